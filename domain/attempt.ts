@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/**
+ * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
+ * reload or a return from the card page asks again with the same keys. `left` means the browser went to the card page.
+ */
+export const attempt = v.object({
+  cartId: v.string(),
+  reserveKey: v.string(),
+  itineraryId: v.nullable(v.string()),
+  email: v.string(),
+  payKey: v.nullable(v.string()),
+  /** A timestamp, one for each try to pay (spec 9). */
+  orderKey: v.nullable(v.string()),
+  stage: v.picklist(['reserving', 'held', 'left']),
+});
+export type Attempt = v.InferOutput<typeof attempt>;

@@ -1,0 +1,130 @@
+// Spec 3 (Configuration), spec 4 (Startup), spec 7 (Configuration and content, first three calls).
+import * as v from 'valibot';
+import { endpoint, members } from './endpoint.ts';
+import { code, count, currencyCode, money, text } from './primitives.ts';
+
+export const passengerTypeCode = v.picklist(['A', 'Z', 'S', 'C', 'I']);
+
+export const passengerType = v.object({
+  code: passengerTypeCode,
+  /** The age band in words: the screen prints it and never knows the years (ruling 23). */
+  description: text,
+});
+
+export const routeCrossing = v.object({
+  routeCode: code,
+  description: text,
+  departurePort: text,
+  arrivalPort: text,
+});
+
+export const route = v.object({
+  ferryId: code,
+  code,
+  description: text,
+  passengerTypes: v.array(passengerType),
+  /** The way out and the way back, in this order. */
+  crossings: v.pipe(v.array(routeCrossing), v.minLength(1)),
+  displayCurrency: currencyCode,
+  /** False on a route sailed by passenger ships only. */
+  carriesVehicles: v.optional(v.boolean(), true),
+});
+
+export const addOnResourceCode = v.object({
+  code,
+  ticketGroup: v.optional(text),
+  usageType: v.picklist(['vehicle', 'customer']),
+  description: text,
+});
+
+export const configuration = v.object({
+  ferry: v.object({
+    options: v.object({
+      routes: v.pipe(v.array(route), v.minLength(1)),
+      walkOnPassengerResourceCode: code,
+      passengerResourceCode: code,
+      addOnResourceCodes: v.array(addOnResourceCode),
+      ships: v.array(v.object({ value: code, label: text })),
+      ticketGroups: v.array(v.object({ name: text })),
+      vehicleResourceCodesExpanded: v.array(v.object({ resourceCode: code, groupName: text })),
+      trailerResourceCodes: v.array(code),
+      defaultProductCode: code,
+      nonOverridableProductCodes: v.array(code),
+      /** Party limits (ruling 22); the domain's defaults stand in where the provider has none. */
+      party: v.optional(v.object({ maxPassengers: count, maxWithVehicle: v.optional(count) })),
+      plateRequired: v.optional(v.boolean(), false),
+      /** The guarantee code of an invoice account; empty refuses politely (ruling 55). */
+      onAccountGuaranteeTypeCode: v.optional(v.nullable(v.number()), null),
+      /** Announces calls beyond the specification (R12). */
+      extensions: v.optional(v.array(code), []),
+    }),
+    labels: v.record(v.string(), v.string()),
+  }),
+});
+
+export const ferryAccommodation = v.object({
+  resourceCode: code,
+  name: text,
+  description: v.optional(text, ''),
+  routeCodes: v.optional(v.array(code), []),
+  ships: v.optional(v.array(code), []),
+  price: v.optional(money),
+  capacity: v.optional(count),
+  petsAllowed: v.optional(v.boolean(), false),
+});
+
+export const ferryAttraction = v.object({
+  resourceCode: code,
+  name: text,
+  description: v.optional(text, ''),
+});
+
+/** GET content/feeds/ferrySettings (spec 3, Ferry settings). */
+export const ferrySettings = v.object({
+  data: v.object({
+    settings: v.object({ accommodationsEnabled: v.optional(v.boolean()) }),
+    ferryAccommodations: v.array(ferryAccommodation),
+    ferryAttractions: v.array(ferryAttraction),
+  }),
+});
+
+export const getConfiguration = endpoint({
+  name: 'getConfiguration',
+  method: 'GET',
+  path: 'config',
+  summary: 'What the operator sells: routes, resources, ships, labels.',
+  query: v.object({ primaryLanguageId: v.optional(v.string()) }),
+  answer: members(configuration),
+});
+
+export const getActiveNewSession = endpoint({
+  name: 'getActiveNewSession',
+  method: 'GET',
+  path: 'ferry/active-new-session',
+  summary: 'Starts or keeps the session alive and counts the sessions that are open.',
+  answer: members(v.object({ sessionCount: count })),
+});
+
+export const getActiveSession = endpoint({
+  name: 'getActiveSession',
+  method: 'GET',
+  path: 'ferry/active-session/user/{customerNumber}',
+  summary: 'The session of a signed-in user, to its owner only.',
+  answer: members(v.object({ sessionId: v.string() })),
+});
+
+export const getFerrySettings = endpoint({
+  name: 'getFerrySettings',
+  method: 'GET',
+  path: 'content/feeds/ferrySettings',
+  summary: 'What is on sale on board and on land.',
+  answer: members(ferrySettings),
+});
+
+
+export type Configuration = v.InferOutput<typeof configuration>;
+export type FerryOptions = Configuration['ferry']['options'];
+export type Route = v.InferOutput<typeof route>;
+export type RouteCrossing = v.InferOutput<typeof routeCrossing>;
+export type PassengerTypeCode = v.InferOutput<typeof passengerTypeCode>;
+export type FerrySettings = v.InferOutput<typeof ferrySettings>;

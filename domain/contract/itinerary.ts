@@ -1,0 +1,173 @@
+// Spec 3: the itinerary, its ferry and hotel items, the travellers. Used by every call that answers a booking.
+import * as v from 'valibot';
+import { passengerTypeCode } from './configuration.ts';
+import { clockTime, code, count, emailAddress, instant, isoDate, metres, money, text } from './primitives.ts';
+
+export const itineraryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'An itinerary id has letters, digits and dashes.'));
+export const cartId = itineraryId;
+
+export const postalAddress = v.object({
+  addressLines: v.optional(v.array(text), []),
+  city: v.optional(text, ''),
+  county: v.optional(text, ''),
+  postalCode: v.optional(text, ''),
+  countryCode: v.optional(text, ''),
+});
+
+export const licensePlate = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(16));
+
+export const traveller = v.object({
+  /** A random number under 10000, unique within the booking (spec 3, ruling 32). */
+  id: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  status: v.literal(11),
+  ageCategory: passengerTypeCode,
+  personName: v.object({
+    givenName: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+    middleName: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    surName: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+  }),
+  email: v.optional(emailAddress),
+  gender: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  address: v.optional(postalAddress),
+  licensePlate: v.optional(licensePlate),
+  telephone: v.optional(v.object({ phoneNumber: v.pipe(v.string(), v.trim(), v.maxLength(32)) })),
+});
+
+export const departure = v.object({
+  routeCode: code,
+  departureDate: isoDate,
+  departureTime: clockTime,
+  arrivalDate: isoDate,
+  arrivalTime: clockTime,
+  ship: code,
+  ticketType: code,
+  ticketGroup: text,
+});
+
+export const bookedPassengers = v.object({ ageCategory: passengerTypeCode, quantity: count });
+
+export const bookedVehicle = v.object({
+  resourceCode: code,
+  description: v.optional(text, ''),
+  licensePlate: v.optional(licensePlate, ''),
+  trailer: v.optional(v.nullable(v.object({ resourceCode: code, length: metres, height: metres })), null),
+});
+
+export const priceLine = v.object({ description: text, quantity: count, price: money, totalPrice: money });
+
+export const landBasedResource = v.object({
+  resourceCode: code,
+  description: v.optional(text, ''),
+  quantity: v.optional(count, 1),
+  startDate: v.optional(v.nullable(isoDate), null),
+  endDate: v.optional(v.nullable(isoDate), null),
+  price: v.optional(money),
+  totalPrice: v.optional(money),
+});
+
+export const landBasedResources = v.object({
+  accommodations: v.array(landBasedResource),
+  attractions: v.array(landBasedResource),
+  sundries: v.array(landBasedResource),
+  fees: v.array(landBasedResource),
+});
+
+export const ferryItem = v.object({
+  rph: v.string(),
+  /** The number a passenger quotes and the cancel and modify calls take. */
+  bookingReference: v.optional(v.nullable(v.string()), null),
+  ferryId: code,
+  productCode: code,
+  departures: v.array(departure),
+  passengers: v.array(bookedPassengers),
+  vehicles: v.array(bookedVehicle),
+  passengerPriceLines: v.array(priceLine),
+  vehiclePriceLines: v.array(priceLine),
+  addOns: v.optional(v.array(landBasedResource), []),
+  addOnPriceLines: v.optional(v.array(priceLine), []),
+  landBasedResources: v.optional(landBasedResources, { accommodations: [], attractions: [], sundries: [], fees: [] }),
+  reservationTotals: v.object({ totalPriceToPay: money, price: money }),
+  coupon: v.optional(v.nullable(v.object({ couponCode: v.string(), valid: v.boolean(), discount: v.optional(money) })), null),
+  applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
+  cancellationProtection: v.optional(
+    v.nullable(v.object({ available: v.boolean(), selected: v.boolean(), price: v.optional(money) })),
+    null,
+  ),
+  confirmationEmailAddress: v.optional(v.nullable(v.string()), null),
+  poNumber: v.optional(v.nullable(v.string()), null),
+  comments: v.optional(text, ''),
+  amendableFields: v.optional(v.array(v.string()), []),
+  isCancellable: v.optional(v.boolean(), false),
+  isEditable: v.optional(v.boolean(), false),
+});
+
+export const roomStay = v.object({ dateStart: isoDate, dateEnd: isoDate, adults: count, children: count });
+
+export const hotelItem = v.object({
+  rph: v.string(),
+  bookingReference: v.optional(v.nullable(v.string()), null),
+  hotelCode: code,
+  hotelName: text,
+  hotelProvider: v.number(),
+  chainCode: v.optional(v.string(), ''),
+  roomStays: v.array(roomStay),
+  roomType: v.optional(text, ''),
+  ratePlanCode: v.optional(v.string(), ''),
+  units: v.optional(count, 1),
+  comments: v.optional(text, ''),
+  totalPrice: v.optional(money),
+});
+
+export const reservationItems = v.object({ ferry: v.array(ferryItem), hotel: v.array(hotelItem) });
+
+export const itineraryPricing = v.array(v.object({ associatedItemRPH: v.string(), cost: money }));
+
+export const travelCost = v.object({
+  costTotals: v.array(v.object({ description: text, amountAfterTax: money })),
+  paymentTotals: v.array(v.object({ guaranteeTypeCode: v.number(), description: text, amountAfterTax: money })),
+  /** What the whole itinerary costs: the figure we show and pay (ruling 36). */
+  amountAfterTax: money,
+});
+
+/** Guarantee type codes (spec 9): 5 saved card, 46 new card or PayPal, 41 plan, 47 points, 15 travel card. */
+export const guaranteeAccepted = v.object({
+  guaranteeTypeCode: v.pipe(v.number(), v.integer()),
+  amount: v.optional(money),
+  /** What payment-token answered, carried back unread (R13). */
+  paymentToken: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  paymentMethod: v.optional(v.picklist(['card', 'paypal'])),
+  cardReference: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  travelCardNumber: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/))),
+  points: v.optional(count),
+});
+
+export const itinerary = v.object({
+  id: v.string(),
+  itineraryId,
+  /** Spec 4. Missing on a booking that is still being confirmed (ruling 3). */
+  status: v.optional(v.nullable(v.number()), null),
+  startDate: v.optional(v.nullable(isoDate), null),
+  endDate: v.optional(v.nullable(isoDate), null),
+  numberOfGuests: count,
+  customerInfos: v.array(traveller),
+  reservationItems,
+  itineraryPricing,
+  travelCost,
+  guaranteesAccepted: v.array(v.object({ guaranteeTypeCode: v.number(), amount: v.optional(money) })),
+  /** Until when the space is held; the provider owns this moment (ruling 34). */
+  holdExpiresAt: v.optional(v.nullable(instant), null),
+  /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
+  lastPayment: v.optional(
+    v.nullable(v.object({ state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']), description: v.optional(text, '') })),
+    null,
+  ),
+});
+
+export type Itinerary = v.InferOutput<typeof itinerary>;
+export type FerryItem = v.InferOutput<typeof ferryItem>;
+export type HotelItem = v.InferOutput<typeof hotelItem>;
+export type Traveller = v.InferOutput<typeof traveller>;
+export type Departure = v.InferOutput<typeof departure>;
+export type PriceLine = v.InferOutput<typeof priceLine>;
+export type WireItinerary = v.InferInput<typeof itinerary>;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { fromPounds, type Pence } from '#domain/money.ts';
+
+/** `2026-12-24`. A calendar day in the operator's zone (spec 9). */
+export const isoDate = v.pipe(v.string(), v.isoDate('A date is written yyyy-mm-dd.'));
+/** `07:30`, 24-hour, in the operator's zone. */
+export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written hh:mm.'));
+/** An instant in UTC, `2026-12-24T07:30:00Z`. */
+export const instant = v.pipe(v.string(), v.isoTimestamp('A moment is written in ISO 8601.'));
+/** Decimal pounds on the wire, pence once parsed. */
+export const money = v.pipe(
+  v.number(),
+  v.finite(),
+  v.transform((pounds): Pence => fromPounds(pounds)),
+);
+export const code = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9 ._:/-]+$/, 'This code has characters that codes do not have.'));
+export const text = v.pipe(v.string(), v.maxLength(4000));
+/** A whole number from 0, also when it arrives as text in a query. */
+export const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'A count is a whole number.'), v.transform(Number))]),
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+);
+/** Metres with two decimals, also when they arrive as text in a query. */
+export const metres = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'A length is given in metres.'), v.transform(Number))]),
+  v.number(),
+  v.minValue(0),
+  v.maxValue(60),
+);
+export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Enter an e-mail address like name@example.com.'));
+export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+/** A hidden-form or picture address; who uses it checks the origin. */
+export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url());

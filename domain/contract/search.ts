@@ -1,0 +1,100 @@
+// Spec 3 (Crossing, Search result), spec 5 (coupon, passenger counts), spec 7 (Search).
+import * as v from 'valibot';
+import { endpoint, members } from './endpoint.ts';
+import { clockTime, code, count, isoDate, metres, money, text } from './primitives.ts';
+
+/** `2|A`: two adults (spec 5). */
+export const passengerCount = v.pipe(v.string(), v.regex(/^\d{1,3}\|[AZSCI]$/, 'Passengers are written count|type.'));
+
+const oneOrMany = <const Item extends v.GenericSchema<string, unknown>>(item: Item) =>
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => (typeof value === 'string' ? [value] : value)),
+    v.array(item),
+    v.minLength(1),
+    v.maxLength(20),
+  );
+
+export const crossingResource = v.object({
+  resourceCode: code,
+  ticketType: code,
+  description: v.optional(text, ''),
+  quantity: v.optional(count, 1),
+  price: money,
+  totalPrice: money,
+});
+
+export const crossingTicketGroup = v.object({
+  name: text,
+  resources: v.array(crossingResource),
+});
+
+export const crossing = v.object({
+  ferryId: code,
+  routeCode: code,
+  departureDate: isoDate,
+  departureTime: clockTime,
+  arrivalDate: isoDate,
+  arrivalTime: clockTime,
+  ship: code,
+  /** Empty on a sailing that is not for sale online (ruling 19). */
+  ticketGroups: v.array(crossingTicketGroup),
+  availability: v.optional(
+    v.object({ state: v.picklist(['open', 'sold-out', 'closed']), description: v.optional(text, '') }),
+  ),
+});
+
+export const promoData = v.object({ searchedPromo: v.nullable(v.string()), hasValidPromo: v.boolean() });
+
+export const searchResult = v.object({
+  productCode: code,
+  outwardDepartures: v.array(crossing),
+  returnDepartures: v.array(crossing),
+  hasValidPromoCode: v.boolean(),
+  promoData,
+});
+
+export const couponVerdict = v.object({
+  couponCode: v.string(),
+  valid: v.boolean(),
+  description: v.optional(text, ''),
+  productCode: v.optional(v.nullable(code), null),
+});
+
+export const couponCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1), v.maxLength(32));
+
+export const getCoupon = endpoint({
+  name: 'getCoupon',
+  method: 'GET',
+  path: 'ferry/coupon/{couponCode}',
+  summary: 'Whether a coupon holds for the dates of travel.',
+  query: v.object({ departureDate: isoDate, returnDate: v.optional(isoDate) }),
+  answer: members(couponVerdict),
+});
+
+export const getCrossings = endpoint({
+  name: 'getCrossings',
+  method: 'GET',
+  path: 'ferry/crossings/available-best-prices',
+  summary: 'Sailings of the days around the dates asked for, each with the whole price for the party.',
+  query: v.object({
+    ferryId: code,
+    routeCode: code,
+    departureDate: isoDate,
+    returnDate: v.optional(isoDate),
+    passengers: oneOrMany(passengerCount),
+    vehicle: v.optional(code),
+    trailer: v.optional(code),
+    trailerLength: v.optional(metres),
+    trailerHeight: v.optional(metres),
+    couponCode: v.optional(couponCode),
+    productCode: v.optional(code),
+  }),
+  answer: members(searchResult),
+});
+
+export type Crossing = v.InferOutput<typeof crossing>;
+export type CrossingResource = v.InferOutput<typeof crossingResource>;
+export type SearchResult = v.InferOutput<typeof searchResult>;
+export type CouponVerdict = v.InferOutput<typeof couponVerdict>;
+export type CrossingsQuery = v.InferInput<typeof getCrossings.query>;

@@ -1,0 +1,79 @@
+import type { Crossing } from './contract/search.ts';
+import { epochOf, minutesBetween } from './dates.ts';
+import { type Pence, sumPence } from './money.ts';
+
+/** One ticket type of a sailing with the whole price for the party (ruling 25). */
+export interface PricingOption {
+  readonly ticketType: string;
+  readonly ticketGroup: string;
+  readonly total: Pence;
+  readonly lines: readonly { readonly description: string; readonly quantity: number; readonly total: Pence }[];
+}
+
+/** Identifies a sailing among all: route, day, time and ship (spec 3, derived id). */
+export const crossingId = (crossing: Pick<Crossing, 'routeCode' | 'departureDate' | 'departureTime' | 'ship'>): string =>
+  [crossing.routeCode, crossing.departureDate, crossing.departureTime, crossing.ship].join('|');
+
+export const pricingOptions = (crossing: Crossing): PricingOption[] =>
+  crossing.ticketGroups.flatMap((group) => {
+    const ticketType = group.resources[0]?.ticketType;
+    if (!ticketType) return [];
+    const lines = group.resources.map((resource) => ({
+      description: resource.description,
+      quantity: resource.quantity,
+      total: resource.totalPrice,
+    }));
+    return [{ ticketType, ticketGroup: group.name, lines, total: sumPence(lines.map((line) => line.total)) }];
+  });
+
+/** Whether a sailing can be chosen; one without a price is closed for online sale (ruling 19). */
+export function saleState(crossing: Crossing): 'open' | 'sold-out' | 'closed' {
+  const state = crossing.availability?.state ?? 'open';
+  return state === 'open' && pricingOptions(crossing).length === 0 ? 'closed' : state;
+}
+
+/** The lowest whole price of a sailing; null when it is not on sale. */
+export function bestRate(crossing: Crossing): Pence | null {
+  if (saleState(crossing) !== 'open') return null;
+  const totals = pricingOptions(crossing).map((option) => option.total);
+  return totals.length === 0 ? null : totals.reduce((low, next) => (next < low ? next : low));
+}
+
+/** The lowest price of each day that has sailings; null where none can be chosen. */
+export function bestByDay(crossings: readonly Crossing[]): ReadonlyMap<string, Pence | null> {
+  const days = new Map<string, Pence | null>();
+  for (const crossing of crossings) {
+    const rate = bestRate(crossing);
+    const known = days.get(crossing.departureDate) ?? null;
+    days.set(crossing.departureDate, rate !== null && (known === null || rate < known) ? rate : known);
+  }
+  return days;
+}
+
+export const sailingsOn = (crossings: readonly Crossing[], date: string): Crossing[] =>
+  crossings
+    .filter((crossing) => crossing.departureDate === date)
+    .sort((left, right) => left.departureTime.localeCompare(right.departureTime));
+
+export const crossingMinutes = (crossing: Crossing): number =>
+  minutesBetween(
+    { date: crossing.departureDate, time: crossing.departureTime },
+    { date: crossing.arrivalDate, time: crossing.arrivalTime },
+  );
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+export function partOfDay(time: string): PartOfDay {
+  if (time < '12:00') return 'morning';
+  return time < '17:00' ? 'afternoon' : 'evening';
+}
+
+/** A return leaves when the outward has arrived, or later (ruling 20). */
+export const mayFollow = (outward: SailingTimes, back: SailingTimes): boolean =>
+  epochOf({ date: back.departureDate, time: back.departureTime }) >=
+  epochOf({ date: outward.arrivalDate, time: outward.arrivalTime });
+
+type SailingTimes = Pick<Crossing, 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'>;
+
+/** Days on each side of the day asked for that one search answers. */
+export const WINDOW_DAYS = 3;

@@ -1,0 +1,39 @@
+/**
+ * Spec 8 and 5: what is shown where neither the provider nor our own code said why. Each text has one place (R14).
+ * The texts of a coupon stand with its rules in coupon.ts.
+ */
+export const ERROR_TEXT = {
+  configuration: 'Unable to fetch config.',
+  noSearchData: 'no data returned',
+  paymentToken: 'Unable to retrieve token',
+  emptyPaymentToken: 'Empty token payload',
+  saveCard: 'Unable to save card',
+  /** A calculate-only or preload payment. */
+  paymentPrepared: 'Payment failed',
+  /** A real payment, or the provider's result; shown only once the truth says not paid (R8). */
+  paymentTaken: 'failed to make payment.',
+  noCardForm: 'No preload data returned.',
+  noInvoicePreload: 'Unable to get preload data',
+  itineraryRefused: 'Unauthorized itinerary',
+  itinerary: 'unable to fetch itinerary',
+  itineraries: 'Failed to fetch itineraries',
+  property: 'unable to fetch accommodation details',
+  vehicleFeed: 'unable to fetch ferry vehicles',
+  fareFeed: 'unable to fetch fare details',
+  userVehicles: 'Unable to fetch user vehicles',
+  feed: 'unable to fetch',
+  wrongShape: 'Error reducing response',
+  notForThisUser: 'This feature is not implemented for this user type',
+  /** Never stands alone: the screen adds a next step (ruling 64). */
+  other: 'something went wrong',
+} as const satisfies Record<string, string>;
+
+/** `Payment form error: …`, for card form data that may not be posted. */
+export const paymentFormError = (reason: string): string => `Payment form error: ${reason}`;
+
+/** Spec 8: a declined payment where another method stands open. Without a phone number the sentence has none (ruling 52). */
+export const declinedText = (phone: string): string =>
+  `Your payment method has been declined, please contact our contact centre ${phone ? `at ${phone} ` : ''}or try again later`;
+
+/** R8: while nobody knows, neither paid nor declined is shown as a fact. */
+export const OUTCOME_UNKNOWN = 'We do not know yet whether this was paid';

@@ -1,0 +1,70 @@
+import type { Itinerary } from './contract/itinerary.ts';
+import { epochOf } from './dates.ts';
+import { NOTHING, type Pence, pence, sumPence } from './money.ts';
+
+/** Spec 4 and 9. */
+export const CANCELLED_STATUSES: readonly number[] = [2, 22, 31, 67];
+export const CANCELLABLE_STATUS = 30;
+
+/** A missing status counts as cancelled in lists only; anywhere else it is still being confirmed (ruling 3). */
+export const isCancelled = (status: number | null, context: 'list' | 'screen'): boolean =>
+  status === null ? context === 'list' : CANCELLED_STATUSES.includes(status);
+
+export interface ItineraryFlags {
+  readonly isItineraryCancellable: boolean;
+  readonly isItineraryCancelled: boolean;
+  readonly isFerryCancelled: boolean;
+  readonly isPast: boolean;
+  readonly outwardHasDeparted: boolean;
+  readonly returnHasDeparted: boolean;
+  readonly hasCrossings: boolean;
+  readonly grandTotal: Pence;
+  readonly bookingNumber: string | null;
+}
+
+/** The flags the specification derives from an itinerary (spec 3, 4). `now` is in epoch milliseconds. */
+export function itineraryFlags(itinerary: Itinerary, now: number, context: 'list' | 'screen' = 'screen'): ItineraryFlags {
+  const { ferry, hotel } = itinerary.reservationItems;
+  const [outward, back] = ferry[0]?.departures ?? [];
+  const departed = (leg: typeof outward) =>
+    leg !== undefined && now > epochOf({ date: leg.departureDate, time: leg.departureTime });
+  const cancelled = isCancelled(itinerary.status, context);
+  const isPast = itinerary.endDate !== null && now > epochOf({ date: itinerary.endDate, time: '23:59' });
+  return {
+    isItineraryCancellable:
+      itinerary.status === CANCELLABLE_STATUS && ferry.every((item) => item.isCancellable) && !departed(outward),
+    isItineraryCancelled: cancelled,
+    isFerryCancelled: cancelled && ferry.length > 0,
+    isPast,
+    outwardHasDeparted: departed(outward),
+    returnHasDeparted: departed(back),
+    hasCrossings: ferry.some((item) => item.departures.length > 0),
+    grandTotal: itinerary.travelCost.amountAfterTax,
+    bookingNumber: ferry[0]?.bookingReference ?? hotel[0]?.bookingReference ?? null,
+  };
+}
+
+export const paidSoFar = (itinerary: Itinerary): Pence =>
+  sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
+
+export const stillDue = (itinerary: Itinerary): Pence =>
+  pence(Math.max(NOTHING, itinerary.travelCost.amountAfterTax - paidSoFar(itinerary)));
+
+/** What is true about the money of an itinerary, from the server's figures alone (R8). */
+export type PaymentTruth = 'paid' | 'open' | 'declined' | 'abandoned' | 'lapsed' | 'unpaid';
+
+export function paymentTruth(itinerary: Itinerary): PaymentTruth {
+  if (stillDue(itinerary) === NOTHING) return 'paid';
+  if (isCancelled(itinerary.status, 'screen')) return 'lapsed';
+  switch (itinerary.lastPayment?.state) {
+    case 'open':
+      return 'open';
+    case 'declined':
+      return 'declined';
+    case 'cancelled':
+    case 'expired':
+      return 'abandoned';
+    default:
+      return 'unpaid';
+  }
+}

@@ -1,0 +1,32 @@
+declare const unit: unique symbol;
+
+/** An amount of money in whole pence. Never a fraction, never a float of pounds. */
+export type Pence = number & { readonly [unit]: 'pence' };
+
+/** Marks a whole number as pence; halves round away from zero. Throws RangeError on NaN and infinities. */
+export function pence(amount: number): Pence {
+  if (!Number.isFinite(amount)) throw new RangeError('An amount of money must be a finite number.');
+  const whole = Math.sign(amount) * Math.round(Math.abs(amount));
+  return (whole === 0 ? 0 : whole) as Pence;
+}
+
+export const NOTHING = pence(0);
+
+/** Decimal pounds, as the provider sends them, to pence, half up on the decimal that was written (1.005 is 101). */
+export const fromPounds = (pounds: number): Pence => pence(Number(`${pounds.toFixed(6)}e2`));
+
+/** Pence to decimal pounds with at most 2 decimals, as the provider reads them (spec 9). */
+export const toPounds = (amount: Pence): number => amount / 100;
+
+export const sumPence = (amounts: readonly Pence[]): Pence => pence(amounts.reduce<number>((sum, next) => sum + next, 0));
+
+/** `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. */
+export function formatPence(amount: number, currency = 'GBP', whole = false): string {
+  const digits = whole && amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 100);
+}

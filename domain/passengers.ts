@@ -1,0 +1,53 @@
+import type { PassengerTypeCode } from './contract/configuration.ts';
+
+/** Spec 3, in the order in which people are asked for. */
+export const PASSENGER_TYPES: readonly PassengerTypeCode[] = ['A', 'Z', 'S', 'C', 'I'];
+export const PASSENGER_NAMES: Readonly<Record<PassengerTypeCode, readonly [one: string, many: string]>> = {
+  A: ['adult', 'adults'],
+  Z: ['senior', 'seniors'],
+  S: ['youth', 'youths'],
+  C: ['child', 'children'],
+  I: ['infant', 'infants'],
+};
+
+/** How many of each passenger type travel. */
+export type Party = Readonly<Record<PassengerTypeCode, number>>;
+
+export const ONE_ADULT: Party = { A: 1, Z: 0, S: 0, C: 0, I: 0 };
+/** Ruling 22, where the configuration sets no limit of its own. */
+export const DEFAULT_MAX_PASSENGERS = 9;
+
+export const partySize = (party: Party): number => PASSENGER_TYPES.reduce((sum, type) => sum + party[type], 0);
+
+/** All passengers but infants: what customer add-ons count (spec 5). */
+export const nonInfants = (party: Party): number => partySize(party) - party.I;
+
+/** `['2|A', '1|C']` (spec 5). */
+export const formatCounts = (party: Party): string[] =>
+  PASSENGER_TYPES.filter((type) => party[type] > 0).map((type) => `${party[type]}|${type}`);
+
+/** Reads 'count|type' strings; what is not one is left out, a type given twice adds up. */
+export function parseCounts(counts: readonly string[]): Party {
+  const party: Record<PassengerTypeCode, number> = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
+  for (const text of counts) {
+    const [, count, type] = /^(\d{1,3})\|([AZSCI])$/.exec(text) ?? [];
+    if (count && type) party[type as PassengerTypeCode] += Number(count);
+  }
+  return party;
+}
+
+/** Why this party cannot travel together (ruling 22), in words for the passenger; null when it can. */
+export function partyFault(party: Party, max: number = DEFAULT_MAX_PASSENGERS): string | null {
+  const responsible = party.A + party.Z + party.S;
+  if (partySize(party) === 0) return 'Add at least one passenger.';
+  if (responsible === 0) return 'Children and infants travel with at least one adult, senior or youth.';
+  if (partySize(party) > max) return `You can book up to ${max} passengers at once.`;
+  if (party.I > party.A + party.Z) return 'Each infant travels on the lap of an adult or senior of their own.';
+  return null;
+}
+
+/** `2 adults, 1 child`. */
+export const describeParty = (party: Party): string =>
+  PASSENGER_TYPES.filter((type) => party[type] > 0)
+    .map((type) => `${party[type]} ${PASSENGER_NAMES[type][party[type] === 1 ? 0 : 1]}`)
+    .join(', ');

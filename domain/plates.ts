@@ -1,0 +1,6 @@
+/** Registration plate as kept and sent: trimmed, uppercase, single spaces (spec 5). */
+export const normalisePlate = (plate: string): string => plate.trim().toUpperCase().replace(/\s+/g, ' ');
+
+/** Spaces do not count when two plates are compared (ruling 29). */
+export const samePlate = (left: string, right: string): boolean =>
+  normalisePlate(left).replaceAll(' ', '') === normalisePlate(right).replaceAll(' ', '');

@@ -1,0 +1,32 @@
+import type { SearchResult } from './contract/search.ts';
+import { crossingId } from './crossings.ts';
+import { formatDate } from './dates.ts';
+import { formatPence } from './money.ts';
+import { type ChosenSailing, chooseSailing, type Leg, type Trip } from './trip.ts';
+
+export interface Requote {
+  readonly trip: Trip;
+  /** What changed since the passenger chose, one sentence each; empty when nothing did. */
+  readonly changes: readonly string[];
+}
+
+/** The trip against a fresh search: sailings that are gone are dropped, prices that moved are taken over (R2). */
+export function requote(trip: Trip, result: SearchResult): Requote {
+  const changes: string[] = [];
+  const check = (leg: Leg): ChosenSailing | null => {
+    const chosen = trip[leg];
+    if (!chosen) return null;
+    const name = `${chosen.departureTime} on ${formatDate(chosen.departureDate)}`;
+    const crossings = leg === 'outward' ? result.outwardDepartures : result.returnDepartures;
+    const crossing = crossings.find((candidate) => crossingId(candidate) === chosen.id);
+    const fresh = crossing ? chooseSailing(crossing, chosen.ticketType) : null;
+    if (!fresh) changes.push(`The ${name} is no longer on sale. Please choose another sailing.`);
+    else if (fresh.total !== chosen.total) {
+      changes.push(`The ${name} is now ${formatPence(fresh.total)} instead of ${formatPence(chosen.total)}.`);
+    }
+    return fresh;
+  };
+  const outward = check('outward');
+  const back = check('return');
+  return { trip: { ...trip, outward, return: back }, changes };
+}

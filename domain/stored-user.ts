@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** Who is signed in. The role is told from the stored user's shape (spec 6). */
+export type UserKind = 'callCentre' | 'agentUser' | 'accountAgent' | 'customer';
+
+/** The entry in session storage under the session id (spec 3, R15): identifiers and a name to show, no more. */
+export const storedUser = v.object({
+  customerAccount: v.optional(v.object({ customerNumber: v.string() })),
+  agentUser: v.optional(v.object({ agentNumber: v.string(), userName: v.optional(v.string()) })),
+  agentNumber: v.optional(v.string()),
+  ccId: v.optional(v.string()),
+  displayName: v.optional(v.string()),
+  initials: v.optional(v.string()),
+});
+export type StoredUser = v.InferOutput<typeof storedUser>;
+
+/** The role of a stored user: ccId first, then agentUser, agentNumber, customer (ruling 16); null for a guest. */
+export function userKind(user: StoredUser): UserKind | null {
+  if (user.ccId) return 'callCentre';
+  if (user.agentUser?.agentNumber) return 'agentUser';
+  if (user.agentNumber) return 'accountAgent';
+  if (user.customerAccount?.customerNumber) return 'customer';
+  return null;
+}
+
+/** The number that validates a stored session with the server (R13); null for a guest. */
+export const userIdentifier = (user: StoredUser): string | null =>
+  user.ccId || user.agentUser?.agentNumber || user.agentNumber || user.customerAccount?.customerNumber || null;

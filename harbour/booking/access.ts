@@ -1,0 +1,60 @@
+// Who may see and act on a booking (spec 6, ruling 60). Every "no" is the same answer, whatever its reason.
+import { and, eq } from 'drizzle-orm';
+import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
+import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { sameSecret } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+
+export interface Caller {
+  readonly session: Session;
+  readonly email: string | undefined;
+  readonly address: string;
+}
+
+/** Reading is also allowed to the return id of a payment; acting never is. */
+export type Purpose = 'read' | 'act';
+
+/** The user behind a session as bookings store it; null for a guest. */
+export const userOf = ({ kind, userNumber }: Session): string | null => (userNumber === null ? null : `${kind}:${userNumber}`);
+
+/** The booking, when the caller may have it. Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail. */
+export async function openItinerary(services: Services, caller: Caller, id: string, purpose: Purpose): Promise<ItineraryRow> {
+  const { db } = services;
+  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
+  if (row !== undefined && owns(row, caller.session)) return row;
+  const returned = await db
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.returnHash, caller.session.hash)));
+  if (row !== undefined && purpose === 'read' && returned.length > 0) return row;
+  if (caller.email === undefined) throw unauthorisedItinerary();
+  return guestLookUp(services, { ...caller, email: caller.email }, id, row);
+}
+
+const owns = (row: ItineraryRow, session: Session): boolean =>
+  row.ownerSession === session.hash || (row.ownerUser !== null && row.ownerUser === userOf(session));
+
+/** Right answers do not count: the limits are for guessing. */
+async function guestLookUp(
+  services: Services,
+  { email, address }: Caller & { email: string },
+  id: string,
+  row: ItineraryRow | undefined,
+): Promise<ItineraryRow> {
+  const { guestLookUpsPerBooking, guestLookUpsPerAddress } = services.limits;
+  const buckets = [
+    { key: `guest:${id}`, rate: guestLookUpsPerBooking },
+    { key: `guest-from:${address}`, rate: guestLookUpsPerAddress },
+  ];
+  for (const { key, rate } of buckets) {
+    const wait = await tryToken(services, key, rate);
+    if (wait > 0) throw tooMany(wait);
+  }
+  const right = sameSecret(row?.leadEmail ?? '', email);
+  if (row === undefined || !right) throw unauthorisedItinerary();
+  for (const { key, rate } of buckets) await giveBack(services, key, rate);
+  return row;
+}

@@ -1,0 +1,85 @@
+// Attempt keys (R3): a call that holds space or moves money acts once, and every repeat hears the first answer.
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Database, transaction } from '#harbour/db/database.ts';
+import { attempt } from '#harbour/db/payment-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import type { Services } from '#harbour/services.ts';
+
+/** What is asked for: the same key must come with the same of these. */
+interface Intention {
+  readonly session: Session;
+  readonly attemptKey: string | undefined;
+  /** Method and path with its parameters. */
+  readonly action: string;
+  readonly body: unknown;
+}
+
+interface StoredRefusal {
+  readonly description: string;
+  readonly code: string;
+}
+
+/**
+ * Runs `work` in one transaction together with the note that it ran. A repeat of the key, also one in parallel, gets
+ * the stored answer; with another request it is refused (422). Without a key `work` simply runs.
+ */
+export async function actOnce<Members extends readonly unknown[]>(
+  services: Services,
+  intention: Intention,
+  work: (tx: Database) => Promise<Members>,
+): Promise<Members> {
+  const { db, clock } = services;
+  const { attemptKey: key, session } = intention;
+  if (key === undefined) return transaction(db, work);
+
+  const own = and(eq(attempt.ownerSession, session.hash), eq(attempt.key, key));
+  const requestHash = fingerprint(intention);
+  const replay = async (tx: Database): Promise<Members | null> => {
+    const [first] = await tx.select().from(attempt).where(own);
+    return first === undefined ? null : firstAnswer<Members>(first, requestHash);
+  };
+  const answered = await replay(db);
+  if (answered !== null) return answered;
+  const note = { ownerSession: session.hash, key, requestHash, answeredAt: clock.now() };
+  try {
+    return await transaction(db, async (tx) => {
+      // The row is claimed before the work: a repeat in parallel waits here until the first one is through.
+      const claimed = await tx
+        .insert(attempt)
+        .values({ ...note, status: 200, answer: [] })
+        .onConflictDoNothing()
+        .returning({ key: attempt.key });
+      if (claimed.length === 0) {
+        const meanwhile = await replay(tx);
+        if (meanwhile !== null) return meanwhile;
+      }
+      const members = await work(tx);
+      await tx.update(attempt).set({ answer: members }).where(own);
+      return members;
+    });
+  } catch (fault) {
+    if (fault instanceof Refusal && isFinal(fault)) {
+      const answer: StoredRefusal = { description: fault.description, code: fault.code };
+      await db.insert(attempt).values({ ...note, status: fault.status, answer }).onConflictDoNothing();
+    }
+    throw fault;
+  }
+}
+
+/** Refusals that decide about the request itself. Being too fast, signed out or wrongly filled in is mended and repeated. */
+const isFinal = ({ status }: Refusal): boolean => status === 402 || status === 409;
+
+function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: string): Members {
+  if (first.requestHash !== requestHash) {
+    throw new Refusal(422, 'This attempt key belongs to another request.', { code: 'attempt-key-reused' });
+  }
+  if (first.status === 200) return first.answer as Members;
+  const { description, code } = first.answer as StoredRefusal;
+  throw new Refusal(first.status as ContentfulStatusCode, description, { code });
+}
+
+const fingerprint = ({ action, body }: Intention): string =>
+  createHash('sha256').update(`${action}\n${JSON.stringify(body)}`).digest('base64url');

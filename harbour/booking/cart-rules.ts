@@ -1,0 +1,47 @@
+// Bounds of a cart that its shape alone cannot say. Every fault is a 422 in words.
+import type { CartRequest } from '#domain/contract/booking.ts';
+import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { WantedVehicle } from '#harbour/pricing/quote.ts';
+
+type FerryRequest = CartRequest['ferry'][number];
+
+/** What this issue of Harbour cannot sell yet is refused by name, never silently left out. */
+export function checkCart({ ferry, hotel, customerInfos }: CartRequest): void {
+  if (hotel.length > 0) throw invalid('Stays cannot be booked here yet.');
+  if (ferry.length === 0) throw invalid('A cart has at least one crossing.');
+  for (const item of ferry) checkFerry(item);
+  const ids = new Set(customerInfos.map(({ id }) => id));
+  if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
+  const [lead] = customerInfos;
+  if (!lead?.personName.givenName || !lead.personName.surName) throw invalid("Enter the lead passenger's first and last name.");
+  const people = Math.max(...ferry.map((item) => partySize(partyOf(item))));
+  if (customerInfos.length > people) throw invalid('There are more travellers than passengers.');
+}
+
+function checkFerry(item: FerryRequest): void {
+  const extras = [item.addOns, item.accommodations, item.attractions, item.sundries];
+  if (extras.some((list) => list.length > 0)) throw invalid('One of the extras is not sold on this crossing.');
+  if (item.cancellationProtection) throw invalid('Cancellation protection is not offered on this crossing.');
+  const types = new Set(item.passengers.map(({ ageCategory }) => ageCategory));
+  if (types.size < item.passengers.length) throw invalid('Each passenger type is given once.');
+  if (item.vehicles.length > 1) throw invalid('One vehicle can be booked online. For more, please call us.');
+}
+
+export function partyOf({ passengers }: FerryRequest): Party {
+  const quantity = (type: (typeof PASSENGER_TYPES)[number]) =>
+    passengers.find(({ ageCategory }) => ageCategory === type)?.quantity ?? 0;
+  return { A: quantity('A'), Z: quantity('Z'), S: quantity('S'), C: quantity('C'), I: quantity('I') };
+}
+
+export const vehiclesOf = ({ vehicles }: FerryRequest): WantedVehicle[] =>
+  vehicles.map(({ resourceCode, trailer }) => ({
+    resourceCode,
+    trailer: trailer && {
+      resourceCode: trailer.resourceCode,
+      lengthCm: Math.round(trailer.length * 100),
+      heightCm: Math.round(trailer.height * 100),
+    },
+  }));
+
+const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });

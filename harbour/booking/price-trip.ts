@@ -1,0 +1,118 @@
+// What a cart asks for, checked against the timetable and priced from Harbour's own tables.
+import { eq } from 'drizzle-orm';
+import type { CartRequest } from '#domain/contract/booking.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
+import type { Party } from '#domain/passengers.ts';
+import { type Coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.ts';
+import { checkParty } from '#harbour/pricing/party.ts';
+import { productOf } from '#harbour/pricing/products.ts';
+import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
+import { sailingId } from '#harbour/pricing/sailings.ts';
+import { type Demand, demandOf, saleFault } from '#harbour/pricing/space.ts';
+import type { Services } from '#harbour/services.ts';
+import { partyOf, vehiclesOf } from './cart-rules.ts';
+
+export type FerryRequest = CartRequest['ferry'][number];
+
+export interface PricedLeg {
+  readonly sailing: Sailing;
+  readonly ticketType: string;
+  readonly quote: Quote;
+}
+
+export interface PricedFerry {
+  readonly rph: string;
+  readonly request: FerryRequest;
+  readonly productCode: string;
+  readonly party: Party;
+  readonly vehicles: readonly WantedVehicle[];
+  readonly demand: Demand;
+  readonly legs: readonly PricedLeg[];
+  /** The coupon where it holds; null where it does not or none was given. */
+  readonly coupon: Coupon | null;
+  readonly discount: Pence;
+  readonly total: Pence;
+}
+
+export interface PricedTrip {
+  readonly ferry: readonly PricedFerry[];
+  readonly total: Pence;
+}
+
+/** Prices every item. Throws 422 for what does not exist or cannot travel, 409 for sailings that are not on sale. */
+export async function priceTrip(services: Services, db: Database, session: Session, body: CartRequest): Promise<PricedTrip> {
+  const ferry: PricedFerry[] = [];
+  for (const [index, request] of body.ferry.entries()) {
+    ferry.push(await priceFerry(services, db, session, request, String(index + 1)));
+  }
+  return { ferry, total: sumPence(ferry.map((item) => item.total)) };
+}
+
+async function priceFerry(
+  services: Services,
+  db: Database,
+  session: Session,
+  request: FerryRequest,
+  rph: string,
+): Promise<PricedFerry> {
+  const { catalogue, clock } = services;
+  const party = partyOf(request);
+  const vehicles = vehiclesOf(request);
+  checkParty(services, { ferryId: request.ferryId, party, vehicles });
+  const sailings: Sailing[] = [];
+  for (const wanted of request.departures) sailings.push(await findSailing(db, request.ferryId, wanted));
+  checkOrder(sailings);
+  for (const row of sailings) {
+    const fault = saleFault(row, clock.now());
+    if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
+  }
+
+  const found = request.couponCode === undefined ? undefined : await findCoupon(db, request.couponCode);
+  const dates = sailings.map((row) => row.departureDate);
+  const coupon = found !== undefined && couponFault(found, dates) === null ? found : null;
+  const productCode = productOf(services, session, coupon);
+  const legs = sailings.map((row, index): PricedLeg => {
+    const ticketType = request.departures[index]?.ticketType ?? '';
+    const priced = quote(catalogue, {
+      ferryId: request.ferryId,
+      ticketType,
+      pricePermille: row.pricePermille,
+      party,
+      vehicles,
+      productCode,
+      coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', row.departureDate),
+    });
+    if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
+    return { sailing: row, ticketType, quote: priced };
+  });
+  return {
+    rph,
+    request,
+    productCode,
+    party,
+    vehicles,
+    demand: demandOf(catalogue, party, vehicles),
+    legs,
+    coupon,
+    discount: sumPence(legs.map((leg) => leg.quote.discount)),
+    total: sumPence(legs.map((leg) => leg.quote.total)),
+  };
+}
+
+async function findSailing(db: Database, ferryId: string, wanted: FerryRequest['departures'][number]): Promise<Sailing> {
+  const [row] = await db.select().from(sailing).where(eq(sailing.id, sailingId(wanted)));
+  if (row === undefined || row.ferryId !== ferryId || row.shipCode !== wanted.ship) {
+    throw new Refusal(422, 'This sailing is not in the timetable. Please search again.', { code: 'unknown-sailing' });
+  }
+  return row;
+}
+
+function checkOrder([outward, back]: readonly Sailing[]): void {
+  if (outward === undefined || back === undefined) return;
+  if (back.routeCode === outward.routeCode) throw new Refusal(422, 'The way back starts where the way out ends.');
+  if (back.departsAt < outward.arrivesAt) throw new Refusal(422, 'The way back leaves before the way out arrives.');
+}

@@ -1,0 +1,78 @@
+import { Temporal } from '#domain/temporal.ts';
+
+/** The only source of time in Harbour. */
+export interface Clock {
+  readonly controlled: boolean;
+  /** Milliseconds since 1970: how every moment is stored. */
+  now(): number;
+  /** Runs `task` again and again, `milliseconds` apart; answers how to stop it. Failures go to `onError`. */
+  every(milliseconds: number, task: () => Promise<void>, onError: (fault: unknown) => void): () => void;
+}
+
+/** A clock that moves only when told, for tests; tasks that fall due on the way run before `advance` answers. */
+export interface ControlledClock extends Clock {
+  readonly controlled: true;
+  /** Moves forward by an ISO 8601 duration such as `PT18M`. */
+  advance(duration: string): Promise<void>;
+  /** Moves to a moment such as `2026-06-01T08:00:00Z`; a clock never goes back: throws RangeError. */
+  moveTo(moment: string): Promise<void>;
+}
+
+export const realClock: Clock = {
+  controlled: false,
+  now: () => Date.now(),
+  every(milliseconds, task, onError) {
+    let running = false;
+    const timer = setInterval(() => {
+      if (running) return;
+      running = true;
+      task()
+        .catch(onError)
+        .finally(() => {
+          running = false;
+        });
+    }, milliseconds);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};
+
+interface Recurring {
+  readonly milliseconds: number;
+  readonly task: () => Promise<void>;
+  readonly onError: (fault: unknown) => void;
+  due: number;
+}
+
+export function controlledClock(start: string): ControlledClock {
+  let current = Temporal.Instant.from(start).epochMilliseconds;
+  const recurring = new Set<Recurring>();
+
+  async function move(target: number): Promise<void> {
+    if (target < current) throw new RangeError('The clock never goes back.');
+    current = target;
+    // A long jump runs each task once: what counts is what is due now, not how often it would have looked.
+    for (const entry of [...recurring]) {
+      if (entry.due > current) continue;
+      entry.due = current + entry.milliseconds;
+      await entry.task().catch(entry.onError);
+    }
+  }
+
+  return {
+    controlled: true,
+    now: () => current,
+    every(milliseconds, task, onError) {
+      const entry: Recurring = { milliseconds, task, onError, due: current + milliseconds };
+      recurring.add(entry);
+      return () => recurring.delete(entry);
+    },
+    advance: (duration) => move(current + Math.round(Temporal.Duration.from(duration).total({ unit: 'milliseconds' }))),
+    moveTo: (moment) => move(Temporal.Instant.from(moment).epochMilliseconds),
+  };
+}
+
+export const isControlled = (clock: Clock): clock is ControlledClock => clock.controlled;
+
+/** A stored moment as it goes over the wire, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/dates.ts`. */
+export const toInstantText = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString();

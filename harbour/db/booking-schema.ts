@@ -1,0 +1,147 @@
+// What passengers hold and have booked. Space itself is counted on `sailing`; each booked departure says what it took.
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CartRequest } from '#domain/contract/booking.ts';
+import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
+import type { Traveller } from '#domain/contract/itinerary.ts';
+import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
+import { moment, penceColumn } from './columns.ts';
+
+/** A trip that was asked for, and what it cost when it was. Nothing is held for it. */
+export const cart = pgTable('cart', {
+  id: text('id').primaryKey(),
+  /** Hash of the session that made it. */
+  ownerSession: text('owner_session').notNull(),
+  /** The request as it was checked: what was wanted, without a price. */
+  body: jsonb('body').$type<CartRequest>().notNull(),
+  /** The total that was shown: reserve refuses when it moved. */
+  totalPence: penceColumn('total_pence').notNull(),
+  /** The booking made of it; a cart is held once at a time. */
+  itineraryId: text('itinerary_id'),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Numbers that go over the wire (spec 4, 9). */
+export const STATUS = { held: 20, booked: 30, lapsed: 67 } as const;
+
+export const itinerary = pgTable('itinerary', {
+  id: text('id').primaryKey(),
+  ownerSession: text('owner_session').notNull(),
+  /** The signed-in user, `customer:1001`; null for a guest. */
+  ownerUser: text('owner_user'),
+  /** Lower case: what the `Email` header must say (spec 6). */
+  leadEmail: text('lead_email').notNull(),
+  status: integer('status').$type<(typeof STATUS)[keyof typeof STATUS]>().notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  numberOfGuests: integer('number_of_guests').notNull(),
+  totalPence: penceColumn('total_pence').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Null once it is booked. */
+  holdExpiresAt: moment('hold_expires_at'),
+  bookedAt: moment('booked_at'),
+});
+
+export const ferryItem = pgTable(
+  'ferry_item',
+  {
+    itineraryId: text('itinerary_id')
+      .notNull()
+      .references(() => itinerary.id),
+    rph: text('rph').notNull(),
+    /** Eight characters without look-alikes, unique among all bookings. */
+    bookingReference: text('booking_reference').notNull().unique(),
+    ferryId: text('ferry_id').notNull(),
+    productCode: text('product_code').notNull(),
+    couponCode: text('coupon_code'),
+    couponPence: penceColumn('coupon_pence').notNull(),
+    confirmationEmail: text('confirmation_email').notNull(),
+    poNumber: text('po_number'),
+    comments: text('comments').notNull(),
+    totalPence: penceColumn('total_pence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.rph] })],
+);
+
+export const bookedDeparture = pgTable(
+  'booked_departure',
+  {
+    itineraryId: text('itinerary_id').notNull(),
+    rph: text('rph').notNull(),
+    /** 0 is the way out, 1 the way back. */
+    leg: integer('leg').notNull(),
+    sailingId: text('sailing_id')
+      .notNull()
+      .references(() => sailing.id),
+    ticketType: text('ticket_type')
+      .notNull()
+      .references(() => ticketType.ticketType),
+    /** What it took of the sailing and gives back when it lapses. */
+    passengers: integer('passengers').notNull(),
+    laneCm: integer('lane_cm').notNull(),
+    /** False once the space went back. */
+    holding: boolean('holding').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.leg] })],
+);
+
+export const bookedParty = pgTable(
+  'booked_party',
+  {
+    itineraryId: text('itinerary_id').notNull(),
+    rph: text('rph').notNull(),
+    ageCategory: text('age_category').$type<PassengerTypeCode>().notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.ageCategory] })],
+);
+
+export const bookedVehicle = pgTable(
+  'booked_vehicle',
+  {
+    itineraryId: text('itinerary_id').notNull(),
+    rph: text('rph').notNull(),
+    position: integer('position').notNull(),
+    resourceCode: text('resource_code')
+      .notNull()
+      .references(() => vehicleClass.resourceCode),
+    licensePlate: text('license_plate').notNull(),
+    trailerCode: text('trailer_code').references(() => vehicleClass.resourceCode),
+    trailerLengthCm: integer('trailer_length_cm'),
+    trailerHeightCm: integer('trailer_height_cm'),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.position] })],
+);
+
+export const bookedLine = pgTable(
+  'booked_line',
+  {
+    itineraryId: text('itinerary_id').notNull(),
+    rph: text('rph').notNull(),
+    leg: integer('leg').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<'passenger' | 'vehicle'>().notNull(),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull(),
+    pricePence: penceColumn('price_pence').notNull(),
+    totalPence: penceColumn('total_pence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.leg, table.position] })],
+);
+
+export const bookedTraveller = pgTable(
+  'booked_traveller',
+  {
+    itineraryId: text('itinerary_id')
+      .notNull()
+      .references(() => itinerary.id),
+    /** Chosen by the client, unique within the booking (spec 3). */
+    travellerId: integer('traveller_id').notNull(),
+    /** The lead traveller is 0. */
+    position: integer('position').notNull(),
+    details: jsonb('details').$type<Traveller>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itineraryId, table.travellerId] })],
+);
+
+export type CartRow = typeof cart.$inferSelect;
+export type ItineraryRow = typeof itinerary.$inferSelect;

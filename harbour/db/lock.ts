@@ -1,0 +1,61 @@
+// Two processes on one embedded database silently lose writes, so a file with the owner's pid guards the folder.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFailure } from '#harbour/settings.ts';
+
+const held = new Set<string>();
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    // A process of somebody else answers EPERM: it is there.
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function ownerOf(file: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the folder for this process; answers how to give it back. Throws a StartFailure when another live process has
+ * it or when the folder cannot be written.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'harbour.lock');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const handle = openSync(file, 'wx', 0o600);
+        writeSync(handle, `${process.pid}\n`);
+        closeSync(handle);
+        break;
+      } catch (fault) {
+        if ((fault as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw fault;
+        const owner = ownerOf(file);
+        const ours = owner === process.pid && held.has(file);
+        if (owner !== null && (ours || (owner !== process.pid && alive(owner)))) {
+          throw new StartFailure(`The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR.`);
+        }
+        rmSync(file, { force: true });
+      }
+    }
+  } catch (fault) {
+    if (fault instanceof StartFailure) throw fault;
+    const reason = (fault as NodeJS.ErrnoException).code ?? 'unknown fault';
+    throw new StartFailure(`The data folder ${folder} cannot be used (${reason}): check its permissions, or set DATA_DIR.`);
+  }
+  held.add(file);
+  return () => {
+    if (!held.delete(file)) return;
+    if (ownerOf(file) === process.pid) rmSync(file, { force: true });
+  };
+}

@@ -1,0 +1,72 @@
+// Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { itinerary } from './booking-schema.ts';
+import { moment, penceColumn } from './columns.ts';
+
+/** The first answer to an attempt key (R3), replayed for every repeat. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    ownerSession: text('owner_session').notNull(),
+    key: text('key').notNull(),
+    /** Hash of method, path and body: the same key with others is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    /** The members of the answer, or the refusal. */
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerSession, table.key] })],
+);
+
+export type OrderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+/** Where an open order stands on the card page; `silent` means that the bank was asked and has not answered. */
+export type OrderStage = 'card' | 'challenge' | 'silent';
+
+/** One try to pay an itinerary at the card page. Secrets are stored as hashes only. */
+export const paymentOrder = pgTable('payment_order', {
+  /** 256 random bits: who has it may open the card page. */
+  id: text('id').primaryKey(),
+  itineraryId: text('itinerary_id')
+    .notNull()
+    .references(() => itinerary.id),
+  /** The client's timestamp (spec 9), unique within the itinerary. */
+  orderKey: text('order_key').notNull(),
+  amountPence: penceColumn('amount_pence').notNull(),
+  state: text('state').$type<OrderState>().notNull(),
+  stage: text('stage').$type<OrderStage>().notNull(),
+  /** Why it is not paid, in words. */
+  description: text('description').notNull(),
+  successUrl: text('success_url').notNull(),
+  failureUrl: text('failure_url').notNull(),
+  /** Binds the card page to the browser that opened it; the next two are derived from it. */
+  pageKeyHash: text('page_key_hash'),
+  /** Hash of the session id in the return address: it reads this itinerary and nothing else. */
+  returnHash: text('return_hash').unique(),
+  /** Hash of the provider's one-time result. */
+  resultHash: text('result_hash').unique(),
+  resultUsed: boolean('result_used').notNull(),
+  cardBrand: text('card_brand'),
+  cardLastDigits: text('card_last_digits'),
+  createdAt: moment('created_at').notNull(),
+  /** When a silent bank counts as having refused. */
+  settleAt: moment('settle_at'),
+  settledAt: moment('settled_at'),
+});
+
+/** Money that moved. Rows are only ever added. */
+export const ledger = pgTable('ledger', {
+  id: text('id').primaryKey(),
+  itineraryId: text('itinerary_id')
+    .notNull()
+    .references(() => itinerary.id),
+  kind: text('kind').$type<'capture' | 'refund'>().notNull(),
+  /** What was due: the booking itself, later also each of its changes. One capture per due. */
+  due: text('due').notNull(),
+  guaranteeTypeCode: integer('guarantee_type_code').notNull(),
+  amountPence: penceColumn('amount_pence').notNull(),
+  orderId: text('order_id').references(() => paymentOrder.id),
+  movedAt: moment('moved_at').notNull(),
+});
+
+export type OrderRow = typeof paymentOrder.$inferSelect;

@@ -1,0 +1,178 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Clock, controlledClock, realClock, toInstantText } from './clock.ts';
+import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { buildApi } from './http/app.ts';
+import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
+import { loadOperator } from './operator/operator.ts';
+import { seedOperator } from './operator/seed.ts';
+import { jobs, sites } from './parts.ts';
+import { loadCatalogue } from './pricing/catalogue.ts';
+import { type Random, secureRandom } from './random.ts';
+import type { Addresses, Services } from './services.ts';
+import { type Limits, readSettings, type Settings, StartFailure } from './settings.ts';
+
+export interface HarbourOptions {
+  /** Defaults to an empty environment, that is to every default of `settings.ts`. */
+  readonly settings?: Settings;
+  /** Where the data is; defaults to DATABASE_URL, then to the data folder. */
+  readonly database?: DatabasePlace;
+  /** Ports that differ from the settings; 0 takes a free one. */
+  readonly ports?: Partial<Settings['ports']>;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly logSink?: LogSink;
+  /** Days of timetable from today; fewer make a test start faster. */
+  readonly timetableDays?: number;
+  /** Offers the control port with a real clock too. */
+  readonly control?: boolean;
+  /** Serves the API alone, without the app's own site. */
+  readonly apiOnly?: boolean;
+  /** Hears what the start is doing, for work that takes longer than a second. */
+  readonly onProgress?: (step: string) => void;
+}
+
+export interface Harbour {
+  readonly api: { readonly url: string };
+  readonly app: { readonly url: string } | null;
+  readonly card: { readonly url: string } | null;
+  readonly wallet: { readonly url: string } | null;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly services: Services;
+  /** A copy of the embedded database, for tests that start from a seeded one. */
+  dump(): Promise<Blob>;
+  /** Stops taking calls, finishes those under way, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts the provider. Throws a StartFailure whose message is one sentence for the person who starts it. */
+export async function startHarbour(options: HarbourOptions = {}): Promise<Harbour> {
+  const settings = withPorts(options.settings ?? readSettings({}), options.ports);
+  const clock = options.clock ?? (settings.clockStart === undefined ? realClock : controlledClock(settings.clockStart));
+  const progress = options.onProgress ?? (() => undefined);
+  const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => toInstantText(clock.now()));
+  const operator = loadOperator(settings.operatorFile);
+
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const undo of closers.splice(0).reverse()) await undo();
+  };
+  try {
+    progress('Opening the database');
+    const database = await openDatabase(options.database ?? placeOf(settings));
+    closers.push(() => database.close());
+    const { db } = database;
+    progress('Bringing the tables up to date');
+    await migrate(db, clock.now());
+    progress('Laying out the timetable');
+    await seedOperator(db, { clock, seed: settings.seed, days: options.timetableDays });
+
+    const addresses: Addresses = { api: '', app: '', card: '', wallet: '' };
+    const services: Services = {
+      settings,
+      limits: { ...settings.limits, ...options.limits },
+      clock,
+      random: options.random ?? secureRandom,
+      db,
+      log,
+      operator,
+      catalogue: await loadCatalogue(db),
+      addresses,
+      control: options.control ?? clock.controlled,
+    };
+
+    progress('Opening the ports');
+    const api = await listen(buildApi(services).fetch, 'api', settings);
+    closers.push(api.close);
+    addresses.api = api.url;
+    const opened: Partial<Record<keyof Addresses, { url: string }>> = {};
+    for (const site of sites) {
+      if (options.apiOnly && site.name === 'app') continue;
+      const listening = await listen(site.build(services).fetch, site.name, settings, site.publicHost);
+      closers.push(listening.close);
+      addresses[site.name] = listening.url;
+      opened[site.name] = { url: listening.url };
+    }
+    addresses.app ||= `http://${settings.host}:${settings.ports.app}`;
+
+    for (const job of jobs) {
+      closers.push(
+        clock.every(
+          job.everyMilliseconds,
+          () => job.run(services),
+          (fault) => log.error('job-fault', { job: job.name, fault: faultText(fault) }),
+        ),
+      );
+    }
+    return {
+      api: { url: api.url },
+      app: opened.app ?? null,
+      card: opened.card ?? null,
+      wallet: opened.wallet ?? null,
+      clock,
+      db,
+      services,
+      dump: database.dump,
+      close,
+    };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+const withPorts = (settings: Settings, ports: Partial<Settings['ports']> = {}): Settings => ({
+  ...settings,
+  ports: { ...settings.ports, ...ports },
+});
+
+const placeOf = ({ databaseUrl, dataDir }: Settings): DatabasePlace =>
+  databaseUrl === undefined ? { kind: 'folder', folder: dataDir } : { kind: 'server', url: databaseUrl };
+
+const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
+  api: 'HARBOUR_PORT',
+  app: 'PORT',
+  card: 'CARD_PORT',
+  wallet: 'WALLET_PORT',
+};
+
+interface Listening {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  name: keyof Addresses,
+  { host, ports }: Settings,
+  publicHost: string = host,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  const wanted = ports[name];
+  return new Promise((resolve, reject) => {
+    server.once('error', (fault: NodeJS.ErrnoException) => {
+      const reason =
+        fault.code === 'EADDRINUSE'
+          ? `Port ${wanted} is busy`
+          : `Port ${wanted} cannot be opened on ${host} (${fault.code ?? fault.message})`;
+      reject(new StartFailure(`${reason}: stop what uses it, or set ${PORT_SETTINGS[name]} to another one.`));
+    });
+    server.listen(wanted, host, () => {
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : wanted;
+      resolve({ url: `http://${publicHost}:${port}`, close: () => shut(server) });
+    });
+  });
+}
+
+/** Lets answers under way finish; connections that only wait are closed at once. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2000).unref();
+  });
+}

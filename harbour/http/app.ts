@@ -1,0 +1,66 @@
+// The API application: guards that every request passes, then the calls of the contract, then a 404 and a last resort.
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { faultText } from '#harbour/log.ts';
+import { groups, pages } from '#harbour/parts.ts';
+import type { Services } from '#harbour/services.ts';
+import { controlRoutes } from './control.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { notBuilt } from './not-built.ts';
+import { answerRefusal, Refusal } from './refusals.ts';
+import { requestLog } from './request-log.ts';
+import type { HarbourEnv, Route } from './serve.ts';
+
+export function buildApi(services: Services): Hono<HarbourEnv> {
+  const app = new Hono<HarbourEnv>({ strict: false });
+  const { limits, random } = services;
+
+  app.use(async (context, next) => {
+    context.set('requestId', random.uuid());
+    context.set('address', getConnInfo(context).remote.address ?? 'unknown');
+    context.header('X-Request-Id', context.get('requestId'));
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use(requestLog(services));
+  app.use(async (context, next) => {
+    if (context.req.url.length > limits.urlBytes) throw new Refusal(414, 'The address of this request is too long.');
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: limits.bodyBytes,
+      onError: () => {
+        throw new Refusal(413, `A request has at most ${Math.floor(limits.bodyBytes / 1024)} kB.`);
+      },
+    }),
+  );
+
+  for (const addPages of pages) addPages(app, services);
+  if (services.control) controlRoutes(app, services);
+
+  app.use(crossOrigin(services));
+  const routes = groups.flatMap((group) => [...group(services)]);
+  for (const route of [...routes, ...notBuilt(routes)]) mount(app, route, services);
+
+  app.notFound((context) => answerRefusal(context, new Refusal(404, 'There is nothing at this address.')));
+  app.onError((fault, context) => {
+    context.set('failure', fault);
+    if (fault instanceof Refusal) return answerRefusal(context, fault);
+    services.log.error('request-fault', { requestId: context.get('requestId'), fault: faultText(fault) });
+    return answerRefusal(context, new Refusal(500, 'Something went wrong on our side. Please try again.'));
+  });
+  return app;
+}
+
+function mount(app: Hono<HarbourEnv>, route: Route, services: Services): void {
+  const { method, path } = route.endpoint;
+  const pattern = `/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  app.on(method, pattern, (context) => {
+    context.set('routePattern', `/${path}`);
+    return route.answer(context, services);
+  });
+}

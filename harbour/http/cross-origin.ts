@@ -1,0 +1,42 @@
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { Services } from '#harbour/services.ts';
+import { Refusal } from './refusals.ts';
+import type { HarbourEnv } from './serve.ts';
+
+/**
+ * The app lives on another origin, so cross-origin calls are normal; only those of a fixed list are answered. A request
+ * that a page starts without script (a link, a picture, a form) names no origin and is refused by Fetch Metadata.
+ */
+export function crossOrigin(services: Services) {
+  const allowed = (origin: string): boolean => {
+    const { addresses, settings } = services;
+    return origin === addresses.api || appOrigins(addresses.app).includes(origin) || settings.appOrigins.includes(origin);
+  };
+  const answerHeaders = cors({
+    origin: (origin) => (allowed(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Content-Type', 'Email', 'Idempotency-Key', 'X-Session-Id'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 7200,
+  });
+  return createMiddleware<HarbourEnv>(async (context, next) => {
+    const origin = context.req.header('origin');
+    if (origin !== undefined && !allowed(origin)) {
+      throw new Refusal(403, 'This site may not call the booking service.', { code: 'foreign-origin' });
+    }
+    const site = context.req.header('sec-fetch-site');
+    const mode = context.req.header('sec-fetch-mode');
+    const scripted = mode === undefined || mode === 'cors' || mode === 'same-origin';
+    if (!scripted && (site === 'cross-site' || site === 'same-site')) {
+      throw new Refusal(403, 'Calls of the booking service are made by the booking app.', { code: 'foreign-origin' });
+    }
+    return answerHeaders(context, next);
+  });
+}
+
+/** The app answers under both names of the loopback interface. */
+function appOrigins(app: string): string[] {
+  const other = app.includes('//127.0.0.1') ? app.replace('//127.0.0.1', '//localhost') : app.replace('//localhost', '//127.0.0.1');
+  return [app, other];
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+interface Detail {
+  /** Machine-readable reason, in lower case with dashes. */
+  readonly code?: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal with words for the passenger. Throw it anywhere below a route: the answer carries its description (spec 8). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  readonly description: string;
+  readonly code: string;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: ContentfulStatusCode, description: string, { code, retryAfter, cause }: Detail = {}) {
+    super(description, { cause });
+    this.status = status;
+    this.description = description;
+    this.code = code ?? CODES[status] ?? 'refused';
+    this.retryAfter = retryAfter;
+  }
+}
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad-request',
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  414: 'address-too-long',
+  415: 'not-json',
+  422: 'invalid',
+  429: 'too-many',
+  500: 'fault',
+  501: 'not-built',
+  503: 'busy',
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Unauthorised',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Request too large',
+  414: 'Address too long',
+  415: 'Not JSON',
+  422: 'Not valid',
+  429: 'Too many requests',
+  500: 'Fault',
+  501: 'Not built yet',
+  503: 'Busy',
+};
+
+/** The one text for a booking that is not there, not theirs, or asked for with the wrong e-mail (ruling 60). */
+export const unauthorisedItinerary = (): Refusal => new Refusal(404, 'Unauthorized itinerary', { code: 'unknown-itinerary' });
+
+export const tooMany = (retryAfter: number, description = 'Too many attempts. Please wait a little and try again.'): Refusal =>
+  new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+
+/** The wire form of a refusal: `description` as the specification reads it, with members of RFC 9457 beside it. */
+export function refusalBody({ status, description, code }: Refusal) {
+  return {
+    title: TITLES[status] ?? 'Refused',
+    status,
+    code,
+    description,
+    'hydra:title': TITLES[status] ?? 'Refused',
+    'hydra:description': description,
+  };
+}
+
+export function answerRefusal(context: Context, refusal: Refusal): Response {
+  if (refusal.retryAfter !== undefined) context.header('Retry-After', String(refusal.retryAfter));
+  return context.json(refusalBody(refusal), refusal.status);
+}

@@ -1,0 +1,100 @@
+// How a call of the contract becomes a route: its query, headers and body are checked, its answer is typed and wrapped.
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
+import type { Services } from '#harbour/services.ts';
+import { readBody, readHeaders, readQuery } from './read-request.ts';
+import { Refusal } from './refusals.ts';
+import { enterSession, type Session } from './sessions.ts';
+
+type WireMember<E extends Endpoint> =
+  WireAnswerOf<E> extends { 'hydra:member': readonly (infer Member)[] } ? Member : never;
+type ParsedBody<E extends Endpoint> = E['body'] extends v.GenericSchema<never, unknown> ? v.InferOutput<E['body']> : undefined;
+
+export interface Call<E extends Endpoint> {
+  readonly query: v.InferOutput<E['query']>;
+  readonly body: ParsedBody<E>;
+  /** A part of the path by its name in the contract. */
+  param(name: string): string;
+  readonly session: Session;
+  /** The `Email` header, trimmed and in lower case (spec 6); undefined when absent. */
+  readonly email: string | undefined;
+  /** The attempt key of the `Idempotency-Key` header (R3); undefined when absent. */
+  readonly attemptKey: string | undefined;
+  /** Network address of the caller, for limits only. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Members to answer; with `next` when more pages follow. */
+export type Reply<E extends Endpoint> =
+  | readonly WireMember<E>[]
+  | { readonly members: readonly WireMember<E>[]; readonly totalItems?: number; readonly next?: string };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  answer(context: Context<HarbourEnv>, services: Services): Promise<Response>;
+}
+
+/** Routes of one topic. Register the group in `groups.ts`. */
+export type RouteGroup = (services: Services) => readonly Route[];
+
+export interface HarbourEnv {
+  Variables: { requestId: string; address: string; sessionHash: string; routePattern: string; failure: unknown };
+}
+
+interface ServeOptions {
+  /** `none` serves content that is the same for everybody and neither needs nor makes a session. */
+  readonly session?: 'live' | 'none';
+}
+
+const nobody = (id: string): Session => ({ id, hash: '', kind: 'guest', userNumber: null, productCode: null });
+
+/** A route for a call of the contract. Bad input answers 422 with a description before `handler` runs. */
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: ServeOptions = {}): Route {
+  return {
+    endpoint,
+    async answer(context, services) {
+      const sent = context.req.queries();
+      const common = readQuery(commonQuery, withHeaderSession(sent, context));
+      if (common.clientId !== services.settings.clientId) {
+        throw new Refusal(403, 'This client is not known here.', { code: 'unknown-client' });
+      }
+      const address = context.get('address');
+      const session =
+        options.session === 'none' ? nobody(common.sessionId) : await enterSession(services, common.sessionId, address);
+      context.set('sessionHash', session.hash);
+      const reply = await handler({
+        query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,
+        ...readHeaders(endpoint, context),
+        body: (endpoint.body ? await readBody(endpoint.body, context) : undefined) as ParsedBody<E>,
+        param: (name) => pathPart(context, name),
+        session,
+        address,
+        requestId: context.get('requestId'),
+      });
+      const { members, totalItems, next } = 'members' in reply ? reply : { members: reply };
+      return context.json({
+        'hydra:member': members,
+        'hydra:totalItems': totalItems ?? members.length,
+        ...(next === undefined ? {} : { 'hydra:view': { 'hydra:next': next } }),
+      });
+    },
+  };
+}
+
+/** The id may also come in a header, where no log and no history keeps it. */
+function withHeaderSession(sent: Record<string, string[]>, context: Context): Record<string, string[]> {
+  const header = context.req.header('x-session-id');
+  return sent.sessionId === undefined && header !== undefined ? { ...sent, sessionId: [header] } : sent;
+}
+
+const PATH_PART = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~@-]{1,128}$/));
+
+function pathPart(context: Context, name: string): string {
+  const part = v.safeParse(PATH_PART, context.req.param(name));
+  if (!part.success) throw new Refusal(404, 'There is nothing at this address.');
+  return part.output;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#harbour/db/database.ts';
+import { type SessionKind, type SessionRow, session } from '#harbour/db/session-schema.ts';
+import { hashed } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+import { takeToken } from './rate-limit.ts';
+import { Refusal } from './refusals.ts';
+
+/** The session behind a call. */
+export interface Session {
+  /** The id as the client sent it; never stored, never logged. */
+  readonly id: string;
+  /** How the id is stored; other tables refer to it. */
+  readonly hash: string;
+  readonly kind: SessionKind;
+  readonly userNumber: string | null;
+  readonly productCode: string | null;
+}
+
+const MINUTE = 60_000;
+/** A session that was seen this recently is not written again. */
+const SEEN_STEP = 30_000;
+
+const expired = () =>
+  new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
+
+/**
+ * The live session of an id. A well-formed id that was never seen becomes a guest; guests get their rights from what
+ * they do and never more. Throws 401 on a session that ended or idled out, 429 when one address opens too many.
+ */
+export async function enterSession(services: Services, id: string, address: string): Promise<Session> {
+  const { db, clock } = services;
+  const hash = hashed(id);
+  const now = clock.now();
+  const [row] = await db.select().from(session).where(eq(session.id, hash));
+  if (row) {
+    if (!isLive(services, row, now)) throw expired();
+    if (now - row.lastSeenAt >= SEEN_STEP) {
+      await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, hash));
+    }
+    return { id, hash, kind: row.kind, userNumber: row.userNumber, productCode: row.productCode };
+  }
+  await takeToken(services, `new-session:${address}`, services.limits.newSessionsPerAddress);
+  // Several first calls of one page arrive together: one of them makes the row.
+  await db
+    .insert(session)
+    .values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
+  return { id, hash, kind: 'guest', userNumber: null, productCode: null };
+}
+
+function isLive({ limits }: Services, row: SessionRow, now: number): boolean {
+  if (row.endedAt !== null) return false;
+  if (now - row.lastSeenAt >= limits.sessionIdleMinutes * MINUTE) return false;
+  return now - row.createdAt < limits.sessionAbsoluteHours * 60 * MINUTE;
+}
+
+/** Ends a session for good. */
+export async function endSession(db: Database, hash: string, now: number): Promise<void> {
+  await db.update(session).set({ endedAt: now }).where(eq(session.id, hash));
+}

@@ -1,0 +1,28 @@
+// Everything that Harbour is made of, by topic. A new topic adds its line here and nowhere else.
+import type { Hono } from 'hono';
+import type { HarbourEnv, RouteGroup } from './http/serve.ts';
+import type { Addresses, Services } from './services.ts';
+
+/** Calls of the contract. */
+export const groups: readonly RouteGroup[] = [];
+
+/** Pages that people read, on the API's own address: each group adds its routes to the API application. */
+export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
+export const pages: readonly PageGroup[] = [];
+
+/** Sites on a port of their own. */
+export interface SiteDefinition {
+  readonly name: Exclude<keyof Addresses, 'api'>;
+  /** The name under which a browser reaches it; `localhost` makes it another site than the app. */
+  readonly publicHost?: 'localhost';
+  build(services: Services): { fetch: (request: Request, env: object) => Response | Promise<Response> };
+}
+export const sites: readonly SiteDefinition[] = [];
+
+/** Work that comes round by the clock, such as the expiry of holds. */
+export interface Job {
+  readonly name: string;
+  readonly everyMilliseconds: number;
+  run(services: Services): Promise<void>;
+}
+export const jobs: readonly Job[] = [];

@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm';
+import { type Pence, pence } from '#domain/money.ts';
+import {
+  ferryCrossing,
+  ferryRoute,
+  type Product,
+  product,
+  type Ship,
+  ship,
+  tariff,
+  ticketType,
+  type VehicleClass,
+  vehicleClass,
+} from '#harbour/db/catalogue-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+
+type Crossing = typeof ferryCrossing.$inferSelect;
+type TicketType = typeof ticketType.$inferSelect;
+export type RouteOnSale = typeof ferryRoute.$inferSelect & {
+  /** The way out and the way back. */
+  readonly crossings: readonly Crossing[];
+};
+export interface Fare {
+  readonly pence: Pence;
+  readonly unit: 'each' | 'metre';
+}
+
+/** What is sold, as the tables say it. Only a start of Harbour changes these tables, so they are read once. */
+export interface Catalogue {
+  readonly routes: ReadonlyMap<string, RouteOnSale>;
+  readonly ships: ReadonlyMap<string, Ship>;
+  readonly vehicleClasses: ReadonlyMap<string, VehicleClass>;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly ticketTypes: readonly TicketType[];
+  /** The base fare of a single crossing; `passengerType` is '-' for vehicles. Undefined where it is not sold. */
+  fare(ferryId: string, ticketType: string, resourceCode: string, passengerType: string): Fare | undefined;
+}
+
+export async function loadCatalogue(db: Database): Promise<Catalogue> {
+  const routes = await db.select().from(ferryRoute).orderBy(asc(ferryRoute.position));
+  const crossings = await db.select().from(ferryCrossing).orderBy(asc(ferryCrossing.position));
+  const ships = await db.select().from(ship).orderBy(asc(ship.shipCode));
+  const classes = await db.select().from(vehicleClass).orderBy(asc(vehicleClass.position));
+  const products = await db.select().from(product);
+  const ticketTypes = await db.select().from(ticketType).orderBy(asc(ticketType.position));
+  const fares = new Map<string, Fare>();
+  for (const row of await db.select().from(tariff)) {
+    fares.set(fareKey(row.ferryId, row.ticketType, row.resourceCode, row.passengerType), { pence: pence(row.pence), unit: row.unit });
+  }
+  return {
+    routes: new Map(
+      routes.map((route) => [
+        route.ferryId,
+        { ...route, crossings: crossings.filter((crossing) => crossing.ferryId === route.ferryId) },
+      ]),
+    ),
+    ships: new Map(ships.map((row) => [row.shipCode, row])),
+    vehicleClasses: new Map(classes.map((row) => [row.resourceCode, row])),
+    products: new Map(products.map((row) => [row.productCode, row])),
+    ticketTypes,
+    fare: (...key) => fares.get(fareKey(...key)),
+  };
+}
+
+const fareKey = (...parts: readonly string[]): string => parts.join('|');

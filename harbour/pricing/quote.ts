@@ -1,0 +1,139 @@
+// The price of one crossing for a whole party, from the tables alone. Search and cart both ask here, so they always agree.
+import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CouponTerms } from './coupons.ts';
+
+export const WALK_ON_CODE = 'FOOT';
+export const PASSENGER_CODE = 'PAX';
+/** The passenger type of a fare that is not a person's. */
+export const NO_PASSENGER = '-';
+
+export interface WantedVehicle {
+  readonly resourceCode: string;
+  readonly trailer: { readonly resourceCode: string; readonly lengthCm: number; readonly heightCm: number } | null;
+}
+
+export interface QuoteRequest {
+  readonly ferryId: string;
+  readonly ticketType: string;
+  /** Of the sailing: peak pricing in thousandths. */
+  readonly pricePermille: number;
+  readonly party: Party;
+  readonly vehicles: readonly WantedVehicle[];
+  readonly productCode: string;
+  /** What the coupon is worth on this crossing; null without one. See `couponTerms`. */
+  readonly coupon: CouponTerms | null;
+}
+
+export interface QuoteLine {
+  readonly kind: 'passenger' | 'vehicle';
+  readonly resourceCode: string;
+  readonly passengerType: PassengerTypeCode | null;
+  readonly description: string;
+  readonly quantity: number;
+  /** One of them, coupon percentage in. */
+  readonly price: Pence;
+  /** All of them; lower than quantity × price only where a coupon's fixed amount came off this line. */
+  readonly totalPrice: Pence;
+}
+
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  readonly total: Pence;
+  /** What the coupon took off. */
+  readonly discount: Pence;
+}
+
+/**
+ * Prices one crossing. Null where the route does not sell one of the resources under this ticket type. Each step rounds
+ * half up to whole pence: peak, then product, then coupon percentage; a fixed coupon amount comes off the lines in order.
+ */
+export function quote(catalogue: Catalogue, request: QuoteRequest): Quote | null {
+  const priced = priceLines(catalogue, request);
+  if (priced === null) return null;
+  const lines = takeOff(priced.map((line) => line.line), request.coupon?.penceOff ?? NOTHING);
+  const total = sumPence(lines.map((line) => line.totalPrice));
+  return { lines, total, discount: pence(sumPence(priced.map((line) => line.before)) - total) };
+}
+
+interface PricedLine {
+  readonly line: QuoteLine;
+  /** The line's total without the coupon. */
+  readonly before: Pence;
+}
+
+function priceLines(catalogue: Catalogue, request: QuoteRequest): PricedLine[] | null {
+  const { ferryId, ticketType, pricePermille, vehicles, party, coupon } = request;
+  const product = catalogue.products.get(request.productCode);
+  const lines: PricedLine[] = [];
+
+  const add = (kind: QuoteLine['kind'], code: string, type: PassengerTypeCode | null, description: string, quantity: number, metres = 1) => {
+    const fare = catalogue.fare(ferryId, ticketType, code, type ?? NO_PASSENGER);
+    if (fare === undefined) return false;
+    const base = fare.unit === 'metre' ? fare.pence * metres : fare.pence;
+    const before = thousandths(thousandths(base, pricePermille), product?.permille ?? 1000);
+    const price = thousandths(before, 1000 - 10 * (coupon?.percentOff ?? 0));
+    lines.push({
+      line: { kind, resourceCode: code, passengerType: type, description, quantity, price, totalPrice: pence(price * quantity) },
+      before: pence(before * quantity),
+    });
+    return true;
+  };
+
+  for (const vehicle of vehicles) {
+    for (const { resourceCode, lengthCm } of [{ resourceCode: vehicle.resourceCode, lengthCm: 0 }, vehicle.trailer].filter((part) => part !== null)) {
+      const name = catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
+      if (!add('vehicle', resourceCode, null, name, 1, Math.ceil(lengthCm / 100))) return null;
+    }
+  }
+  for (const { type, quantity, included } of seats(catalogue, request)) {
+    const name = PEOPLE[type];
+    const description = included ? `${name}, included with the vehicle` : name;
+    if (!add('passenger', included ? PASSENGER_CODE : WALK_ON_CODE, type, description, quantity)) return null;
+  }
+  return partyIsEmpty(party) && vehicles.length === 0 ? null : lines;
+}
+
+const PEOPLE: Readonly<Record<PassengerTypeCode, string>> = { A: 'Adult', Z: 'Senior', S: 'Youth', C: 'Child', I: 'Infant' };
+
+interface Seats {
+  readonly type: PassengerTypeCode;
+  readonly quantity: number;
+  /** Carried by the vehicle's fare. */
+  readonly included: boolean;
+}
+
+/** Who travels on the vehicle's fare and who pays the foot fare: the vehicle takes those whose foot fare is highest. */
+function seats(catalogue: Catalogue, { ferryId, ticketType, party, vehicles }: QuoteRequest): Seats[] {
+  let room = vehicles.reduce((sum, { resourceCode }) => sum + (catalogue.vehicleClasses.get(resourceCode)?.includedPeople ?? 0), 0);
+  const footFare = (type: PassengerTypeCode) => catalogue.fare(ferryId, ticketType, WALK_ON_CODE, type)?.pence ?? 0;
+  const dearestFirst = [...PASSENGER_TYPES].sort((one, other) => footFare(other) - footFare(one));
+  const riding = new Map<PassengerTypeCode, number>();
+  for (const type of dearestFirst) {
+    const taken = Math.min(room, party[type]);
+    riding.set(type, taken);
+    room -= taken;
+  }
+  const of = (included: boolean): Seats[] =>
+    PASSENGER_TYPES.map((type) => {
+      const inside = riding.get(type) ?? 0;
+      return { type, quantity: included ? inside : party[type] - inside, included };
+    }).filter(({ quantity }) => quantity > 0);
+  return [...of(true), ...of(false)];
+}
+
+function takeOff(lines: readonly QuoteLine[], amount: Pence): QuoteLine[] {
+  let left: number = amount;
+  return lines.map((line) => {
+    const off = Math.min(left, line.totalPrice);
+    left -= off;
+    return off === 0 ? line : { ...line, totalPrice: pence(line.totalPrice - off) };
+  });
+}
+
+/** Half up on non-negative whole numbers, without a fraction on the way. */
+export const thousandths = (amount: number, permille: number): Pence => pence(Math.floor((amount * permille + 500) / 1000));
+
+const partyIsEmpty = (party: Party): boolean => PASSENGER_TYPES.every((type) => party[type] === 0);

@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** The only source of chance in Harbour; all of it comes from the system's secure generator. */
+export interface Random {
+  uuid(): string;
+  /** Letters and digits without look-alikes, upper case, for references that people read out. */
+  reference(length: number): string;
+  /** A secret of `bytes` random bytes in base64url. */
+  secret(bytes?: number): string;
+  /** A whole number from 0 up to and without `below`. */
+  below(below: number): number;
+}
+
+const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const secureRandom: Random = {
+  uuid: () => randomUUID(),
+  reference: (length) => Array.from({ length }, () => READABLE.charAt(randomInt(READABLE.length))).join(''),
+  secret: (bytes = 32) => randomBytes(bytes).toString('base64url'),
+  below: (below) => randomInt(below),
+};
+
+/** One-way form under which secrets and session ids are stored. */
+export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Compares two secrets without telling by time where they differ. */
+export function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+}

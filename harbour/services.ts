@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './log.ts';
+import type { Operator } from './operator/operator.ts';
+import type { Catalogue } from './pricing/catalogue.ts';
+import type { Random } from './random.ts';
+import type { Limits, Settings } from './settings.ts';
+
+/** Where the parts of Harbour answer, without a slash at the end. Known once every port is open. */
+export interface Addresses {
+  api: string;
+  app: string;
+  card: string;
+  wallet: string;
+}
+
+/** What every route and job works with. Handed down, never imported. */
+export interface Services {
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly db: Database;
+  readonly log: Log;
+  readonly operator: Operator;
+  /** Fares, products and classes, read once at start. */
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+  /** Whether the hooks for test suites are open. */
+  readonly control: boolean;
+}

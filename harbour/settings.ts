@@ -1,0 +1,131 @@
+// The environment, read once. Everything else is told its settings and never looks at `process.env`.
+import * as v from 'valibot';
+
+/** `amount` tries, given back evenly over `perSeconds`. */
+export interface Rate {
+  readonly amount: number;
+  readonly perSeconds: number;
+}
+
+const rate = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  perSeconds: v.pipe(v.number(), v.minValue(1)),
+});
+const limit = (amount: number, perSeconds: number) => v.optional(rate, { amount, perSeconds });
+const whole = (fallback: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), fallback);
+
+/** Limits of the provider; a suite raises them, one suite runs the values shipped here. */
+export const limitsSchema = v.object({
+  holdMinutes: whole(20),
+  sessionIdleMinutes: whole(20),
+  sessionAbsoluteHours: whole(12),
+  bodyBytes: whole(256 * 1024),
+  urlBytes: whole(8 * 1024),
+  newSessionsPerAddress: limit(60, 60),
+  signInsPerAccount: limit(5, 15 * 60),
+  signInsPerAddress: limit(30, 60),
+  resetsPerAccount: limit(3, 60 * 60),
+  guestLookUpsPerBooking: limit(5, 10 * 60),
+  guestLookUpsPerAddress: limit(20, 10 * 60),
+  wrongCouponsPerSession: limit(10, 10 * 60),
+  wrongPinsPerCard: limit(5, 24 * 60 * 60),
+  mailsPerBooking: limit(5, 60 * 60),
+});
+export type Limits = v.InferOutput<typeof limitsSchema>;
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'is a port number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'is a port number from 0 to 65535'),
+    ),
+    String(fallback),
+  );
+const address = (schemes: RegExp, example: string) => v.pipe(v.string(), v.regex(schemes, `is an address like ${example}`));
+const json = (problem: string) =>
+  v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value);
+    } catch {
+      addIssue({ message: problem });
+      return NEVER;
+    }
+  });
+
+const environment = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: port(4173),
+  HARBOUR_PORT: port(4600),
+  CARD_PORT: port(4601),
+  WALLET_PORT: port(4602),
+  DATA_DIR: v.optional(v.string(), '.harbour'),
+  DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'postgresql://user@host/database')),
+  SMTP_URL: v.optional(address(/^smtps?:\/\//, 'smtp://host:25')),
+  PROVIDER_URL: v.optional(address(/^https?:\/\//, 'https://api.example.com')),
+  APP_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '')),
+    ),
+    '',
+  ),
+  HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
+  SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'skerry'),
+  CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'has letters, digits, _ and - only')), 'gangway'),
+  OPERATOR: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent'), 'warn'),
+  LIMITS: v.optional(v.pipe(v.string(), json('is a JSON object of limits'), limitsSchema), '{}'),
+});
+
+export interface Settings {
+  readonly host: string;
+  readonly ports: { readonly app: number; readonly api: number; readonly card: number; readonly wallet: number };
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** The provider that the app is told to talk to; Harbour itself where it is not set. */
+  readonly providerUrl: string | undefined;
+  /** Origins that may call the API beside the app that Harbour serves. */
+  readonly appOrigins: readonly string[];
+  /** Start of the controlled clock; the real clock runs where it is not set. */
+  readonly clockStart: string | undefined;
+  readonly seed: string;
+  readonly clientId: string;
+  /** A JSON file that overrides the operator's brand and labels. */
+  readonly operatorFile: string | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly limits: Limits;
+}
+
+/** A setting, a port or a folder that Harbour cannot work with. The message is one sentence for the person who starts it. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+/** Reads the environment; throws a StartFailure that names the variable. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(environment, given, { abortEarly: true });
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new StartFailure(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message}.`);
+  }
+  const set = parsed.output;
+  return {
+    host: set.HOST,
+    ports: { app: set.PORT, api: set.HARBOUR_PORT, card: set.CARD_PORT, wallet: set.WALLET_PORT },
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    smtpUrl: set.SMTP_URL,
+    providerUrl: set.PROVIDER_URL?.replace(/\/+$/, ''),
+    appOrigins: set.APP_ORIGINS,
+    clockStart: set.HARBOUR_CLOCK,
+    seed: set.SEED,
+    clientId: set.CLIENT_ID,
+    operatorFile: set.OPERATOR,
+    logLevel: set.LOG_LEVEL,
+    limits: set.LIMITS,
+  };
+}

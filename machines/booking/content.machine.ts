@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate';
+import type { FerryFare, FerryVehicle, FerryVessel } from '#domain/contract/content.ts';
+import { failureOf, failureText } from '#domain/failure.ts';
+import { port } from '../port.ts';
+
+export interface FerryContent {
+  vehicles: readonly FerryVehicle[];
+  fares: readonly FerryFare[];
+  vessels: readonly FerryVessel[];
+}
+
+export const contentPorts = {
+  fetchVehicles: port<void, FerryVehicle[]>('fetchVehicles'),
+  fetchFares: port<void, FerryFare[]>('fetchFares'),
+  fetchVessels: port<void, FerryVessel[]>('fetchVessels'),
+};
+
+type Feed = keyof FerryContent;
+export type ContentEvent = { type: `${Feed}.wanted` };
+
+interface ContentContext extends FerryContent {
+  failures: Readonly<Partial<Record<Feed, string>>>;
+}
+
+/** The operator's content, each feed fetched once and only when a screen wants it; a failed one is asked for again. */
+export const contentMachine = setup({
+  types: { context: {} as ContentContext, events: {} as ContentEvent },
+  actors: contentPorts,
+  actions: {
+    keepVehicles: assign({ vehicles: (_, { items }: { items: FerryVehicle[] }) => items }),
+    keepFares: assign({ fares: (_, { items }: { items: FerryFare[] }) => items }),
+    keepVessels: assign({ vessels: (_, { items }: { items: FerryVessel[] }) => items }),
+    keepFailure: assign({
+      failures: ({ context }, { feed, text }: { feed: Feed; text: string }) => ({ ...context.failures, [feed]: text }),
+    }),
+  },
+}).createMachine({
+  id: 'content',
+  context: { vehicles: [], fares: [], vessels: [], failures: {} },
+  type: 'parallel',
+  states: {
+    vehicles: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'vehicles.wanted': 'fetching' } },
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchVehicles',
+            src: 'fetchVehicles',
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepVehicles', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'keepFailure',
+                params: ({ event }) => ({ feed: 'vehicles' as const, text: failureText(failureOf(event.error)) }),
+              },
+            },
+          },
+        },
+        failed: { on: { 'vehicles.wanted': 'fetching' } },
+        known: {},
+      },
+    },
+    fares: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'fares.wanted': 'fetching' } },
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchFares',
+            src: 'fetchFares',
+            onDone: { target: 'known', actions: { type: 'keepFares', params: ({ event }) => ({ items: event.output }) } },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'keepFailure',
+                params: ({ event }) => ({ feed: 'fares' as const, text: failureText(failureOf(event.error)) }),
+              },
+            },
+          },
+        },
+        failed: { on: { 'fares.wanted': 'fetching' } },
+        known: {},
+      },
+    },
+    vessels: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'vessels.wanted': 'fetching' } },
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchVessels',
+            src: 'fetchVessels',
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepVessels', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'keepFailure',
+                params: ({ event }) => ({ feed: 'vessels' as const, text: failureText(failureOf(event.error)) }),
+              },
+            },
+          },
+        },
+        failed: { on: { 'vessels.wanted': 'fetching' } },
+        known: {},
+      },
+    },
+  },
+});

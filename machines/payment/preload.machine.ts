@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
+import type { CardForm } from '#domain/contract/payment.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Pence } from '#domain/money.ts';
+import { port } from '../port.ts';
+
+export interface PreloadQuestion {
+  attempt: Attempt;
+  amount: Pence;
+  paymentToken: string;
+}
+
+export const preloadPorts = {
+  /** Rejects with 'Unable to retrieve token' or 'Empty token payload' (R14). */
+  fetchPaymentToken: port<{ attempt: Attempt }, string>('fetchPaymentToken'),
+  /** Rejects with 'No preload data returned.' when the answer has no card form. */
+  preloadCard: port<PreloadQuestion, CardForm>('preloadCard'),
+  /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
+  leaveForCardPage: port<{ attempt: Attempt; form: CardForm }, void>('leaveForCardPage'),
+};
+
+interface PreloadInput {
+  attempt: Attempt;
+  amount: Pence;
+}
+
+interface PreloadContext extends PreloadInput {
+  paymentToken: string | null;
+  form: CardForm | null;
+  failure: Failure | null;
+}
+
+/** From a held itinerary to the provider's card page (spec 4, new card). The card form never outlives this actor. */
+export const preloadMachine = setup({
+  types: {
+    context: {} as PreloadContext,
+    input: {} as PreloadInput,
+    events: {} as { type: 'page.returned' },
+    output: {} as { failure: Failure | null },
+  },
+  actors: preloadPorts,
+  actions: {
+    keepToken: assign({ paymentToken: (_, { token }: { token: string }) => token }),
+    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+  },
+}).createMachine({
+  id: 'preload',
+  context: ({ input }) => ({ ...input, paymentToken: null, form: null, failure: null }),
+  initial: 'fetchingToken',
+  states: {
+    fetchingToken: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchPaymentToken',
+        src: 'fetchPaymentToken',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: { target: 'preloading', actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    preloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'preloadCard',
+        src: 'preloadCard',
+        input: ({ context: { attempt, amount, paymentToken } }) => ({
+          attempt,
+          amount,
+          paymentToken: paymentToken ?? '',
+        }),
+        onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    posting: {
+      tags: 'busy',
+      invoke: {
+        id: 'leaveForCardPage',
+        src: 'leaveForCardPage',
+        input: ({ context }) => ({ attempt: context.attempt, form: context.form ?? { action: '', fields: [] } }),
+        onDone: 'leaving',
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.
+    leaving: { tags: 'busy', on: { 'page.returned': 'returned' } },
+    returned: { type: 'final' },
+    failed: { type: 'final' },
+  },
+  output: ({ context }) => ({ failure: context.failure }),
+});

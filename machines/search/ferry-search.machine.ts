@@ -1,0 +1,205 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID, couponHolds } from '#domain/coupon.ts';
+import { WINDOW_DAYS } from '#domain/crossings.ts';
+import { daysBetween } from '#domain/dates.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { productFor } from '#domain/product.ts';
+import type { Wish } from '#domain/trip.ts';
+import { port } from '../port.ts';
+
+export interface CouponQuestion {
+  coupon: string;
+  departureDate: string;
+  returnDate: string | null;
+}
+
+/** A wish as the provider is asked: with the product, and the coupon only where it holds. */
+export interface SearchQuestion {
+  wish: Wish;
+  couponCode: string | null;
+  productCode: string;
+}
+
+export const ferrySearchPorts = {
+  checkCoupon: port<CouponQuestion, CouponVerdict>('checkCoupon'),
+  searchCrossings: port<SearchQuestion, SearchResult>('searchCrossings'),
+};
+
+export type FerrySearchEvent =
+  | { type: 'wish.changed'; wish: Wish }
+  | { type: 'coupon.applied'; coupon: string }
+  | { type: 'search.retried' };
+
+export interface FerrySearchInput {
+  wish: Wish;
+  options: Pick<FerryOptions, 'defaultProductCode' | 'nonOverridableProductCodes'>;
+  customerProduct: string | null;
+}
+
+interface FerrySearchContext extends FerrySearchInput {
+  /** The coupon while it is tried in the results. */
+  tried: string;
+  verdict: CouponVerdict | null;
+  couponText: string | null;
+  result: SearchResult | null;
+  /** The wish that the result answers. */
+  answered: Wish | null;
+  failure: Failure | null;
+}
+
+/** One search and its results: coupon first, then prices; days outside the window are fetched when asked for. */
+export const ferrySearchMachine = setup({
+  types: {
+    context: {} as FerrySearchContext,
+    input: {} as FerrySearchInput,
+    events: {} as FerrySearchEvent,
+  },
+  actors: ferrySearchPorts,
+  actions: {
+    keepWish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
+    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => coupon, couponText: null }),
+    keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, couponText: null }),
+    goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
+    refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text || COUPON_INVALID }),
+    acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
+    reportCoupon: sendParent(({ context }) => ({ type: 'coupon.accepted', coupon: context.tried })),
+    keepResult: assign({
+      result: (_, { result }: { result: SearchResult }) => result,
+      answered: ({ context }) => context.wish,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure, answered: null }),
+  },
+  guards: {
+    hasCoupon: ({ context }) => context.wish.coupon !== '',
+    holds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
+    hasSailings: (_, { result }: { result: SearchResult }) => result.outwardDepartures.length > 0,
+    isAnswered: ({ context }, { wish }: { wish: Wish }) => context.answered !== null && answers(context.answered, wish),
+  },
+}).createMachine({
+  id: 'ferrySearch',
+  context: ({ input }) => ({
+    ...input,
+    tried: '',
+    verdict: null,
+    couponText: null,
+    result: null,
+    answered: null,
+    failure: null,
+  }),
+  initial: 'deciding',
+  on: {
+    'wish.changed': [
+      {
+        guard: { type: 'isAnswered', params: ({ event }) => event },
+        actions: { type: 'keepWish', params: ({ event }) => event },
+      },
+      { target: '.deciding', actions: { type: 'keepWish', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasCoupon', target: 'checkingCoupon' }, 'fetchingPrices'] },
+    checkingCoupon: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkCoupon',
+        src: 'checkCoupon',
+        input: ({ context }) => couponQuestion(context.wish, context.wish.coupon),
+        onDone: [
+          {
+            guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'fetchingPrices',
+            actions: { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
+          },
+          { target: 'fetchingPrices', actions: 'goWithoutCoupon' },
+        ],
+        // The coupon sent with a search never stops it (R14).
+        onError: { target: 'fetchingPrices', actions: 'goWithoutCoupon' },
+      },
+    },
+    fetchingPrices: {
+      tags: 'busy',
+      invoke: {
+        id: 'searchCrossings',
+        src: 'searchCrossings',
+        input: ({ context: { wish, verdict, options, customerProduct } }) => ({
+          wish,
+          couponCode: couponHolds(verdict) ? wish.coupon : null,
+          productCode: productFor(options, { coupon: verdict?.productCode, customer: customerProduct }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSailings', params: ({ event }) => ({ result: event.output }) },
+            target: 'offering',
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'empty', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    offering: {
+      on: {
+        'coupon.applied': {
+          target: 'applyingCoupon',
+          actions: { type: 'keepTried', params: ({ event }) => event },
+        },
+      },
+    },
+    applyingCoupon: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkCoupon',
+        src: 'checkCoupon',
+        input: ({ context }) => couponQuestion(context.wish, context.tried),
+        onDone: [
+          {
+            guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'fetchingPrices',
+            actions: [
+              { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
+              'acceptTried',
+              'reportCoupon',
+            ],
+          },
+          {
+            target: 'offering',
+            actions: { type: 'refuseCoupon', params: ({ event }) => ({ text: event.output.description }) },
+          },
+        ],
+        onError: {
+          target: 'offering',
+          actions: { type: 'refuseCoupon', params: ({ event }) => ({ text: failureText(failureOf(event.error), COUPON_INVALID) }) },
+        },
+      },
+    },
+    empty: {},
+    failed: { on: { 'search.retried': 'deciding' } },
+  },
+});
+
+const couponQuestion = ({ departureDate, returnDate }: Wish, coupon: string): CouponQuestion => ({
+  coupon,
+  departureDate,
+  returnDate,
+});
+
+/** Whether the answer to one wish holds for another: only days moved, both inside the window, and no coupon to re-check. */
+function answers(answered: Wish, wish: Wish): boolean {
+  const { departureDate, returnDate, ...rest } = wish;
+  const { departureDate: answeredDeparture, returnDate: answeredReturn, ...answeredRest } = answered;
+  const near = (from: string | null, to: string | null) =>
+    to === null || (from !== null && Math.abs(daysBetween(from, to)) <= WINDOW_DAYS);
+  const moved = departureDate !== answeredDeparture || returnDate !== answeredReturn;
+  if (moved && wish.coupon !== '') return false;
+  return (
+    near(answeredDeparture, departureDate) &&
+    near(answeredReturn, returnDate) &&
+    JSON.stringify(rest) === JSON.stringify(answeredRest)
+  );
+}

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Crossing } from '#domain/contract/search.ts';
+import { failureText } from '#domain/failure.ts';
+import type { Leg } from '#domain/trip.ts';
+import type { ferrySearchMachine } from './ferry-search.machine.ts';
+
+type FerrySearch = SnapshotFrom<typeof ferrySearchMachine>;
+
+const NO_CROSSINGS: readonly Crossing[] = [];
+
+export const isSearching = (search: FerrySearch): boolean => search.hasTag('busy');
+export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
+export const searchFailure = (search: FerrySearch): string | null =>
+  search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;
+export const couponText = ({ context }: FerrySearch): string | null => context.couponText;
+/** The coupon that the shown prices include; null where none does (ruling 24). */
+export const couponApplied = ({ context }: FerrySearch): string | null =>
+  context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;
+export const productShown = ({ context }: FerrySearch): string | null => context.result?.productCode ?? null;
+export const crossingsOf =
+  (leg: Leg) =>
+  ({ context }: FerrySearch): readonly Crossing[] =>
+    (leg === 'outward' ? context.result?.outwardDepartures : context.result?.returnDepartures) ?? NO_CROSSINGS;

@@ -1,0 +1,60 @@
+import { assign, sendParent, setup } from 'xstate';
+import { failureOf, failureText } from '#domain/failure.ts';
+import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
+import { port } from '../port.ts';
+
+export const keepAlivePorts = {
+  /** Tells the provider that the session is in use (R12); answers the moment in epoch milliseconds. */
+  keepSession: port<void, { at: number }>('keepSession'),
+};
+
+export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'extension.asked' };
+
+/** Keeps the provider's session alive: when asked to extend, and at most every few minutes while somebody types (T16). */
+export const keepAliveMachine = setup({
+  types: {
+    context: {} as { keptAt: number },
+    input: {} as { at: number },
+    events: {} as KeepAliveEvent,
+  },
+  actors: keepAlivePorts,
+  actions: {
+    keepMoment: assign({ keptAt: (_, { at }: { at: number }) => at }),
+    reportKept: sendParent((_, { at }: { at: number }) => ({ type: 'session.kept', at })),
+    reportFailure: sendParent((_, { text }: { text: string }) => ({ type: 'keeping.failed', text })),
+  },
+  guards: {
+    isDue: ({ context }, { at }: { at: number }) => idleFor(context.keptAt, at, KEEP_ALIVE_EVERY_MINUTES),
+  },
+}).createMachine({
+  id: 'keepAlive',
+  context: ({ input }) => ({ keptAt: input.at }),
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'extension.asked': 'keeping',
+        'activity.seen': { guard: { type: 'isDue', params: ({ event }) => event }, target: 'keeping' },
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      // Asked again while a call is under way: its answer serves both.
+      invoke: {
+        id: 'keepSession',
+        src: 'keepSession',
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'keepMoment', params: ({ event }) => event.output },
+            { type: 'reportKept', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'reportFailure', params: ({ event }) => ({ text: failureText(failureOf(event.error)) }) },
+        },
+      },
+    },
+  },
+});

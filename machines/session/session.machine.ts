@@ -1,0 +1,126 @@
+import { assign, sendParent, setup } from 'xstate';
+import { EXPIRE_AFTER_MINUTES, idleFor, PROMPT_AFTER_MINUTES } from '#domain/session-limits.ts';
+
+/** Moments are epoch milliseconds by the wall clock, so that a laptop that slept finds the truth (ruling 11). */
+export type SessionEvent =
+  | { type: 'activity.seen'; at: number }
+  | { type: 'activity.shared'; at: number }
+  | { type: 'clock.ticked'; at: number }
+  | { type: 'extension.asked'; at: number }
+  | { type: 'session.kept'; at: number }
+  | { type: 'keeping.failed'; text: string }
+  | { type: 'payment.opened' }
+  | { type: 'payment.rested'; at: number }
+  | { type: 'session.renewed'; sessionId: string; at: number };
+
+export interface SessionContext {
+  sessionId: string;
+  lastActivity: number;
+  /** The last tick seen while a dialog is open; the countdown is drawn from it. */
+  now: number;
+  /** Why an extension failed. */
+  failure: string | null;
+}
+
+/** Spec 4, Session: active, prompt at 18 minutes idle, expiry at 20. Fed by ticks and activity; does no I/O. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    input: {} as { sessionId: string; at: number },
+    events: {} as SessionEvent,
+  },
+  actions: {
+    touch: assign({ lastActivity: ({ context }, { at }: { at: number }) => Math.max(context.lastActivity, at) }),
+    keepNow: assign({ now: (_, { at }: { at: number }) => at }),
+    keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
+    clearFailure: assign({ failure: null }),
+    renew: assign((_, { sessionId, at }: { sessionId: string; at: number }) => ({
+      sessionId,
+      lastActivity: at,
+      now: at,
+      failure: null,
+    })),
+    reportExtension: sendParent({ type: 'extension.asked' }),
+    reportActivity: sendParent(({ event }) => event),
+    reportExpiry: sendParent({ type: 'session.expired' }),
+  },
+  guards: {
+    idleFor: ({ context }, { at, minutes }: { at: number; minutes: number }) =>
+      idleFor(context.lastActivity, at, minutes),
+    isNewer: ({ context }, { at }: { at: number }) => at > context.lastActivity,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ sessionId: input.sessionId, lastActivity: input.at, now: input.at, failure: null }),
+  initial: 'active',
+  on: { 'session.renewed': { target: '.active', actions: { type: 'renew', params: ({ event }) => event } } },
+  states: {
+    active: {
+      on: {
+        'activity.seen': { actions: [{ type: 'touch', params: ({ event }) => event }, 'reportActivity'] },
+        'activity.shared': { actions: { type: 'touch', params: ({ event }) => event } },
+        'clock.ticked': [
+          // Expiry first: a laptop that slept past both limits must not show the prompt.
+          {
+            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: EXPIRE_AFTER_MINUTES }) },
+            target: 'expired',
+          },
+          {
+            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: PROMPT_AFTER_MINUTES }) },
+            target: 'prompting',
+            actions: { type: 'keepNow', params: ({ event }) => event },
+          },
+        ],
+        'payment.opened': 'held',
+      },
+    },
+    prompting: {
+      initial: 'asking',
+      exit: 'clearFailure',
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: EXPIRE_AFTER_MINUTES }) },
+            target: 'expired',
+          },
+          { actions: { type: 'keepNow', params: ({ event }) => event } },
+        ],
+        // Somebody is busy in another tab of this session: there is nothing left to ask here (T15).
+        'activity.shared': {
+          guard: { type: 'isNewer', params: ({ event }) => event },
+          target: 'active',
+          actions: { type: 'touch', params: ({ event }) => event },
+        },
+        'payment.opened': 'held',
+      },
+      states: {
+        asking: {
+          on: { 'extension.asked': 'extending' },
+        },
+        extending: {
+          tags: 'busy',
+          entry: ['clearFailure', 'reportExtension'],
+          on: {
+            'session.kept': {
+              target: '#session.active',
+              actions: { type: 'touch', params: ({ event }) => event },
+            },
+            'keeping.failed': {
+              target: 'asking',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    expired: { entry: 'reportExpiry' },
+    // Neither prompt nor expiry over an open payment; time spent on the card page is not idle (T18).
+    held: {
+      on: {
+        'activity.seen': { actions: { type: 'touch', params: ({ event }) => event } },
+        'activity.shared': { actions: { type: 'touch', params: ({ event }) => event } },
+        'payment.rested': { target: 'active', actions: { type: 'touch', params: ({ event }) => event } },
+      },
+    },
+  },
+});

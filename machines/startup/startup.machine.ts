@@ -1,0 +1,180 @@
+import { assign, not, setup } from 'xstate';
+import type { Configuration, FerrySettings } from '#domain/contract/configuration.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { failureOf, failureText } from '#domain/failure.ts';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import { type StoredUser, userIdentifier } from '#domain/stored-user.ts';
+import { port } from '../port.ts';
+
+/** What the app knows once it may draw its routes. */
+export interface Boot {
+  runtime: RuntimeConfig;
+  configuration: Configuration;
+  settings: FerrySettings;
+  /** Read and not used until the owner says what it limits (ruling 18). */
+  sessionCount: number;
+  sessionId: string;
+  user: StoredUser | null;
+}
+
+/** The outside doors that concern startup: query values, each null when absent or not well formed. */
+export interface StartupDoors {
+  sessionId: string | null;
+  awc: string | null;
+}
+
+export interface StoredSession {
+  sessionId: string;
+  user: StoredUser;
+}
+
+type Loaded = Pick<Boot, 'runtime' | 'configuration' | 'settings' | 'sessionCount'>;
+
+export const startupPorts = {
+  /** The runtime configuration, then config, session count and ferry settings side by side. */
+  loadConfiguration: port<void, Loaded>('loadConfiguration'),
+  /** The stored session; null when there is none or it cannot be read. */
+  recallSession: port<void, StoredSession | null>('recallSession'),
+  /** Asks the server whether the stored session holds; rejects when it does not. */
+  validateSession: port<StoredSession, { sessionId: string }>('validateSession'),
+  /** Clears the stored session and answers a fresh random id. */
+  freshSession: port<void, { sessionId: string }>('freshSession'),
+  /** Keeps the awc cookie for half a day. */
+  rememberAwc: port<{ awc: string }, void>('rememberAwc'),
+};
+
+interface StartupContext {
+  doors: StartupDoors;
+  loaded: Loaded | null;
+  stored: StoredSession | null;
+  sessionId: string;
+  user: StoredUser | null;
+  failure: string | null;
+}
+
+/** Spec 4, Startup, in its order. */
+export const startupMachine = setup({
+  types: {
+    context: {} as StartupContext,
+    input: {} as StartupDoors,
+    events: {} as { type: 'retry.asked' },
+    output: {} as Boot,
+  },
+  actors: startupPorts,
+  actions: {
+    keepLoaded: assign({ loaded: (_, { loaded }: { loaded: Loaded }) => loaded, failure: null }),
+    keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
+    keepStored: assign({ stored: (_, { stored }: { stored: StoredSession | null }) => stored }),
+    adopt: assign({ sessionId: (_, { sessionId }: { sessionId: string }) => sessionId }),
+    restoreUser: assign({ user: ({ context }) => context.stored?.user ?? null }),
+  },
+  guards: {
+    hasIdentifier: (_, { stored }: { stored: StoredSession | null }) =>
+      stored !== null && userIdentifier(stored.user) !== null,
+    nothingStored: (_, { stored }: { stored: StoredSession | null }) => stored === null,
+    hasDoorSession: ({ context }) => context.doors.sessionId !== null,
+    hasAwc: ({ context }) => context.doors.awc !== null,
+  },
+}).createMachine({
+  id: 'startup',
+  context: ({ input }) => ({
+    doors: input,
+    loaded: null,
+    stored: null,
+    sessionId: '',
+    user: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadConfiguration',
+        src: 'loadConfiguration',
+        onDone: {
+          target: 'recalling',
+          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => ({ text: failureText(failureOf(event.error), ERROR_TEXT.configuration) }),
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.asked': 'loading' } },
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallSession',
+        src: 'recallSession',
+        onDone: [
+          {
+            guard: { type: 'hasIdentifier', params: ({ event }) => ({ stored: event.output }) },
+            target: 'validating',
+            actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
+          },
+          { guard: { type: 'nothingStored', params: ({ event }) => ({ stored: event.output }) }, target: 'adopting' },
+          { target: 'clearing' },
+        ],
+        onError: 'clearing',
+      },
+    },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        id: 'validateSession',
+        src: 'validateSession',
+        input: ({ context }) => context.stored ?? { sessionId: '', user: {} },
+        onDone: {
+          target: 'remembering',
+          actions: [{ type: 'adopt', params: ({ event }) => event.output }, 'restoreUser'],
+        },
+        onError: 'clearing',
+      },
+    },
+    adopting: {
+      always: [
+        {
+          guard: 'hasDoorSession',
+          target: 'remembering',
+          actions: { type: 'adopt', params: ({ context }) => ({ sessionId: context.doors.sessionId ?? '' }) },
+        },
+        'clearing',
+      ],
+    },
+    clearing: {
+      tags: 'busy',
+      invoke: {
+        id: 'freshSession',
+        src: 'freshSession',
+        onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ text: failureText(failureOf(event.error)) }) },
+        },
+      },
+    },
+    remembering: {
+      tags: 'busy',
+      always: { guard: not('hasAwc'), target: 'started' },
+      invoke: {
+        id: 'rememberAwc',
+        src: 'rememberAwc',
+        input: ({ context }) => ({ awc: context.doors.awc ?? '' }),
+        // A cookie that cannot be kept never stands between a passenger and a ferry.
+        onDone: 'started',
+        onError: 'started',
+      },
+    },
+    started: { type: 'final' },
+  },
+  output: ({ context }) => {
+    const { loaded, sessionId, user } = context;
+    if (!loaded) throw new Error('Startup ended before the configuration was loaded.');
+    return { ...loaded, sessionId, user };
+  },
+});

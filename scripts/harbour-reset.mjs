@@ -1,0 +1,14 @@
+import { existsSync, rmSync } from 'node:fs';
+import { refusal } from './lib/data-folder.mjs';
+import './lib/project.mjs';
+
+const folder = process.env.DATA_DIR || '.harbour';
+const problem = refusal(folder);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+console.log(
+  existsSync(folder) ? `Removed ${folder}: the next start seeds it afresh.` : `Nothing to remove in ${folder}.`,
+);
+rmSync(folder, { recursive: true, force: true });

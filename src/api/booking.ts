@@ -1,0 +1,70 @@
+// Spec 7 (Booking and payment): cart, reserve, one itinerary, its messages.
+import type * as v from 'valibot';
+import {
+  type Cart,
+  type CartBody,
+  getItinerary,
+  postCart as postCartCall,
+  postETicket,
+  postReserve,
+  postTransactionalEmail,
+} from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { Client } from './client.ts';
+import { onlyMember } from './members.ts';
+
+/** What every call that moves money, holds space or sends something carries: the key of the intention (R3). */
+export interface Attempt {
+  readonly attemptKey: string;
+  /** A guest's address (spec 6). */
+  readonly email?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Prices a trip; holds nothing yet. */
+export const postCart = async (client: Client, body: CartBody, attempt: Attempt): Promise<Cart> =>
+  onlyMember(await client.call(postCartCall, { body, ...attempt }), ERROR_TEXT.wrongShape);
+
+export type ReserveBody = v.InferInput<typeof postReserve.body>;
+
+/** Takes the space of every item of the cart, or of none (ruling 35 names the refusals). */
+export const reserve = async (client: Client, body: ReserveBody, attempt: Attempt): Promise<Itinerary> =>
+  onlyMember(await client.call(postReserve, { body, ...attempt }), ERROR_TEXT.wrongShape);
+
+export interface ItineraryQuery {
+  readonly id: string;
+  readonly email?: string | undefined;
+  /** A hint of the return from the card page, passed on (R8). */
+  readonly paymentFailed?: boolean | undefined;
+}
+
+/** The truth about a booking; refused it reads 'Unauthorized itinerary', whether it is foreign or unknown (T02). */
+export async function fetchItinerary(client: Client, asked: ItineraryQuery, signal?: AbortSignal): Promise<Itinerary> {
+  const { id, email, paymentFailed } = asked;
+  const answer = await client.call(getItinerary, {
+    params: { id },
+    query: paymentFailed === undefined ? {} : { paymentFailed: paymentFailed ? 'true' : 'false' },
+    email,
+    signal,
+    fallback: itineraryText,
+  });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+const itineraryText = ({ kind, status = 0 }: Failure): string =>
+  kind === 'refused' && [401, 403, 404].includes(status) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
+
+/** Sends the confirmation again; resolves with the address it went to. */
+export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
+  const answer = await client.call(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' }, ...attempt });
+  return onlyMember(answer, ERROR_TEXT.wrongShape).emailAddress;
+}
+
+export type ETicketBody = v.InferInput<typeof postETicket.body>;
+
+/** Mails the e-ticket, with or without prices; resolves with the address it went to. */
+export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
+  return onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape).emailAddress;
+}

@@ -1,0 +1,181 @@
+import { createFetch } from 'ofetch';
+import * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
+import { emailAddress } from '#domain/contract/primitives.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure, type Failure } from '#domain/failure.ts';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import { addressOf } from './address.ts';
+import { type Described, readRefusal } from './refusal.ts';
+import { mayRetry, retryDelay } from './retry.ts';
+
+/** Milliseconds that a call may last, its retries included (T56). */
+export const READ_LIMIT = 15_000;
+export const PAYMENT_LIMIT = 60_000;
+
+export interface ClientOptions {
+  readonly runtime: Pick<RuntimeConfig, 'provider' | 'clientId' | 'idempotencyHeader'>;
+  /** The session id at the moment of a call. */
+  readonly sessionId: () => string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Epoch milliseconds; reads a Retry-After that is a date. */
+  readonly now?: () => number;
+  /** Resolves after the milliseconds, or at once when the signal aborts. Time limits and retries both wait here. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 up to 1: the jitter of retries. */
+  readonly random?: () => number;
+}
+
+interface CommonOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  /** The guest's address, in the Email header (spec 6). */
+  readonly email?: string | undefined;
+  /** Made once per intention (R3). */
+  readonly attemptKey?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; else by what the call does. */
+  readonly timeout?: number;
+  /** Another session than the current one: a stored session that is being validated. */
+  readonly sessionId?: string;
+  /** The catalogue's text for this place, and the one for an answer that cannot be read. */
+  readonly fallback?: string | ((failure: Failure) => string);
+  readonly unreadable?: string;
+  readonly describedBy?: Described;
+}
+
+type QueryOption<E extends Endpoint> =
+  Partial<v.InferInput<E['query']>> extends v.InferInput<E['query']>
+    ? { readonly query?: v.InferInput<E['query']> }
+    : { readonly query: v.InferInput<E['query']> };
+
+type BodyOption<E extends Endpoint> = E['body'] extends v.GenericSchema
+  ? { readonly body: v.InferInput<E['body']> }
+  : { readonly body?: undefined };
+
+export type CallOptions<E extends Endpoint> = CommonOptions & QueryOption<E> & BodyOption<E>;
+
+type CallArguments<E extends Endpoint> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+export interface Client {
+  /** Resolves with the parsed answer, money in pence; rejects with a CallFailure and with nothing else. */
+  call<E extends Endpoint>(endpoint: E, ...options: CallArguments<E>): Promise<AnswerOf<E>>;
+}
+
+/** The one door to the provider (spec 7). Reads are tried again at most twice, unsafe calls never by themselves (T55). */
+export function createClient(options: ClientOptions): Client {
+  const { runtime, wait = waitFor, now = Date.now, random = Math.random } = options;
+  const send = createFetch({ fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)) });
+
+  async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
+    const asked: CommonOptions & { query?: unknown; body?: unknown } = given ?? {};
+    const limit = asked.timeout ?? limitOf(endpoint);
+    const stopped = new AbortController();
+    let ending: 'aborted' | 'timeout' | undefined;
+    const end = (reason: typeof ending) => {
+      ending ??= reason;
+      stopped.abort();
+    };
+    const onAbort = () => end('aborted');
+    if (asked.signal?.aborted) throw failed(asked, { kind: 'aborted' });
+    asked.signal?.addEventListener('abort', onAbort, { once: true });
+    void wait(limit, stopped.signal).then(() => end('timeout'));
+
+    try {
+      const address = addressOf(runtime.provider, endpoint.path, asked.params);
+      const headers = headersOf(runtime, asked);
+      // What neither an address nor a header can carry belongs to no booking.
+      if (!address || !headers) throw failed(asked, { kind: 'refused', status: 404 });
+      const request = {
+        method: endpoint.method,
+        query: {
+          ...(asked.query as object | undefined),
+          clientId: runtime.clientId,
+          sessionId: asked.sessionId ?? options.sessionId(),
+        },
+        headers,
+        body: asked.body as object | undefined,
+        signal: stopped.signal,
+        // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
+        retry: false,
+        ignoreResponseError: true,
+        responseType: 'text',
+        cache: 'no-store',
+        credentials: 'omit',
+      } as const;
+      for (let retries = 0; ; retries++) {
+        const answer = await send.raw<unknown, 'text'>(address, request).then(
+          (response) => readAnswer(endpoint, response, response._data, asked, now()),
+          (): Failure => ({ kind: ending ?? 'network' }),
+        );
+        if (!isFailure(answer)) return answer.value;
+        const delay = mayRetry(endpoint.method, answer, retries) ? retryDelay(answer, retries, random()) : null;
+        if (delay === null) throw failed(asked, answer);
+        await wait(delay, stopped.signal);
+        if (ending) throw failed(asked, { kind: ending });
+      }
+    } finally {
+      asked.signal?.removeEventListener('abort', onAbort);
+      stopped.abort();
+    }
+  }
+
+  return { call };
+}
+
+/** A call that moves money or holds space gets the long limit: its lost answer costs a check of the truth. */
+const limitOf = (endpoint: Endpoint): number =>
+  endpoint.headers.includes('idempotency-key') ? PAYMENT_LIMIT : READ_LIMIT;
+
+function headersOf(runtime: ClientOptions['runtime'], asked: CommonOptions): Record<string, string> | null {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (asked.email !== undefined) {
+    const email = v.safeParse(emailAddress, asked.email);
+    if (!email.success) return null;
+    headers.email = email.output;
+  }
+  if (asked.attemptKey && runtime.idempotencyHeader) headers[runtime.idempotencyHeader] = asked.attemptKey;
+  return headers;
+}
+
+type Read<E extends Endpoint> = { readonly value: AnswerOf<E> } | Failure;
+
+const isFailure = <E extends Endpoint>(answer: Read<E>): answer is Failure => 'kind' in answer;
+
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  text: string | undefined,
+  asked: CommonOptions,
+  now: number,
+): Read<E> {
+  const data = parseJson(text);
+  if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
+  const parsed = v.safeParse(endpoint.answer, data);
+  if (parsed.success) return { value: parsed.output as AnswerOf<E> };
+  return { kind: 'unreadable', status: response.status, text: asked.unreadable ?? ERROR_TEXT.wrongShape };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(asked: CommonOptions, failure: Failure): CallFailure {
+  const { fallback } = asked;
+  if (fallback === undefined) return new CallFailure(failure);
+  return new CallFailure({ ...failure, fallback: typeof fallback === 'string' ? fallback : fallback(failure) });
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });

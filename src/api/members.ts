@@ -1,0 +1,25 @@
+import { CallFailure } from '#domain/failure.ts';
+
+/** The member list that wraps every answer (spec 7). */
+export interface Members<Item> {
+  readonly 'hydra:member': readonly Item[];
+  readonly 'hydra:view'?: { readonly 'hydra:next'?: string | undefined } | undefined;
+}
+
+export const membersOf = <Item>(answer: Members<Item>): readonly Item[] => answer['hydra:member'];
+
+export const firstMember = <Item>(answer: Members<Item>): Item | null => answer['hydra:member'][0] ?? null;
+
+/** The first member; throws a CallFailure with this text when the list is empty. */
+export function onlyMember<Item>(answer: Members<Item>, text: string): Item {
+  const member = firstMember(answer);
+  if (member === null) throw new CallFailure({ kind: 'unreadable', text });
+  return member;
+}
+
+/** The number of the next page, read from the link of the list; null on the last page. */
+export function nextPage(answer: Members<unknown>): number | null {
+  const link = answer['hydra:view']?.['hydra:next'];
+  const page = link === undefined ? undefined : /[?&]page=(\d{1,6})(?:&|#|$)/.exec(link)?.[1];
+  return page === undefined ? null : Number(page);
+}

@@ -1,0 +1,92 @@
+// Spec 4 (Payment flow), spec 7 (Booking and payment): the token, the payment of an itinerary, the provider's result.
+import type * as v from 'valibot';
+import {
+  type CardForm,
+  getPaymentToken,
+  type PAYMENT_PRODUCTS,
+  type PaymentAnswer,
+  type PaymentRequest,
+  type providerResult,
+  putItineraryPayment,
+} from '#domain/contract/payment.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure } from '#domain/failure.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import type { Attempt } from './booking.ts';
+import type { Client } from './client.ts';
+import { firstMember, onlyMember } from './members.ts';
+
+export interface TokenQuery {
+  readonly product: (typeof PAYMENT_PRODUCTS)[number];
+  readonly id: string;
+  readonly email?: string | undefined;
+}
+
+/** The token that rides in guaranteesAccepted (R13); throws 'Empty token payload' when there is none. */
+export async function fetchPaymentToken(client: Client, asked: TokenQuery, signal?: AbortSignal): Promise<string> {
+  const { product, id, email } = asked;
+  const answer = await client.call(getPaymentToken, {
+    params: { product, id },
+    email,
+    signal,
+    fallback: ERROR_TEXT.paymentToken,
+    unreadable: ERROR_TEXT.emptyPaymentToken,
+  });
+  const payload = firstMember(answer)?.payload;
+  if (!payload) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.emptyPaymentToken });
+  return payload;
+}
+
+/** Whether a request moves no money by itself: a calculation, or the way to the card page. */
+const prepares = ({ calculateOnly, guaranteesAccepted }: PaymentRequest): boolean =>
+  calculateOnly === true || guaranteesAccepted.some(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.newCard);
+
+/** Calculates, preloads or takes the payment of an itinerary. */
+export async function requestPayment(
+  client: Client,
+  id: string,
+  body: PaymentRequest,
+  attempt: Attempt,
+): Promise<PaymentAnswer> {
+  const fallback = prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken;
+  const answer = await client.call(putItineraryPayment, {
+    params: { id },
+    body,
+    ...attempt,
+    fallback,
+    unreadable: fallback,
+  });
+  return onlyMember(answer, fallback);
+}
+
+/** Asks for the hidden form of the card page; throws 'No preload data returned.' without one (spec 5). */
+export async function preloadPayment(
+  client: Client,
+  id: string,
+  body: PaymentRequest,
+  attempt: Attempt,
+): Promise<CardForm> {
+  const { preloadData } = await requestPayment(client, id, body, attempt);
+  if (preloadData === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.noCardForm });
+  return preloadData;
+}
+
+export type ProviderResult = v.InferInput<typeof providerResult>;
+
+/** Submits the provider's one-time result after the return from the card page (R10). */
+export async function processPayment(
+  client: Client,
+  id: string,
+  body: ProviderResult,
+  attempt: Attempt,
+): Promise<PaymentAnswer> {
+  const fallback = ERROR_TEXT.paymentTaken;
+  const answer = await client.call(putItineraryPayment, {
+    params: { id },
+    body,
+    ...attempt,
+    fallback,
+    unreadable: fallback,
+  });
+  return onlyMember(answer, fallback);
+}

@@ -1,0 +1,48 @@
+export interface TimeSources {
+  /** Epoch milliseconds. */
+  readonly wall: () => number;
+  /** Milliseconds that never go back. */
+  readonly monotonic: () => number;
+}
+
+const browserTime: TimeSources = { wall: () => Date.now(), monotonic: () => performance.now() };
+
+/**
+ * Epoch milliseconds for deadlines. Follows the wall, so that a sleeping laptop ages, but never runs slower than time
+ * itself: a wall clock set back does not lengthen a session (T14).
+ */
+export function steadyClock({ wall, monotonic }: TimeSources = browserTime): () => number {
+  let last = wall();
+  let lastMonotonic = monotonic();
+  return () => {
+    const passed = monotonic();
+    last = Math.max(wall(), last + Math.max(0, passed - lastMonotonic));
+    lastMonotonic = passed;
+    return last;
+  };
+}
+
+export interface TickSources {
+  readonly now: () => number;
+  readonly window: EventTarget & Pick<Window, 'setInterval' | 'clearInterval'>;
+  readonly document: EventTarget;
+}
+
+const TICK = 1000;
+
+/** Ticks each second, and at once when a tab comes back: browsers slow the timers of hidden tabs (T13). Returns the stop. */
+export function startTicking(onTick: (now: number) => void, sources: TickSources): () => void {
+  const { now, window, document } = sources;
+  const tick = () => onTick(now());
+  const timer = window.setInterval(tick, TICK);
+  const wakes = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    [window, 'pageshow'],
+  ] as const;
+  for (const [target, name] of wakes) target.addEventListener(name, tick);
+  return () => {
+    window.clearInterval(timer);
+    for (const [target, name] of wakes) target.removeEventListener(name, tick);
+  };
+}

@@ -1,0 +1,25 @@
+/** What counts as activity (R7): key, pointer, touch and scroll. */
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll'] as const;
+const AT_MOST_EVERY = 1000;
+
+export interface IdleSources {
+  readonly now: () => number;
+  readonly window: EventTarget;
+}
+
+/** Reports activity, at most once a second, with its moment in epoch milliseconds. Returns the stop. */
+export function watchActivity(onActivity: (now: number) => void, { now, window }: IdleSources): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  const seen = () => {
+    const moment = now();
+    if (moment - last < AT_MOST_EVERY) return;
+    last = moment;
+    onActivity(moment);
+  };
+  // Captured: a component that stops the event has still been used.
+  const options = { capture: true, passive: true };
+  for (const sign of SIGNS) window.addEventListener(sign, seen, options);
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, seen, options);
+  };
+}

@@ -1,0 +1,42 @@
+/** Fills with random bytes that nobody can foretell. */
+export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+
+const secureBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
+
+/** 192 bits, as base64url. */
+function token(random: RandomBytes): string {
+  const bytes = random(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** A fresh session id (T20). */
+export const newSessionId = (random: RandomBytes = secureBytes): string => token(random);
+
+/** Made once per intention to pay or to hold space (R3). */
+export const newAttemptKey = (random: RandomBytes = secureBytes): string => token(random);
+
+const TRAVELLER_IDS = 10_000;
+
+/** A whole number from 0, below the limit. */
+export type RandomBelow = (limit: number) => number;
+
+const secureBelow: RandomBelow = (limit) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % limit;
+
+/** Random ids under 10000, each different from the others and from those in use (T33, ruling 32). */
+export function newTravellerIds(
+  count: number,
+  inUse: readonly number[] = [],
+  random: RandomBelow = secureBelow,
+): number[] {
+  const taken = new Set(inUse);
+  if (taken.size + count > TRAVELLER_IDS) throw new RangeError('A booking has no room for so many travellers.');
+  return Array.from({ length: count }, () => {
+    let id = random(TRAVELLER_IDS);
+    // The next free one, so that a poor source of randomness still comes to an end.
+    while (taken.has(id)) id = (id + 1) % TRAVELLER_IDS;
+    taken.add(id);
+    return id;
+  });
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { commonQuery } from '#domain/contract/endpoint.ts';
+
+/** Everything the app keeps in session storage (R15); beside these only the saved user, under the session id itself. */
+export const STORAGE_KEYS = { sessionId: 'rfSessionIId', draft: 'gangway.draft', attempt: 'gangway.attempt' } as const;
+
+/** One stored value, parsed on the way back. What cannot be read is removed and counts as absent (T11). */
+export interface Slot<Value> {
+  read(): Value | null;
+  write(value: Value): void;
+  clear(): void;
+}
+
+export interface SessionStorage {
+  /** The bare session id. Clearing it, or writing another, removes the saved user with it; draft and attempt stay (T12). */
+  readonly sessionId: Slot<string>;
+  /** The saved user, under the stored session id; without one there is nowhere to keep it. */
+  user<Shape extends v.GenericSchema>(shape: Shape): Slot<v.InferOutput<Shape>>;
+  /** The resumable draft, and the open payment attempt. */
+  slot<Shape extends v.GenericSchema>(name: 'draft' | 'attempt', shape: Shape): Slot<v.InferOutput<Shape>>;
+  /** Forgets everything, at sign-out and expiry. */
+  clear(): void;
+}
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Session storage that also works disabled or full: then it keeps things in memory until the reload. */
+export function createStorage(open: () => Area = () => window.sessionStorage): SessionStorage {
+  const cells = openCells(open);
+  const clearIdentity = () => {
+    // As it stands, well formed or not: no entry outlives the id that it lies under.
+    const id = cells.get(STORAGE_KEYS.sessionId);
+    if (id !== null) cells.remove(id);
+    cells.remove(STORAGE_KEYS.sessionId);
+  };
+  const sessionId: Slot<string> = {
+    read() {
+      const id = cells.get(STORAGE_KEYS.sessionId);
+      if (id === null || v.is(commonQuery.entries.sessionId, id)) return id;
+      clearIdentity();
+      return null;
+    },
+    write(id) {
+      if (id === cells.get(STORAGE_KEYS.sessionId)) return;
+      clearIdentity();
+      cells.set(STORAGE_KEYS.sessionId, id);
+    },
+    clear: clearIdentity,
+  };
+  return {
+    sessionId,
+    user: (shape) => jsonSlot(cells, () => sessionId.read(), shape),
+    slot: (name, shape) => jsonSlot(cells, () => STORAGE_KEYS[name], shape),
+    clear() {
+      clearIdentity();
+      cells.remove(STORAGE_KEYS.draft);
+      cells.remove(STORAGE_KEYS.attempt);
+    },
+  };
+}
+
+function jsonSlot<Shape extends v.GenericSchema>(
+  cells: Cells,
+  key: () => string | null,
+  shape: Shape,
+): Slot<v.InferOutput<Shape>> {
+  const clear = () => {
+    const name = key();
+    if (name !== null) cells.remove(name);
+  };
+  return {
+    clear,
+    read() {
+      const name = key();
+      const text = name === null ? null : cells.get(name);
+      if (text === null) return null;
+      const parsed = v.safeParse(shape, parseJson(text));
+      if (parsed.success) return parsed.output;
+      clear();
+      return null;
+    },
+    write(value) {
+      const name = key();
+      if (name !== null) cells.set(name, JSON.stringify(value));
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Cells {
+  get(key: string): string | null;
+  set(key: string, text: string): void;
+  remove(key: string): void;
+}
+
+function openCells(open: () => Area): Cells {
+  /** What storage did not take. */
+  const memory = new Map<string, string>();
+  const attempt = <Result>(act: (area: Area) => Result): Result | undefined => {
+    try {
+      return act(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
+    set(key, text) {
+      memory.set(key, text);
+      const kept = attempt((area) => {
+        area.setItem(key, text);
+        return true;
+      });
+      if (kept) memory.delete(key);
+      // The older value must not come back after a reload.
+      else attempt((area) => area.removeItem(key));
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((area) => area.removeItem(key));
+    },
+  };
+}

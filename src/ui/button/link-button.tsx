@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ButtonKind } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { follow } from '#src/ui/follow.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import styles from './button.module.css';
+
+type Props = {
+  href: string;
+  children: ReactNode;
+  kind?: ButtonKind | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  full?: boolean | undefined;
+  /** The file name to save as. */
+  download?: string | undefined;
+  /** Takes over a plain click; other clicks stay with the browser. */
+  onFollow?: (() => void) | undefined;
+};
+
+/** A link that looks like a button: it goes somewhere, or saves a file. */
+export function LinkButton({ href, children, kind = 'secondary', icon, iconAfter, full, download, onFollow }: Props) {
+  return (
+    <a
+      href={href}
+      download={download}
+      className={classNames(styles.button, styles[kind], full && styles.full)}
+      onClick={follow(onFollow)}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      <span>{children}</span>
+      {iconAfter ? <Icon name={iconAfter} /> : null}
+    </a>
+  );
+}

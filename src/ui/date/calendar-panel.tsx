@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { CalendarProps } from '#src/ui/date/calendar.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import styles from './calendar-panel.module.css';
+
+const Calendar = lazy(() => import('#src/ui/date/calendar.tsx'));
+
+/** The calendar, fetched when first shown; the space is kept while it comes. */
+export function CalendarPanel(props: CalendarProps) {
+  return (
+    <div className={styles.panel} data-fares={props.fares ? '' : undefined}>
+      <Suspense fallback={<Spinner label="Opening the calendar" />}>
+        <Calendar {...props} />
+      </Suspense>
+    </div>
+  );
+}

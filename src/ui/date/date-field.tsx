@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CalendarProps } from '#src/ui/date/calendar.tsx';
+import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
+import { longDay } from '#src/ui/date/day-words.ts';
+import { Field, type FieldWords } from '#src/ui/field/field.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './date-field.module.css';
+
+type Props = FieldWords & CalendarProps & { id?: string | undefined; placeholder?: string | undefined };
+
+/** A day, chosen in a calendar that opens under the field and closes with the choice. */
+export function DateField({ label, hint, error, optional, id, placeholder = 'Choose a day', ...calendar }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here for whatever inside has the focus
+    <div className={styles.field} onKeyDown={closeOnEscape}>
+      <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+        {({ className, 'aria-invalid': invalid, ...control }) => (
+          <button
+            {...control}
+            ref={button}
+            type="button"
+            aria-expanded={open}
+            className={classNames(className, styles.button)}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="calendar" className={styles.icon} />
+            <VisuallyHidden>
+              {label}
+              {invalid ? ', to be corrected' : ''}:{' '}
+            </VisuallyHidden>
+            <span className={styles.value}>{calendar.value ? longDay(calendar.value) : placeholder}</span>
+            <Icon name="chevron-down" />
+          </button>
+        )}
+      </Field>
+      {open ? (
+        <div className={styles.float}>
+          <CalendarPanel
+            {...calendar}
+            label={label}
+            onChange={(day) => {
+              calendar.onChange(day);
+              close();
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

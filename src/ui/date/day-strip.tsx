@@ -1,0 +1,77 @@
+import { formatPence } from '#domain/money.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { dayOfMonth, monthAndYear, spokenDay, weekday } from '#src/ui/date/day-words.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './day-strip.module.css';
+
+export type StripDay = {
+  /** `yyyy-mm-dd` */
+  date: string;
+  /** The lowest fare of the day, in pence. */
+  fare?: number | undefined;
+  /** Why there is no fare: `Full`, `None`. */
+  none?: string | undefined;
+  disabled?: boolean | undefined;
+};
+
+type Props = {
+  /** `Days to go out`. */
+  label: string;
+  days: readonly StripDay[];
+  selected: string;
+  onChoose: (date: string) => void;
+  onEarlier?: (() => void) | undefined;
+  onLater?: (() => void) | undefined;
+};
+
+/** Seven days around the chosen one, the cheapest said in words. */
+export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }: Props) {
+  const fares = days.flatMap((day) => (day.fare === undefined ? [] : [day.fare]));
+  const least = Math.min(...fares);
+  // When every day costs the same, none is the cheapest.
+  const marks = fares.some((fare) => fare > least);
+  return (
+    <section className={styles.strip} aria-label={label}>
+      <div className={styles.head}>
+        <button type="button" className={styles.turn} aria-disabled={!onEarlier || undefined} onClick={onEarlier}>
+          <Icon name="chevron-left" />
+          <VisuallyHidden>Earlier days</VisuallyHidden>
+        </button>
+        <span className={styles.month}>{monthAndYear(selected)}</span>
+        <button type="button" className={styles.turn} aria-disabled={!onLater || undefined} onClick={onLater}>
+          <Icon name="chevron-right" />
+          <VisuallyHidden>Later days</VisuallyHidden>
+        </button>
+      </div>
+      <ul className={styles.days}>
+        {days.map((day) => {
+          const cheapest = marks && day.fare === least;
+          return (
+            <li key={day.date}>
+              <button
+                type="button"
+                className={classNames(styles.day, cheapest && styles.cheapest)}
+                aria-current={day.date === selected ? 'date' : undefined}
+                aria-disabled={day.disabled || undefined}
+                onClick={day.disabled ? undefined : () => onChoose(day.date)}
+              >
+                <VisuallyHidden>{`${spokenDay(day.date)}, `}</VisuallyHidden>
+                <span className={styles.weekday} aria-hidden="true">
+                  {weekday(day.date)}
+                </span>
+                <span className={styles.number} aria-hidden="true">
+                  {dayOfMonth(day.date)}
+                </span>
+                <span className={styles.fare}>
+                  {day.fare === undefined ? (day.none ?? '–') : formatPence(day.fare, 'GBP', true)}
+                </span>
+                {cheapest ? <span className={styles.mark}>Lowest</span> : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

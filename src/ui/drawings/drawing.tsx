@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './drawing.module.css';
+
+type Props = {
+  box: string;
+  /** A name makes it a picture for screen readers; without one it is decoration. */
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every drawing: one stroke weight at any size, round joins, colours by class. */
+export function Drawing({ box, label, className, children }: Props) {
+  const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg viewBox={box} className={classNames(styles.drawing, className)} focusable="false" {...name}>
+      {children}
+    </svg>
+  );
+}

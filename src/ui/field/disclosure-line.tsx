@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './disclosure-line.module.css';
+
+type Props = {
+  icon: IconName;
+  /** What the line is about: `Going out`. */
+  label: string;
+  /** What stands there now: `Sat 5 December`. */
+  value: ReactNode;
+  /** What is wrong with it; the line then stands out. */
+  error?: string | undefined;
+  id?: string | undefined;
+  /** Lines of one group close each other. */
+  group?: string | undefined;
+  open?: boolean | undefined;
+  onToggle?: ((open: boolean) => void) | undefined;
+  children: ReactNode;
+};
+
+/** A row that shows a value and opens in place. What is inside is first built when the row is first opened. */
+export function DisclosureLine({ icon, label, value, error, id, group, open, onToggle, children }: Props) {
+  const [opened, setOpened] = useState(open === true);
+  return (
+    <details
+      className={styles.line}
+      name={group}
+      open={open}
+      onToggle={(event) => {
+        setOpened(true);
+        onToggle?.(event.currentTarget.open);
+      }}
+      data-invalid={error ? '' : undefined}
+    >
+      <summary className={styles.summary} id={id} onClick={() => setOpened(true)}>
+        <Icon name={icon} className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.label}>
+            {label}
+            <VisuallyHidden>: </VisuallyHidden>
+          </span>
+          <span className={styles.value}>{value}</span>
+          {error ? <span className={styles.error}>{error}</span> : null}
+        </span>
+        <Icon name="chevron-down" className={styles.chevron} />
+      </summary>
+      <div className={styles.panel}>{opened ? children : null}</div>
+    </details>
+  );
+}

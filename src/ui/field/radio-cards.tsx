@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './radio-cards.module.css';
+
+export type RadioCard = {
+  value: string;
+  label: string;
+  /** One short line under the label. */
+  note?: ReactNode;
+  /** At the end of the row: a price, say. */
+  aside?: ReactNode;
+  picture?: ReactNode;
+  /** Why it cannot be chosen, in words. Present means disabled. */
+  unavailable?: string | undefined;
+};
+
+type Props = {
+  legend: string;
+  /** For a legend the page has already said in a heading. */
+  hideLegend?: boolean | undefined;
+  name: string;
+  id?: string | undefined;
+  options: readonly RadioCard[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  layout?: 'list' | 'tiles' | 'segments' | undefined;
+  error?: string | undefined;
+};
+
+/** One choice of a few. `list` for sentences, `tiles` for pictures, `segments` for two or three words. */
+export function RadioCards({ legend, hideLegend = false, name, id, options, layout = 'list', error, ...group }: Props) {
+  const made = useId();
+  const base = id ?? made;
+  const { value, defaultValue, onChange } = group;
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${base}-error` : undefined}>
+      <legend className={styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      {error ? (
+        <p className={styles.error} id={`${base}-error`}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      ) : null}
+      <div className={classNames(styles.options, styles[layout])}>
+        {options.map((option, index) => {
+          const control = index === 0 ? base : `${base}-${option.value}`;
+          const note = option.unavailable ?? option.note;
+          return (
+            <label key={option.value} className={styles.card} htmlFor={control}>
+              <input
+                type="radio"
+                className={styles.radio}
+                id={control}
+                name={name}
+                value={option.value}
+                disabled={option.unavailable !== undefined}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+                onChange={onChange ? () => onChange(option.value) : undefined}
+                readOnly={value !== undefined && !onChange}
+              />
+              {option.picture ? <span className={styles.picture}>{option.picture}</span> : null}
+              <span className={styles.words}>
+                <span className={styles.label}>{option.label}</span>
+                {note ? <span className={styles.note}>{note}</span> : null}
+              </span>
+              {option.aside ? <span className={styles.aside}>{option.aside}</span> : null}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

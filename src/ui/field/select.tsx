@@ -1,0 +1,35 @@
+import { Field, type FieldWords } from '#src/ui/field/field.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './select.module.css';
+
+type Props = FieldWords & {
+  name: string;
+  id?: string | undefined;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  autoComplete?: string | undefined;
+};
+
+/** The platform's own list: it is the best one on a phone. */
+export function Select({ label, hint, error, optional, id, options, onChange, ...select }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={classNames(control.className, styles.select)}
+          onChange={onChange ? (event) => onChange(event.currentTarget.value) : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+type Props = {
+  label: string;
+  /** What turning it on does to the total, in words. */
+  note?: ReactNode;
+  name?: string | undefined;
+  checked: boolean;
+  disabled?: boolean | undefined;
+  onChange: (checked: boolean) => void;
+};
+
+/** On or off, at once: points, travel card. */
+export function Switch({ label, note, name, checked, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <label className={styles.words} htmlFor={id}>
+        <span className={styles.label}>{label}</span>
+        {note ? (
+          <span className={styles.note} id={`${id}-note`}>
+            {note}
+          </span>
+        ) : null}
+      </label>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={name}
+        className={styles.control}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Field, type FieldWords } from '#src/ui/field/field.tsx';
+import styles from './text-field.module.css';
+
+type Props = FieldWords & {
+  name: string;
+  id?: string | undefined;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | undefined;
+  /** Give `value` with `onChange`, or `defaultValue` and read the form. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  /** Called when the person leaves the field. */
+  onLeave?: ((value: string) => void) | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined;
+  /** Shown in capitals as typed: plates, codes. The value is the caller's to change. */
+  capitals?: boolean | undefined;
+  spellCheck?: boolean | undefined;
+  maxLength?: number | undefined;
+  /** As wide as what goes in: a code or a year looks short. */
+  width?: 'full' | 'short' | undefined;
+};
+
+/** One line of text. */
+export function TextField({ label, hint, error, optional, onChange, onLeave, capitals, width = 'full', id, ...input }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={classNames(control.className, capitals && styles.capitals, width === 'short' && styles.short)}
+          autoCapitalize={capitals ? 'characters' : undefined}
+          onChange={onChange ? (event) => onChange(event.currentTarget.value) : undefined}
+          onBlur={onLeave ? (event) => onLeave(event.currentTarget.value) : undefined}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import { classNames } from '#src/ui/class-names.ts';
+import { Ship, type ShipForm } from '#src/ui/drawings/ship.tsx';
+import { Shore, type ShoreKind } from '#src/ui/drawings/shore.tsx';
+import { Sky } from '#src/ui/drawings/sky.tsx';
+import { follow } from '#src/ui/follow.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './hero-line.module.css';
+
+type HeroEnd = { code: string; name: string; kind?: ShoreKind | undefined };
+
+/** A coming departure, as a point on the line. */
+export type HeroDeparture = {
+  time: string;
+  /** The day where it is not today: `tomorrow`. */
+  day?: string | undefined;
+  href?: string | undefined;
+  onFollow?: (() => void) | undefined;
+};
+
+type Props = {
+  from: HeroEnd;
+  to: HeroEnd;
+  /** At most four are drawn. Empty while unknown: the line keeps its size. */
+  departures: readonly HeroDeparture[];
+  ship?: { code: string; form?: ShipForm | undefined } | undefined;
+  busy?: boolean | undefined;
+};
+
+function Departure({ departure }: { departure: HeroDeparture }) {
+  const words = (
+    <>
+      <time className={styles.time}>{departure.time}</time>
+      {departure.day ? <span className={styles.day}> {departure.day}</span> : null}
+    </>
+  );
+  return departure.href ? (
+    <a className={styles.departure} href={departure.href} onClick={follow(departure.onFollow)}>
+      {words}
+    </a>
+  ) : (
+    <span className={styles.departure}>{words}</span>
+  );
+}
+
+/** The search page's opening: two harbours, the water between them, the next departures as points on the line. */
+export function HeroLine({ from, to, departures, ship, busy = false }: Props) {
+  return (
+    <div className={styles.hero} data-busy={busy || undefined}>
+      <div className={styles.scene} aria-hidden="true">
+        <Sky className={styles.sky} />
+        <Shore code={from.code} kind={from.kind} side="left" className={styles.shore} />
+        <span className={styles.sea}>
+          {ship ? (
+            <span className={styles.course}>
+              <Ship code={ship.code} form={ship.form} className={styles.ship} />
+            </span>
+          ) : null}
+        </span>
+        <Shore code={to.code} kind={to.kind} side="right" className={styles.shore} />
+      </div>
+      <div className={styles.water}>
+        <span className={styles.name}>
+          <VisuallyHidden>From </VisuallyHidden>
+          {from.name}
+        </span>
+        <div className={styles.next}>
+          <VisuallyHidden>Next departures: </VisuallyHidden>
+          <ul className={styles.points}>
+            {departures.slice(0, 4).map((departure, index) => (
+              <li key={`${departure.day ?? ''}${departure.time}`} className={classNames(index > 2 && styles.wide)}>
+                <Departure departure={departure} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <span className={classNames(styles.name, styles.right)}>
+          <VisuallyHidden>to </VisuallyHidden>
+          {to.name}
+        </span>
+      </div>
+    </div>
+  );
+}

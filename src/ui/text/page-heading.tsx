@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './page-heading.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** The heading takes focus whenever this changes (the path), never on the first page of a visit: give undefined there. */
+  focusKey?: string | undefined;
+  /** One line under the heading. */
+  intro?: ReactNode;
+};
+
+/** The page's h1. Focus moves to it on a route change, so that screen readers start where the new page starts. */
+export function PageHeading({ children, focusKey, intro }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusKey !== undefined) heading.current?.focus();
+  }, [focusKey]);
+  return (
+    <div className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {intro ? <p className={styles.intro}>{intro}</p> : null}
+    </div>
+  );
+}

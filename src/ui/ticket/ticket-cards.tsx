@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { formatPence } from '#domain/money.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Badge } from '#src/ui/sailing/badge.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './ticket-cards.module.css';
+
+export type TicketRule = {
+  /** `Change until 24 hours before, £5 a leg` */
+  text: string;
+  allowed: boolean;
+};
+
+export type Ticket = {
+  code: string;
+  name: string;
+  /** The whole price for the party, in pence. */
+  price: number;
+  /** What it is for: `for 2 people and a car`. */
+  priceFor?: string | undefined;
+  rules: readonly TicketRule[];
+  badge?: string | undefined;
+  /** Why it cannot be chosen. Present means disabled. */
+  unavailable?: string | undefined;
+};
+
+type Props = {
+  /** `Tickets for the 09:30 to St Carrow`. */
+  legend: string;
+  name: string;
+  tickets: readonly Ticket[];
+  value?: string | undefined;
+  onChange: (code: string) => void;
+  /** The next step, under the tickets. */
+  children?: ReactNode;
+};
+
+/** The ticket types of one sailing beside each other: what each costs and what each lets you do. */
+export function TicketCards({ legend, name, tickets, value, onChange, children }: Props) {
+  const base = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      <div className={styles.cards}>
+        {tickets.map((ticket) => {
+          const id = `${base}-${ticket.code}`;
+          return (
+            <div key={ticket.code} className={styles.card} data-off={ticket.unavailable ? '' : undefined}>
+              <label className={styles.head} htmlFor={id}>
+                <input
+                  type="radio"
+                  id={id}
+                  className={styles.radio}
+                  name={name}
+                  value={ticket.code}
+                  checked={value === ticket.code}
+                  disabled={ticket.unavailable !== undefined}
+                  aria-describedby={`${id}-rules`}
+                  onChange={() => onChange(ticket.code)}
+                />
+                <span className={styles.name}>{ticket.name}</span>
+                {ticket.badge ? <Badge tone="good">{ticket.badge}</Badge> : null}
+                <span className={styles.price}>
+                  {formatPence(ticket.price)}
+                  {ticket.priceFor ? <span className={styles.for}> {ticket.priceFor}</span> : null}
+                </span>
+              </label>
+              <div id={`${id}-rules`} className={styles.more}>
+                {ticket.unavailable ? <p className={styles.off}>{ticket.unavailable}</p> : null}
+                <ul className={styles.rules}>
+                  {ticket.rules.map((rule) => (
+                    <li key={rule.text} data-allowed={rule.allowed || undefined}>
+                      <Icon name={rule.allowed ? 'check' : 'cross'} label={rule.allowed ? 'Yes:' : 'No:'} />
+                      <span>{rule.text}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {children ? <div className={styles.next}>{children}</div> : null}
+    </fieldset>
+  );
+}

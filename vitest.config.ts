@@ -1,0 +1,109 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { exportBrowser, launchArgs } from './scripts/lib/find-browser.mjs';
+
+// Set here, so that every worker and the browser inherit it before they read a clock.
+process.env.TZ = 'Europe/London';
+process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
+
+// Node suites must run where there is no browser; the browser suites then say so themselves.
+const executablePath = await exportBrowser().catch(() => undefined);
+
+// A new object for each project: Vitest changes the one that it is given.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { executablePath, args: launchArgs },
+    contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London' },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+  viewport: { width: 390, height: 844 },
+});
+
+// What is found late makes Vite reload the page in the middle of a test.
+const optimizeDeps = () => ({
+  include: [
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-router',
+    'react-aria-components',
+    '@internationalized/date',
+    'xstate',
+    '@xstate/react',
+    'valibot',
+    'ofetch',
+    'uqr',
+    'temporal-polyfill',
+    'temporal-polyfill/implementation',
+    'axe-core',
+    'vitest-browser-react',
+  ],
+});
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    coverage: {
+      provider: 'v8',
+      include: ['domain/**', 'machines/**', 'src/**', 'harbour/**'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{domain,machines,models,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: optimizeDeps(),
+        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], browser: browser() },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps: optimizeDeps(),
+        test: { name: 'stories', browser: browser() },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'wide',
+          environment: 'node',
+          include: ['tests/{faults,load,wide}/**/*.test.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
