@@ -50,6 +50,8 @@ export const draft = v.object({
   step: v.picklist(BOOKING_STEPS),
   data: v.object({
     trip,
+    /** Why the coupon of the search is not in the prices (ruling 24). */
+    couponText: v.optional(v.nullable(v.string())),
     /** The priced cart as it was kept; the version guards its shape. */
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
   }),

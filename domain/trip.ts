@@ -63,6 +63,10 @@ export const NO_LEAD: LeadDetails = { givenName: '', surName: '', email: '', pho
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
   routes.find((route) => route.crossings.some((crossing) => crossing.routeCode === routeCode));
 
+/** The ferry that a crossing belongs to; empty for a crossing that no route has. */
+export const ferryIdOf = (routes: readonly Route[], routeCode: string): string =>
+  routeOf(routes, routeCode)?.ferryId ?? '';
+
 /** The crossing back: the other one of the same route; null where a route has one way only. */
 export const wayBack = (routes: readonly Route[], routeCode: string): string | null =>
   routeOf(routes, routeCode)?.crossings.find((crossing) => crossing.routeCode !== routeCode)?.routeCode ?? null;

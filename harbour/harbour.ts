@@ -6,7 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { buildApi } from './http/app.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
 import { loadOperator } from './operator/operator.ts';
-import { seedOperator } from './operator/seed.ts';
+import { seedOperator, TIMETABLE_DAYS } from './operator/seed.ts';
 import { jobs, sites } from './parts.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
 import { type Random, secureRandom } from './random.ts';
@@ -68,7 +68,8 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
     progress('Bringing the tables up to date');
     await migrate(db, clock.now());
     progress('Laying out the timetable');
-    await seedOperator(db, { clock, seed: settings.seed, days: options.timetableDays });
+    const timetableDays = options.timetableDays ?? TIMETABLE_DAYS;
+    await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
 
     const addresses: Addresses = { api: '', app: '', card: '', wallet: '' };
     const services: Services = {
@@ -81,6 +82,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       operator,
       catalogue: await loadCatalogue(db),
       addresses,
+      timetableDays,
       control: options.control ?? clock.controlled,
     };
 

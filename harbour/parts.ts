@@ -1,10 +1,14 @@
 // Everything that Harbour is made of, by topic. A new topic adds its line here and nowhere else.
 import type { Hono } from 'hono';
+import { configurationRoutes } from './http/routes/configuration-routes.ts';
+import { contentRoutes } from './http/routes/content-routes.ts';
+import { searchRoutes } from './http/routes/search-routes.ts';
 import type { HarbourEnv, RouteGroup } from './http/serve.ts';
+import { rollTimetable, sweepBuckets } from './operator/operator-jobs.ts';
 import type { Addresses, Services } from './services.ts';
 
 /** Calls of the contract. */
-export const groups: readonly RouteGroup[] = [];
+export const groups: readonly RouteGroup[] = [configurationRoutes, contentRoutes, searchRoutes];
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
@@ -25,4 +29,4 @@ export interface Job {
   readonly everyMilliseconds: number;
   run(services: Services): Promise<void>;
 }
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [rollTimetable, sweepBuckets];

@@ -26,6 +26,8 @@ export interface Services {
   /** Fares, products and classes, read once at start. */
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
+  /** How far ahead sailings are on sale. */
+  readonly timetableDays: number;
   /** Whether the hooks for test suites are open. */
   readonly control: boolean;
 }

@@ -20,7 +20,9 @@ import { code, count, emailAddress, text } from './primitives.ts';
 import { couponCode } from './search.ts';
 
 /** What is asked for; prices are the provider's own, whatever a client believes (issue: carts). */
-const wantedResource = v.strictObject(v.pick(landBasedResource, ['resourceCode', 'quantity', 'startDate', 'endDate']).entries);
+const wantedResource = v.strictObject(
+  v.pick(landBasedResource, ['resourceCode', 'quantity', 'startDate', 'endDate']).entries,
+);
 const wantedDeparture = v.strictObject(
   v.pick(departure, ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketType']).entries,
 );

@@ -121,7 +121,6 @@ export const getFerrySettings = endpoint({
   answer: members(ferrySettings),
 });
 
-
 export type Configuration = v.InferOutput<typeof configuration>;
 export type FerryOptions = Configuration['ferry']['options'];
 export type Route = v.InferOutput<typeof route>;

@@ -38,7 +38,6 @@ export const ferryVessel = v.object({
   drawing: v.optional(code),
 });
 
-
 export const ferryTravelCard = v.object({
   code,
   name: text,

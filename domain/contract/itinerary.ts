@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { passengerTypeCode } from './configuration.ts';
 import { clockTime, code, count, emailAddress, instant, isoDate, metres, money, text } from './primitives.ts';
 
-export const itineraryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, 'An itinerary id has letters, digits and dashes.'));
+export const itineraryId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9-]{1,64}$/, 'An itinerary id has letters, digits and dashes.'),
+);
 export const cartId = itineraryId;
 
 export const postalAddress = v.object({
@@ -87,7 +90,10 @@ export const ferryItem = v.object({
   addOnPriceLines: v.optional(v.array(priceLine), []),
   landBasedResources: v.optional(landBasedResources, { accommodations: [], attractions: [], sundries: [], fees: [] }),
   reservationTotals: v.object({ totalPriceToPay: money, price: money }),
-  coupon: v.optional(v.nullable(v.object({ couponCode: v.string(), valid: v.boolean(), discount: v.optional(money) })), null),
+  coupon: v.optional(
+    v.nullable(v.object({ couponCode: v.string(), valid: v.boolean(), discount: v.optional(money) })),
+    null,
+  ),
   applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
   cancellationProtection: v.optional(
     v.nullable(v.object({ available: v.boolean(), selected: v.boolean(), price: v.optional(money) })),
@@ -159,7 +165,12 @@ export const itinerary = v.object({
   holdExpiresAt: v.optional(v.nullable(instant), null),
   /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
   lastPayment: v.optional(
-    v.nullable(v.object({ state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']), description: v.optional(text, '') })),
+    v.nullable(
+      v.object({
+        state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']),
+        description: v.optional(text, ''),
+      }),
+    ),
     null,
   ),
 });

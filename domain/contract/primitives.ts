@@ -13,7 +13,12 @@ export const money = v.pipe(
   v.finite(),
   v.transform((pounds): Pence => fromPounds(pounds)),
 );
-export const code = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9 ._:/-]+$/, 'This code has characters that codes do not have.'));
+export const code = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z0-9 ._:/-]+$/, 'This code has characters that codes do not have.'),
+);
 export const text = v.pipe(v.string(), v.maxLength(4000));
 /** A whole number from 0, also when it arrives as text in a query. */
 export const count = v.pipe(
@@ -24,12 +29,20 @@ export const count = v.pipe(
 );
 /** Metres with two decimals, also when they arrive as text in a query. */
 export const metres = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'A length is given in metres.'), v.transform(Number))]),
+  v.union([
+    v.number(),
+    v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'A length is given in metres.'), v.transform(Number)),
+  ]),
   v.number(),
   v.minValue(0),
   v.maxValue(60),
 );
-export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Enter an e-mail address like name@example.com.'));
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254),
+  v.email('Enter an e-mail address like name@example.com.'),
+);
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** A hidden-form or picture address; who uses it checks the origin. */
 export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url());

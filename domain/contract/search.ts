@@ -29,9 +29,17 @@ export const crossingTicketGroup = v.object({
   resources: v.array(crossingResource),
 });
 
+/** What an add-on costs the whole party on this crossing: the price is the provider's, the count too (ruling 37). */
+export const crossingAddOn = v.object({
+  resourceCode: code,
+  totalCountedPassengers: count,
+  totalForAllPassengers: money,
+});
+
 export const crossing = v.object({
   ferryId: code,
   routeCode: code,
+  description: v.optional(text),
   departureDate: isoDate,
   departureTime: clockTime,
   arrivalDate: isoDate,
@@ -39,6 +47,7 @@ export const crossing = v.object({
   ship: code,
   /** Empty on a sailing that is not for sale online (ruling 19). */
   ticketGroups: v.array(crossingTicketGroup),
+  addOns: v.optional(v.array(crossingAddOn)),
   availability: v.optional(
     v.object({ state: v.picklist(['open', 'sold-out', 'closed']), description: v.optional(text, '') }),
   ),

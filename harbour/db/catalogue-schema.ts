@@ -109,6 +109,19 @@ export const tariff = pgTable(
   (table) => [primaryKey({ columns: [table.ferryId, table.ticketType, table.resourceCode, table.passengerType] })],
 );
 
+/** What can be added to a crossing or a booking. */
+export const extra = pgTable('extra', {
+  resourceCode: text('resource_code').primaryKey(),
+  kind: text('kind').$type<'add-on' | 'accommodation' | 'attraction' | 'sundry' | 'donation'>().notNull(),
+  /** Who it is counted by: the vehicle once, or every passenger but infants; null for one price. */
+  usageType: text('usage_type').$type<'vehicle' | 'customer'>(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  /** Price of one, on each crossing for an add-on; null where the passenger chooses the amount. */
+  pence: penceColumn('pence'),
+  position: integer('position').notNull(),
+});
+
 export const product = pgTable('product', {
   productCode: text('product_code').primaryKey(),
   description: text('description').notNull(),

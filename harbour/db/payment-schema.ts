@@ -1,5 +1,5 @@
 // Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
 
@@ -45,7 +45,6 @@ export const paymentOrder = pgTable('payment_order', {
   returnHash: text('return_hash').unique(),
   /** Hash of the provider's one-time result. */
   resultHash: text('result_hash').unique(),
-  resultUsed: boolean('result_used').notNull(),
   cardBrand: text('card_brand'),
   cardLastDigits: text('card_last_digits'),
   createdAt: moment('created_at').notNull(),

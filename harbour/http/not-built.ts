@@ -4,8 +4,9 @@ import * as payment from '#domain/contract/payment.ts';
 import { Refusal } from './refusals.ts';
 import type { Route } from './serve.ts';
 
-const endpoints = Object.values({ ...booking, ...payment }).filter(
-  (value): value is Endpoint => typeof value === 'object' && 'method' in value && 'path' in value,
+const exported: readonly unknown[] = Object.values({ ...booking, ...payment });
+const endpoints = exported.filter(
+  (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 );
 
 /** Every call of the contract that no group serves yet: it answers 501 and says which call it is. */

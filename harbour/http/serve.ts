@@ -9,7 +9,7 @@ import { enterSession, type Session } from './sessions.ts';
 
 type WireMember<E extends Endpoint> =
   WireAnswerOf<E> extends { 'hydra:member': readonly (infer Member)[] } ? Member : never;
-type ParsedBody<E extends Endpoint> = E['body'] extends v.GenericSchema<never, unknown> ? v.InferOutput<E['body']> : undefined;
+type ParsedBody<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferOutput<E['body']> : undefined;
 
 export interface Call<E extends Endpoint> {
   readonly query: v.InferOutput<E['query']>;

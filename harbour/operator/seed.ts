@@ -1,12 +1,13 @@
 // Fills the operator's tables and rolls the timetable forward. Running it again changes nothing that is already right.
 import { createHash } from 'node:crypto';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Clock } from '#harbour/clock.ts';
 import {
   catalogueFact,
   coupon,
+  extra,
   ferryCrossing,
   ferryRoute,
   product,
@@ -17,7 +18,8 @@ import {
   ticketType,
   vehicleClass,
 } from '#harbour/db/catalogue-schema.ts';
-import { type Database, query, transaction } from '#harbour/db/database.ts';
+import { type Database, transaction } from '#harbour/db/database.ts';
+import { extras } from './extras.ts';
 import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
@@ -28,7 +30,7 @@ export const TIMETABLE_DAYS = 400;
 export interface SeedOptions {
   readonly clock: Clock;
   readonly seed: string;
-  readonly days?: number | undefined;
+  readonly days: number;
 }
 
 export async function seedOperator(db: Database, options: SeedOptions): Promise<void> {
@@ -36,34 +38,109 @@ export async function seedOperator(db: Database, options: SeedOptions): Promise<
   await rollTimetable(db, options);
 }
 
+interface TableRows {
+  readonly table: PgTable;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
 /** Routes, ships, classes, fares, products and coupons; written only where they differ from the last start. */
 async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
-  const rows = [
-    rowsOf(ferryRoute, routes.map(({ ferryId, description, carriesVehicles }, position) => ({ ferryId, description, carriesVehicles, position }))),
-    rowsOf(
-      ferryCrossing,
-      routes.flatMap(({ ferryId, minutes, description, crossings, carriesVehicles }) =>
-        crossings.map((crossing, position) => ({
-          ...crossing,
-          ferryId,
-          minutes,
-          position,
-          description: carriesVehicles ? `${crossing.departurePort} to ${crossing.arrivalPort}` : `${crossing.departurePort} to ${crossing.arrivalPort}, ${description.replace(/^.* (fast craft)$/, '$1')}`,
-        })),
-      ),
-    ),
-    rowsOf(ship, ships),
-    rowsOf(vehicleClass, vehicleClasses),
-    rowsOf(ticketType, ticketTypes.map(({ ticketType: code, name }, position) => ({ ticketType: code, name, position }))),
-    rowsOf(product, products),
-    rowsOf(tariff, tariffs()),
-  ];
-  const version = createHash('sha256').update(JSON.stringify(rows.map(({ values }) => values))).digest('base64url');
+  const contents = catalogueRows();
+  const version = createHash('sha256').update(JSON.stringify(contents.map(({ rows }) => rows))).digest('base64url');
   if ((await factOf(db, 'catalogue')) === version) return;
   await transaction(db, async (tx) => {
-    for (const { table, values } of rows) await upsert(tx, table, values);
-    // A coupon lives on after its first day: what was spent stays spent.
+    for (const { table, rows } of contents) await upsert(tx, table, rows);
+    // A coupon outlives the start that brought it: what was spent stays spent.
     await tx.insert(coupon).values([...coupons(dayAt(clock.now()), clock.now())]).onConflictDoNothing();
     await keepFact(tx, 'catalogue', version);
   });
+}
+
+/** In the order in which the tables refer to each other. */
+const catalogueRows = (): readonly TableRows[] => [
+  {
+    table: ferryRoute,
+    rows: routes.map(({ ferryId, description, carriesVehicles }, position) => ({ ferryId, description, carriesVehicles, position })),
+  },
+  {
+    table: ferryCrossing,
+    rows: routes.flatMap(({ ferryId, minutes, crossings }) =>
+      crossings.map((crossing, position) => ({
+        ...crossing,
+        ferryId,
+        minutes,
+        position,
+        description: `${crossing.departurePort} to ${crossing.arrivalPort}`,
+      })),
+    ),
+  },
+  { table: ship, rows: [...ships] },
+  { table: vehicleClass, rows: [...vehicleClasses] },
+  {
+    table: ticketType,
+    rows: ticketTypes.map(({ ticketType: code, name }, position) => ({ ticketType: code, name, position })),
+  },
+  { table: product, rows: [...products] },
+  { table: tariff, rows: tariffs() },
+  { table: extra, rows: [...extras] },
+];
+
+async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Promise<void> {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const keys = columns.filter((column) => column.primary).map((column) => column.name);
+  const composite = primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
+  const statement = sql`INSERT INTO ${sql.identifier(name)} ${fromJson(table, rows)}
+    ON CONFLICT (${identifiers([...keys, ...composite])}) DO UPDATE SET ${sql.join(
+      columns.map((column) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`),
+      sql`, `,
+    )}`;
+  await tx.execute(statement);
+}
+
+/** The days that the timetable lacks, from today as far ahead as sailings are on sale. */
+async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): Promise<void> {
+  const today = dayAt(clock.now());
+  const last = addDays(today, days);
+  const through = await factOf(db, 'timetable-through');
+  let date = through === undefined || through < today ? today : addDays(through, 1);
+  while (date <= last) {
+    const rows: Sailing[] = [];
+    for (; date <= last && rows.length < ROWS_PER_STATEMENT; date = addDays(date, 1)) rows.push(...sailingsOfDay(date, seed));
+    await transaction(db, async (tx) => {
+      if (rows.length > 0) await tx.execute(sql`INSERT INTO sailing ${fromJson(sailing, rows)} ON CONFLICT DO NOTHING`);
+      await keepFact(tx, 'timetable-through', addDays(date, -1));
+    });
+  }
+}
+
+const ROWS_PER_STATEMENT = 4000;
+
+/** Many rows in one parameter: `(columns) SELECT … FROM json_to_recordset(…)`. */
+function fromJson(table: PgTable, rows: readonly object[]): SQL {
+  const columns = Object.entries(getTableColumns(table));
+  const renamed = rows.map((row) => {
+    const values = new Map(Object.entries(row));
+    return Object.fromEntries(columns.map(([property, column]) => [column.name, values.get(property) ?? null]));
+  });
+  const names = identifiers(columns.map(([, column]) => column.name));
+  const types = sql.join(
+    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+  return sql`(${names}) SELECT ${names} FROM json_to_recordset(${JSON.stringify(renamed)}::json) AS given (${types})`;
+}
+
+const identifiers = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+async function factOf(db: Database, name: string): Promise<string | undefined> {
+  const [fact] = await db.select().from(catalogueFact).where(eq(catalogueFact.name, name));
+  return fact?.value;
+}
+
+async function keepFact(tx: Database, name: string, value: string): Promise<void> {
+  await tx.insert(catalogueFact).values({ name, value }).onConflictDoUpdate({ target: catalogueFact.name, set: { value } });
 }

@@ -3,12 +3,13 @@ import type { Attempt } from '#domain/attempt.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
-import type { BookingInput } from '../booking/booking.machine.ts';
-import type { ItineraryInput } from '../itinerary/itinerary.machine.ts';
-import { port } from '../port.ts';
-import { keepAliveMachine } from '../session/keep-alive.machine.ts';
-import { sessionMachine } from '../session/session.machine.ts';
-import { type Boot, type StartupDoors, startupMachine } from '../startup/startup.machine.ts';
+import type { Pence } from '#domain/money.ts';
+import type { BookingInput } from '#machines/booking/booking.machine.ts';
+import type { ItineraryInput } from '#machines/itinerary/itinerary.machine.ts';
+import { port } from '#machines/port.ts';
+import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { type Boot, type StartupDoors, startupMachine } from '#machines/startup/startup.machine.ts';
 
 /** The booking area as it arrives: its machines, wired. */
 export interface BookArea {
@@ -59,7 +60,7 @@ export type AppEvent =
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
-  | { type: 'booking.completed'; itineraryId: string; email: string };
+  | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };
 
 /** The root: startup, then the session beside whatever stands in front. Created and started outside React. */
 export const appMachine = setup({
@@ -95,6 +96,10 @@ export const appMachine = setup({
       sessionId,
       at,
     })),
+    /** Wired to storage and analytics: a booking that is made needs no draft and counts as one purchase (R15, ruling 65). */
+    finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
+    /** Wired to the client: every call from now on carries this session. */
+    useSession: (_, _params: { sessionId: string }) => undefined,
     /** Wired to the address bar: leaves for the operator's public site, path only, history replaced (spec 2). */
     leaveForPublicSite: (_, _params: { publicSite: string }) => undefined,
     /** Wired to a reload of the page. */
@@ -123,7 +128,13 @@ export const appMachine = setup({
         id: 'startup',
         src: 'startup',
         input: ({ context }) => context.doors,
-        onDone: { target: 'ready', actions: { type: 'keepBoot', params: ({ event }) => ({ boot: event.output }) } },
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepBoot', params: ({ event }) => ({ boot: event.output }) },
+            { type: 'useSession', params: ({ event }) => event.output },
+          ],
+        },
       },
       on: {
         'retry.asked': { actions: sendTo('startup', { type: 'retry.asked' }) },
@@ -170,6 +181,7 @@ export const appMachine = setup({
                   target: 'known',
                   actions: [
                     { type: 'keepSession', params: ({ event }) => event.output },
+                    { type: 'useSession', params: ({ event }) => event.output },
                     { type: 'renewSession', params: ({ event }) => event.output },
                     sendTo('front', { type: 'session.renewed' }),
                   ],
@@ -234,7 +246,10 @@ export const appMachine = setup({
                 },
                 'booking.completed': {
                   target: 'deciding',
-                  actions: { type: 'showSummary', params: ({ event }) => event },
+                  actions: [
+                    { type: 'finishBooking', params: ({ event }) => event },
+                    { type: 'showSummary', params: ({ event }) => event },
+                  ],
                 },
               },
             },
@@ -275,6 +290,7 @@ function bookingInput({ boot, entry, recollection, at }: AppContext): BookingInp
   const today = dayAt(at);
   return {
     options,
+    labels,
     customerProduct: null,
     phone: labels.contactPhone || boot.runtime.operator.phone,
     methods: ['card'],
@@ -288,12 +304,15 @@ function bookingInput({ boot, entry, recollection, at }: AppContext): BookingInp
 
 function itineraryInput({ boot, entry, recollection, email }: AppContext): ItineraryInput {
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
+  const { options, labels } = boot.configuration.ferry;
   const { itineraryId, paymentFailed } = entry;
   const known = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt.email : null;
   return {
     itineraryId,
     email: email ?? known,
     paymentFailed,
-    phone: boot.configuration.ferry.labels.contactPhone || boot.runtime.operator.phone,
+    phone: labels.contactPhone || boot.runtime.operator.phone,
+    options,
+    labels,
   };
 }

@@ -5,6 +5,7 @@ import type { SearchResult } from '#domain/contract/search.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
+import { NOTHING } from '#domain/money.ts';
 import { hasEarned, nearestEarned } from '#domain/progress.ts';
 import { productFor } from '#domain/product.ts';
 import { requote } from '#domain/requote.ts';
@@ -12,6 +13,7 @@ import {
   type ChosenSailing,
   changeWish,
   type Fault,
+  ferryIdOf,
   firstWish,
   hasAllSailings,
   type LeadDetails,
@@ -25,9 +27,9 @@ import {
   wishFaults,
   withSailing,
 } from '#domain/trip.ts';
-import { type PaymentMethod, type PaymentOutcome, type ProviderReturn, paymentMachine } from '../payment/payment.machine.ts';
-import { port } from '../port.ts';
-import { ferrySearchMachine, type SearchQuestion } from '../search/ferry-search.machine.ts';
+import { type PaymentMethod, type PaymentOutcome, type ProviderReturn, paymentMachine } from '#machines/payment/payment.machine.ts';
+import { port } from '#machines/port.ts';
+import { ferrySearchMachine, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { contentMachine } from './content.machine.ts';
 
 export const bookingPorts = {
@@ -39,6 +41,8 @@ export const bookingPorts = {
 
 export interface BookingInput {
   options: FerryOptions;
+  /** The operator's own words, by the key that the configuration gives them. */
+  labels: Readonly<Record<string, string>>;
   customerProduct: string | null;
   phone: string;
   methods: readonly PaymentMethod[];
@@ -66,6 +70,8 @@ interface BookingContext extends Omit<BookingInput, 'draft' | 'wish'> {
   /** The total that was agreed to before the provider said that prices changed. */
   formerTotal: number | null;
   notice: Notice | null;
+  /** Why the coupon of the search is not in the prices; kept until it is removed (ruling 24). */
+  couponText: string | null;
   failure: Failure | null;
 }
 
@@ -80,6 +86,7 @@ export type BookingEvent =
   | { type: 'search.retried' }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.accepted'; coupon: string }
+  | { type: 'coupon.judged'; text: string | null }
   | { type: 'basket.accepted' }
   | { type: 'lead.changed'; change: Partial<LeadDetails> }
   | { type: 'lead.given' }
@@ -107,7 +114,12 @@ export const bookingMachine = setup({
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
-    takeWish: assign(({ context }) => ({ trip: retain(context.trip, context.wish), cart: null, faults: [] })),
+    takeWish: assign(({ context }) => ({
+      trip: retain(context.trip, context.wish),
+      cart: null,
+      couponText: null,
+      faults: [],
+    })),
     forgetEdits: assign({ wish: ({ context }) => context.trip.wish }),
     chooseDay: assign(({ context }, { leg, date }: { leg: Leg; date: string }) => {
       const change = leg === 'outward' ? { departureDate: date } : { returnDate: date };
@@ -123,6 +135,8 @@ export const bookingMachine = setup({
       const wish = { ...context.trip.wish, coupon };
       return { wish, trip: retain(context.trip, wish), cart: null };
     }),
+    keepCouponText: assign({ couponText: (_, { text }: { text: string | null }) => text }),
+    wantFares: sendTo('content', { type: 'fares.wanted' }),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
@@ -167,6 +181,7 @@ export const bookingMachine = setup({
       type: 'booking.completed',
       itineraryId,
       email: context.trip.lead.email,
+      total: context.cart?.travelCost.amountAfterTax ?? NOTHING,
     })),
   },
   guards: {
@@ -198,6 +213,7 @@ export const bookingMachine = setup({
       cart: draft?.data.cart ?? null,
       formerTotal: null,
       notice: null,
+      couponText: draft?.data.couponText ?? null,
       failure: null,
     };
   },
@@ -277,6 +293,7 @@ export const bookingMachine = setup({
       },
     },
     sailing: {
+      entry: 'wantFares',
       invoke: {
         id: 'ferrySearch',
         src: 'ferrySearch',
@@ -291,6 +308,7 @@ export const bookingMachine = setup({
         'day.chosen': { actions: [{ type: 'chooseDay', params: ({ event }) => event }, 'tellSearch'] },
         'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
         'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
+        'coupon.judged': { actions: { type: 'keepCouponText', params: ({ event }) => event } },
         'coupon.accepted': { actions: { type: 'takeCoupon', params: ({ event }) => event } },
         // From one leg to the other the results stay; any other step is the wizard's business.
         'route.entered': [
@@ -334,6 +352,7 @@ export const bookingMachine = setup({
     basket: {
       tags: 'resumable',
       meta: { route: '/book/basket' },
+      entry: 'wantFares',
       exit: 'clearNotice',
       on: { 'basket.accepted': 'travellers' },
     },
@@ -348,6 +367,7 @@ export const bookingMachine = setup({
     },
     reviewing: {
       meta: { route: '/book/review' },
+      entry: 'wantFares',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
@@ -456,6 +476,7 @@ export const bookingMachine = setup({
         id: 'searchAgain',
         src: 'searchAgain',
         input: ({ context }) => ({
+          ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
           wish: context.trip.wish,
           couponCode: context.trip.wish.coupon || null,
           productCode: productFor(context.options, { customer: context.customerProduct }),

@@ -24,6 +24,8 @@ export const tripOf = ({ context }: Booking) => context.trip;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;
 export const optionsOf = ({ context }: Booking) => context.options;
+export const labelsOf = ({ context }: Booking) => context.labels;
+export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
 export const noticeOf = ({ context }: Booking) => context.notice;
 export const todayOf = ({ context }: Booking) => context.today;
 export const faultsOf = ({ context }: Booking): readonly Fault[] => context.faults;
@@ -31,6 +33,8 @@ export const formerTotal = ({ context }: Booking): number | null => context.form
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
 export const isPriced = (booking: Booking): boolean => booking.matches({ reviewing: 'priced' });
 export const isRequoting = (booking: Booking): boolean => booking.matches('requoting');
+/** Whether the trip waits for a session, or for fresh prices after one has expired (R2). */
+export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
 export const isWarning = (booking: Booking): boolean => booking.matches({ searching: 'warning' });
 export const pricingFailure = ({ context }: Booking): string | null =>
   context.failure ? failureText(context.failure) : null;
@@ -51,8 +55,8 @@ export const runningTotal = ({ context }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { trip, wish, cart } = booking.context;
+  const { trip, wish, couponText, cart } = booking.context;
   // A search form that would drop a chosen sailing is not taken over behind the passenger's back.
   const kept = lossesOf(trip, wish).length === 0 ? { ...trip, wish } : trip;
-  return { version: DRAFT_VERSION, step: bookingStep(booking), data: { trip: kept, cart } };
+  return { version: DRAFT_VERSION, step: bookingStep(booking), data: { trip: kept, couponText, cart } };
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FerryFare, FerryVehicle, FerryVessel } from '#domain/contract/content.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 
 export interface FerryContent {
   vehicles: readonly FerryVehicle[];

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { itineraryFlags, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 
 export interface ItineraryQuestion {
   itineraryId: string;
@@ -33,6 +34,10 @@ export interface ItineraryInput {
   email: string | null;
   paymentFailed: boolean;
   phone: string;
+  /** What the harbours and ships are called. */
+  options: FerryOptions;
+  /** The operator's own words, by the key that the configuration gives them. */
+  labels: Readonly<Record<string, string>>;
 }
 
 interface ItineraryContext extends ItineraryInput {

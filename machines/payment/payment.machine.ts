@@ -6,7 +6,7 @@ import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureOf, failureText, mayHaveActed } from '#domain/failure.ts';
 import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { Pence } from '#domain/money.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 import { preloadMachine } from './preload.machine.ts';
 
 /** What the address said after a return from the card page. */

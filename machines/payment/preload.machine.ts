@@ -3,7 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 
 export interface PreloadQuestion {
   attempt: Attempt;

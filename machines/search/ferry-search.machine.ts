@@ -6,8 +6,8 @@ import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
-import type { Wish } from '#domain/trip.ts';
-import { port } from '../port.ts';
+import { ferryIdOf, type Wish } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -17,6 +17,7 @@ export interface CouponQuestion {
 
 /** A wish as the provider is asked: with the product, and the coupon only where it holds. */
 export interface SearchQuestion {
+  ferryId: string;
   wish: Wish;
   couponCode: string | null;
   productCode: string;
@@ -34,7 +35,7 @@ export type FerrySearchEvent =
 
 export interface FerrySearchInput {
   wish: Wish;
-  options: Pick<FerryOptions, 'defaultProductCode' | 'nonOverridableProductCodes'>;
+  options: Pick<FerryOptions, 'routes' | 'defaultProductCode' | 'nonOverridableProductCodes'>;
   customerProduct: string | null;
 }
 
@@ -62,7 +63,8 @@ export const ferrySearchMachine = setup({
     keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => coupon, couponText: null }),
     keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, couponText: null }),
     goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
-    refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text || COUPON_INVALID }),
+    refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text }),
+    reportVerdict: sendParent(({ context }) => ({ type: 'coupon.judged', text: context.couponText })),
     acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
     reportCoupon: sendParent(({ context }) => ({ type: 'coupon.accepted', coupon: context.tried })),
     keepResult: assign({
@@ -111,12 +113,12 @@ export const ferrySearchMachine = setup({
           {
             guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
             target: 'fetchingPrices',
-            actions: { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            actions: [{ type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) }, 'reportVerdict'],
           },
-          { target: 'fetchingPrices', actions: 'goWithoutCoupon' },
+          { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
         ],
         // The coupon sent with a search never stops it (R14).
-        onError: { target: 'fetchingPrices', actions: 'goWithoutCoupon' },
+        onError: { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
       },
     },
     fetchingPrices: {
@@ -125,6 +127,7 @@ export const ferrySearchMachine = setup({
         id: 'searchCrossings',
         src: 'searchCrossings',
         input: ({ context: { wish, verdict, options, customerProduct } }) => ({
+          ferryId: ferryIdOf(options.routes, wish.routeCode),
           wish,
           couponCode: couponHolds(verdict) ? wish.coupon : null,
           productCode: productFor(options, { coupon: verdict?.productCode, customer: customerProduct }),
@@ -164,13 +167,11 @@ export const ferrySearchMachine = setup({
             actions: [
               { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
               'acceptTried',
+              'reportVerdict',
               'reportCoupon',
             ],
           },
-          {
-            target: 'offering',
-            actions: { type: 'refuseCoupon', params: ({ event }) => ({ text: event.output.description }) },
-          },
+          { target: 'offering', actions: { type: 'refuseCoupon', params: { text: COUPON_NOT_VALID } } },
         ],
         onError: {
           target: 'offering',

@@ -8,6 +8,9 @@ type FerrySearch = SnapshotFrom<typeof ferrySearchMachine>;
 
 const NO_CROSSINGS: readonly Crossing[] = [];
 
+/** Whether prices are on their way. A coupon that is tried leaves the prices standing. */
+export const isFetching = (search: FerrySearch): boolean => search.hasTag('busy') && !isApplyingCoupon(search);
+export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches('applyingCoupon');
 export const isSearching = (search: FerrySearch): boolean => search.hasTag('busy');
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
@@ -21,3 +24,8 @@ export const crossingsOf =
   (leg: Leg) =>
   ({ context }: FerrySearch): readonly Crossing[] =>
     (leg === 'outward' ? context.result?.outwardDepartures : context.result?.returnDepartures) ?? NO_CROSSINGS;
+/** The day in the middle of the results: the one that was asked for. */
+export const answeredDay =
+  (leg: Leg) =>
+  ({ context }: FerrySearch): string | null =>
+    (leg === 'outward' ? context.answered?.departureDate : context.answered?.returnDate) ?? null;

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { failureOf, failureText } from '#domain/failure.ts';
 import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
   /** Tells the provider that the session is in use (R12); answers the moment in epoch milliseconds. */

@@ -4,7 +4,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userIdentifier } from '#domain/stored-user.ts';
-import { port } from '../port.ts';
+import { port } from '#machines/port.ts';
 
 /** What the app knows once it may draw its routes. */
 export interface Boot {
@@ -28,10 +28,12 @@ export interface StoredSession {
   user: StoredUser;
 }
 
-type Loaded = Pick<Boot, 'runtime' | 'configuration' | 'settings' | 'sessionCount'>;
+type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
 
 export const startupPorts = {
-  /** The runtime configuration, then config, session count and ferry settings side by side. */
+  /** The runtime configuration served beside the app. */
+  readRuntime: port<void, RuntimeConfig>('readRuntime'),
+  /** Config, session count and ferry settings, side by side. */
   loadConfiguration: port<void, Loaded>('loadConfiguration'),
   /** The stored session; null when there is none or it cannot be read. */
   recallSession: port<void, StoredSession | null>('recallSession'),
@@ -45,6 +47,7 @@ export const startupPorts = {
 
 interface StartupContext {
   doors: StartupDoors;
+  runtime: RuntimeConfig | null;
   loaded: Loaded | null;
   stored: StoredSession | null;
   sessionId: string;
@@ -62,6 +65,7 @@ export const startupMachine = setup({
   },
   actors: startupPorts,
   actions: {
+    keepRuntime: assign({ runtime: (_, { runtime }: { runtime: RuntimeConfig }) => runtime }),
     keepLoaded: assign({ loaded: (_, { loaded }: { loaded: Loaded }) => loaded, failure: null }),
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     keepStored: assign({ stored: (_, { stored }: { stored: StoredSession | null }) => stored }),
@@ -79,14 +83,33 @@ export const startupMachine = setup({
   id: 'startup',
   context: ({ input }) => ({
     doors: input,
+    runtime: null,
     loaded: null,
     stored: null,
     sessionId: '',
     user: null,
     failure: null,
   }),
-  initial: 'loading',
+  initial: 'connecting',
   states: {
+    connecting: {
+      tags: 'busy',
+      invoke: {
+        id: 'readRuntime',
+        src: 'readRuntime',
+        onDone: {
+          target: 'loading',
+          actions: { type: 'keepRuntime', params: ({ event }) => ({ runtime: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => ({ text: failureText(failureOf(event.error), ERROR_TEXT.configuration) }),
+          },
+        },
+      },
+    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -105,7 +128,7 @@ export const startupMachine = setup({
         },
       },
     },
-    failed: { on: { 'retry.asked': 'loading' } },
+    failed: { on: { 'retry.asked': 'connecting' } },
     recalling: {
       tags: 'busy',
       invoke: {
@@ -173,8 +196,8 @@ export const startupMachine = setup({
     started: { type: 'final' },
   },
   output: ({ context }) => {
-    const { loaded, sessionId, user } = context;
-    if (!loaded) throw new Error('Startup ended before the configuration was loaded.');
-    return { ...loaded, sessionId, user };
+    const { runtime, loaded, sessionId, user } = context;
+    if (!runtime || !loaded) throw new Error('Startup ended before the configuration was loaded.');
+    return { ...loaded, runtime, sessionId, user };
   },
 });

@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
         signal: stopped.signal,
         // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
         retry: false,
-        ignoreResponseError: true,
+        
         responseType: 'text',
         cache: 'no-store',
         credentials: 'omit',

@@ -40,12 +40,16 @@ interface StoredSession {
   readonly identifier: string;
 }
 
-/** Resolves with the session id that the provider confirms for the owner of a stored session. */
-export async function validateSession(client: Client, stored: StoredSession, signal?: AbortSignal): Promise<string> {
+/** The session that the provider confirms for the owner of a stored one; throws when it does not hold. */
+export async function validateSession(
+  client: Client,
+  stored: StoredSession,
+  signal?: AbortSignal,
+): Promise<{ sessionId: string }> {
   const answer = await client.call(getActiveSession, {
     params: { customerNumber: stored.identifier },
     sessionId: stored.sessionId,
     signal,
   });
-  return onlyMember(answer, ERROR_TEXT.wrongShape).sessionId;
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
 }

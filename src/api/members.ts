@@ -2,11 +2,11 @@ import { CallFailure } from '#domain/failure.ts';
 
 /** The member list that wraps every answer (spec 7). */
 export interface Members<Item> {
-  readonly 'hydra:member': readonly Item[];
+  readonly 'hydra:member': Item[];
   readonly 'hydra:view'?: { readonly 'hydra:next'?: string | undefined } | undefined;
 }
 
-export const membersOf = <Item>(answer: Members<Item>): readonly Item[] => answer['hydra:member'];
+export const membersOf = <Item>(answer: Members<Item>): Item[] => answer['hydra:member'];
 
 export const firstMember = <Item>(answer: Members<Item>): Item | null => answer['hydra:member'][0] ?? null;
 

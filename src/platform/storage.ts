@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { type Attempt, attempt } from '#domain/attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
+import { type Draft, draft } from '#domain/draft.ts';
+import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 
 /** Everything the app keeps in session storage (R15); beside these only the saved user, under the session id itself. */
 export const STORAGE_KEYS = { sessionId: 'rfSessionIId', draft: 'gangway.draft', attempt: 'gangway.attempt' } as const;
@@ -15,9 +18,10 @@ export interface SessionStorage {
   /** The bare session id. Clearing it, or writing another, removes the saved user with it; draft and attempt stay (T12). */
   readonly sessionId: Slot<string>;
   /** The saved user, under the stored session id; without one there is nowhere to keep it. */
-  user<Shape extends v.GenericSchema>(shape: Shape): Slot<v.InferOutput<Shape>>;
-  /** The resumable draft, and the open payment attempt. */
-  slot<Shape extends v.GenericSchema>(name: 'draft' | 'attempt', shape: Shape): Slot<v.InferOutput<Shape>>;
+  readonly user: Slot<StoredUser>;
+  readonly draft: Slot<Draft>;
+  /** The open payment attempt. */
+  readonly attempt: Slot<Attempt>;
   /** Forgets everything, at sign-out and expiry. */
   clear(): void;
 }
@@ -49,8 +53,9 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
   };
   return {
     sessionId,
-    user: (shape) => jsonSlot(cells, () => sessionId.read(), shape),
-    slot: (name, shape) => jsonSlot(cells, () => STORAGE_KEYS[name], shape),
+    user: jsonSlot(cells, () => sessionId.read(), storedUser),
+    draft: jsonSlot(cells, () => STORAGE_KEYS.draft, draft),
+    attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
     clear() {
       clearIdentity();
       cells.remove(STORAGE_KEYS.draft);
@@ -103,7 +108,7 @@ interface Cells {
 function openCells(open: () => Area): Cells {
   /** What storage did not take. */
   const memory = new Map<string, string>();
-  const attempt = <Result>(act: (area: Area) => Result): Result | undefined => {
+  const tryTo = <Result>(act: (area: Area) => Result): Result | undefined => {
     try {
       return act(open());
     } catch {
@@ -111,20 +116,20 @@ function openCells(open: () => Area): Cells {
     }
   };
   return {
-    get: (key) => memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
+    get: (key) => memory.get(key) ?? tryTo((area) => area.getItem(key)) ?? null,
     set(key, text) {
       memory.set(key, text);
-      const kept = attempt((area) => {
+      const kept = tryTo((area) => {
         area.setItem(key, text);
         return true;
       });
       if (kept) memory.delete(key);
       // The older value must not come back after a reload.
-      else attempt((area) => area.removeItem(key));
+      else tryTo((area) => area.removeItem(key));
     },
     remove(key) {
       memory.delete(key);
-      attempt((area) => area.removeItem(key));
+      tryTo((area) => area.removeItem(key));
     },
   };
 }

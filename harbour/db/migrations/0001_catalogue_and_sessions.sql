@@ -86,6 +86,16 @@ CREATE TABLE tariff (
   PRIMARY KEY (ferry_id, ticket_type, resource_code, passenger_type)
 );
 --> statement-breakpoint
+CREATE TABLE extra (
+  resource_code text PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('add-on', 'accommodation', 'attraction', 'sundry', 'donation')),
+  usage_type text CHECK (usage_type IN ('vehicle', 'customer')),
+  name text NOT NULL,
+  description text NOT NULL,
+  pence integer CHECK (pence >= 0),
+  position integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE product (
   product_code text PRIMARY KEY,
   description text NOT NULL,

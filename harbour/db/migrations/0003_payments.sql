@@ -23,7 +23,6 @@ CREATE TABLE payment_order (
   page_key_hash text,
   return_hash text UNIQUE,
   result_hash text UNIQUE,
-  result_used boolean NOT NULL,
   card_brand text,
   card_last_digits text CHECK (length(card_last_digits) = 4),
   created_at bigint NOT NULL,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ship, type ShipForm } from '#src/ui/drawings/ship.tsx';
 import { Shore, type ShoreKind } from '#src/ui/drawings/shore.tsx';
@@ -24,6 +25,8 @@ type Props = {
   departures: readonly HeroDeparture[];
   ship?: { code: string; form?: ShipForm | undefined } | undefined;
   busy?: boolean | undefined;
+  /** The page's heading, in the sky. */
+  children?: ReactNode;
 };
 
 function Departure({ departure }: { departure: HeroDeparture }) {
@@ -43,9 +46,10 @@ function Departure({ departure }: { departure: HeroDeparture }) {
 }
 
 /** The search page's opening: two harbours, the water between them, the next departures as points on the line. */
-export function HeroLine({ from, to, departures, ship, busy = false }: Props) {
+export function HeroLine({ from, to, departures, ship, busy = false, children }: Props) {
   return (
     <div className={styles.hero} data-busy={busy || undefined}>
+      {children ? <div className={styles.heading}>{children}</div> : null}
       <div className={styles.scene} aria-hidden="true">
         <Sky className={styles.sky} />
         <Shore code={from.code} kind={from.kind} side="left" className={styles.shore} />

@@ -1,0 +1,95 @@
+// Spec 3 (Hotel search result, Room rate), spec 7 (Search): stays and their rooms.
+import * as v from 'valibot';
+import { property } from './content.ts';
+import { endpoint, members } from './endpoint.ts';
+import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
+
+export const RIBBON_COLOUR = '#cd1919';
+
+/** A colour that is not one falls back to the default, so that content cannot carry a style (T31). */
+export const ribbon = v.object({
+  enabled: v.boolean(),
+  colour: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)), RIBBON_COLOUR), RIBBON_COLOUR),
+  text: v.optional(text, ''),
+});
+
+export const roomRate = v.object({
+  ratePlanCode: v.string(),
+  bookitResourceId: v.optional(v.nullable(v.string()), null),
+  bookitProductId: v.optional(v.nullable(v.string()), null),
+  bookitSupplierId: v.optional(v.nullable(v.string()), null),
+  /** A pitch or a pod instead of a room. */
+  campingPackage: v.optional(v.boolean(), false),
+  capacity: count,
+  price: v.object({ amountBeforeTax: money, amountAfterTax: money }),
+  name: text,
+  text: v.optional(text, ''),
+  checkInTime: v.optional(v.nullable(clockTime), null),
+  checkOutTime: v.optional(v.nullable(clockTime), null),
+  /** How many of this room are free for the whole stay. */
+  numberOfUnits: v.optional(count, 1),
+});
+
+export const hotelRoom = v.object({
+  roomTypeCode: code,
+  name: text,
+  text: v.optional(text, ''),
+  rates: v.array(roomRate),
+});
+
+export const hotelSearchResult = v.object({
+  hotelCode: code,
+  name: text,
+  city: v.optional(text, ''),
+  brand: v.optional(text, ''),
+  /** The lowest amountBeforeTax of the rooms; null when nothing is free. */
+  priceFrom: v.optional(v.nullable(money), null),
+  ...v.pick(property, ['amenities', 'awards', 'images', 'directions', 'latitude', 'longitude', 'type', 'slug']).entries,
+  audience: v.optional(v.array(text), []),
+  targetGroups: v.optional(v.array(text), []),
+  rooms: v.optional(v.array(hotelRoom), []),
+  ribbon: v.optional(v.nullable(ribbon), null),
+  hotelProvider: v.optional(v.number(), 3),
+  chainCode: v.optional(v.string(), ''),
+  /** The lowest price of a night that starts on each day; null when none is free. */
+  days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.nullable(money) })), []),
+});
+
+export const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });
+
+/** One room of a stay; several rooms are several calls (spec 7, ruling 39). */
+export const stayQuery = v.object({
+  startDate: isoDate,
+  endDate: isoDate,
+  hotelCode: v.optional(code),
+  adults: v.optional(count, 1),
+  children: v.optional(count, 0),
+  /** Text, not a boolean: sent as the provider writes it (ruling 10). */
+  exactMatchOnly: v.optional(v.picklist(['True', 'False']), 'False'),
+  primaryLanguageId: v.optional(v.string(), 'en'),
+  currency: v.optional(currencyCode, 'GBP'),
+  hotelProvider: v.optional(count, 3),
+});
+
+export const getHotelCalendar = endpoint({
+  name: 'getHotelCalendar',
+  method: 'GET',
+  path: 'hotel/hotel-stay/{product}/calendar',
+  summary: 'Places to stay with prices for one room.',
+  query: stayQuery,
+  answer: members(hotelSearchResult),
+});
+
+export const getAvailableRooms = endpoint({
+  name: 'getAvailableRooms',
+  method: 'GET',
+  path: 'hotel/avail-rooms',
+  summary: 'The free rooms of a place to stay and their rates.',
+  query: stayQuery,
+  answer: members(hotelRooms),
+});
+
+export type HotelSearchResult = v.InferOutput<typeof hotelSearchResult>;
+export type HotelRoom = v.InferOutput<typeof hotelRoom>;
+export type RoomRate = v.InferOutput<typeof roomRate>;
+export type StayQuery = v.InferInput<typeof stayQuery>;

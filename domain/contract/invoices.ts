@@ -1,0 +1,96 @@
+// Spec 7 (Agent invoices). Provider 3 and providerId 0 are sent as written (ruling 10).
+import * as v from 'valibot';
+import { endpoint, members } from './endpoint.ts';
+import { guaranteeAccepted } from './itinerary.ts';
+import { cardForm } from './payment.ts';
+import { count, currencyCode, isoDate, money, text, webAddress } from './primitives.ts';
+
+export const INVOICE_PROVIDER = 3;
+export const PRELOAD_PROVIDER = 0;
+
+export const invoice = v.object({
+  invoiceId: v.string(),
+  agentId: v.string(),
+  referenceNumber: v.string(),
+  description: v.optional(text, ''),
+  issuedOn: isoDate,
+  dueOn: v.optional(v.nullable(isoDate), null),
+  amount: money,
+  /** What is still to be paid of the amount. */
+  outstanding: money,
+  poNumber: v.optional(v.nullable(v.string()), null),
+});
+
+/** Agent number and the minute, `YYYYMMDDHHmm` (spec 9). */
+export const invoiceOrderId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9-]+\d{12}$/));
+
+const chosenInvoices = v.pipe(
+  v.array(v.object({ invoiceId: v.string(), amount: money })),
+  v.minLength(1),
+  v.maxLength(100),
+);
+
+export const getInvoices = endpoint({
+  name: 'getInvoices',
+  method: 'GET',
+  path: 'payment/invoices',
+  summary: "An agent's invoices between two days, or by their reference numbers.",
+  query: v.object({
+    agentId: v.string(),
+    provider: v.optional(count, INVOICE_PROVIDER),
+    searchFromDate: v.optional(isoDate),
+    searchToDate: v.optional(isoDate),
+    referenceNumbers: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  }),
+  answer: members(invoice),
+});
+
+export const getFerryInvoice = endpoint({
+  name: 'getFerryInvoice',
+  method: 'GET',
+  path: 'ferry/invoices',
+  summary: 'One invoice with the bookings on it.',
+  query: v.object({ invoiceId: v.string() }),
+  answer: members(
+    v.object({
+      ...invoice.entries,
+      lines: v.optional(v.array(v.object({ bookingNumber: v.string(), description: text, amount: money })), []),
+    }),
+  ),
+});
+
+export const postInvoicePreload = endpoint({
+  name: 'postInvoicePreload',
+  method: 'POST',
+  path: 'payment/preload',
+  summary: 'The hidden form of the card page for a payment of invoices.',
+  headers: ['idempotency-key'],
+  body: v.object({
+    txnTotal: money,
+    orderId: invoiceOrderId,
+    providerId: v.optional(v.literal(PRELOAD_PROVIDER), PRELOAD_PROVIDER),
+    /** Lets the provider add up its own invoices before anybody pays (T53). */
+    invoices: v.optional(chosenInvoices),
+    successUrl: v.optional(webAddress),
+    failureUrl: v.optional(webAddress),
+  }),
+  answer: members(v.object({ orderId: v.string(), preloadData: v.optional(v.nullable(cardForm), null) })),
+});
+
+export const postInvoicePayment = endpoint({
+  name: 'postInvoicePayment',
+  method: 'POST',
+  path: 'payment/invoices',
+  summary: 'Submits the payment of invoices after the card page.',
+  headers: ['idempotency-key'],
+  body: v.object({
+    agentId: v.string(),
+    currencyCode: v.optional(currencyCode, 'GBP'),
+    orderId: invoiceOrderId,
+    guaranteesAccepted: v.pipe(v.array(guaranteeAccepted), v.minLength(1), v.maxLength(6)),
+    invoices: chosenInvoices,
+  }),
+  answer: members(v.object({ orderId: v.string(), totalCost: money, invoices: v.array(invoice) })),
+});
+
+export type Invoice = v.InferOutput<typeof invoice>;

@@ -1,0 +1,58 @@
+// Spec 7 (Travel cards): what they cost, buying one, a customer's own with their balance.
+import * as v from 'valibot';
+import { passengerTypeCode } from './configuration.ts';
+import { endpoint, members } from './endpoint.ts';
+import { itineraryId } from './itinerary.ts';
+import { code, isoDate, money, text } from './primitives.ts';
+
+export const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
+
+export const travelCardPrice = v.object({
+  code,
+  name: text,
+  description: v.optional(text, ''),
+  passengerType: v.optional(passengerTypeCode),
+  price: money,
+  /** The money that the card holds when it is new. */
+  value: money,
+});
+
+export const travelCard = v.object({
+  travelCardNumber: v.string(),
+  code,
+  name: text,
+  /** Stored money that is left (ruling 45). */
+  balance: money,
+  validFrom: isoDate,
+  validUntil: isoDate,
+});
+
+export const getTravelCardPrices = endpoint({
+  name: 'getTravelCardPrices',
+  method: 'GET',
+  path: 'ferry/travel-card-prices',
+  summary: 'What travel cards cost on a day.',
+  query: v.object({ priceDate: isoDate }),
+  answer: members(travelCardPrice),
+});
+
+export const postTravelCard = endpoint({
+  name: 'postTravelCard',
+  method: 'POST',
+  path: 'ferry/travel-cards',
+  summary: 'Orders a travel card; it holds money once its itinerary is paid.',
+  headers: ['idempotency-key'],
+  body: v.object({ code, customerNumber: v.string(), startDate: isoDate, pin: travelCardPin }),
+  answer: members(v.object({ travelCard, itineraryId })),
+});
+
+export const getTravelCards = endpoint({
+  name: 'getTravelCards',
+  method: 'GET',
+  path: 'ferry/customers/{id}/travel-cards',
+  summary: "A customer's own travel cards.",
+  answer: members(travelCard),
+});
+
+export type TravelCard = v.InferOutput<typeof travelCard>;
+export type TravelCardPrice = v.InferOutput<typeof travelCardPrice>;

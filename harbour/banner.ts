@@ -1,0 +1,37 @@
+import type { Harbour } from './harbour.ts';
+
+const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
+  ['4242 4242 4242 4242', 'pays'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'lacks funds'],
+  ['4000 0000 0000 3220', 'asks for the bank challenge'],
+  ['4000 0000 0000 0119', 'times out'],
+];
+
+/** Of the accounts in the seed data. None yet: sign-in comes with the accounts. */
+const DEMO_SIGN_INS: readonly (readonly [name: string, who: string])[] = [];
+
+/** What a person needs who has just started Harbour. */
+export function formatBanner({ app, api, services }: Harbour): string {
+  const lines = [
+    `${services.operator.brand.shortName} is open.`,
+    '',
+    ...table([
+      ...(app === null ? [] : [['App', `${app.url}/`] as const]),
+      ['Mailbox', `${api.url}/mailbox`],
+      ['API', `${api.url}/docs`],
+    ]),
+    '',
+    'Test cards (any later date, any three digits)',
+    ...table(TEST_CARDS),
+    ...(DEMO_SIGN_INS.length === 0 ? [] : ['', 'Demo sign-ins, password Harbour-demo-1', ...table(DEMO_SIGN_INS)]),
+    '',
+    'Ctrl+C stops it and keeps the data.',
+  ];
+  return lines.join('\n');
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`);
+}

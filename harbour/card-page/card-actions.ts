@@ -1,0 +1,104 @@
+// What the card page does to an order. Each action is one transaction and may be repeated without effect.
+import { and, eq } from 'drizzle-orm';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { formatPence, pence, toPounds } from '#domain/money.ts';
+import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { itinerary } from '#harbour/db/booking-schema.ts';
+import { transaction } from '#harbour/db/database.ts';
+import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { deliverMail } from '#harbour/mail/post.ts';
+import { type ChargedCard, capture } from '#harbour/payment/capture.ts';
+import { closeOrder, CURRENCY, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { hashed } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+import { type BankAnswer, BANK_REFUSED, SILENCE_MILLISECONDS } from './bank.ts';
+import { secretsOf } from './page-key.ts';
+
+/** A request that the card page shows as a page of its own. */
+export class CardPageFault extends Error {
+  override readonly name = 'CardPageFault';
+  readonly status: ContentfulStatusCode;
+
+  constructor(status: ContentfulStatusCode, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+/** The order as it is now, after what ran out of time was settled; null when there is none. */
+export async function findOrder(services: Services, id: string): Promise<OrderRow | null> {
+  await releaseLapsedHolds(services);
+  await settleSilentOrders(services);
+  const [order] = await services.db.select().from(paymentOrder).where(eq(paymentOrder.id, id));
+  return order ?? null;
+}
+
+/** Until when the places of an order's booking are held; null once they are not. */
+export async function heldUntil({ db }: Services, order: OrderRow): Promise<number | null> {
+  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, order.itineraryId));
+  return row?.holdExpiresAt ?? null;
+}
+
+/** What the hidden form says must be what Harbour stored itself. */
+export function checkForm(order: OrderRow, amount: string, currency: string): void {
+  if (amount !== toPounds(pence(order.amountPence)).toFixed(2) || currency !== CURRENCY) {
+    throw new CardPageFault(409, `The amount of this payment is ${formatPence(order.amountPence)}. Nothing was charged.`);
+  }
+}
+
+/** Binds an open order to this browser; answers the key for its cookie, or null when the order is past the card form. */
+export async function enterOrder({ db, random }: Services, order: OrderRow): Promise<string | null> {
+  const key = random.secret();
+  const { returnId, reference } = secretsOf(key);
+  const bound = await db
+    .update(paymentOrder)
+    .set({ pageKeyHash: hashed(key), returnHash: hashed(returnId), resultHash: hashed(reference) })
+    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.state, 'open'), eq(paymentOrder.stage, 'card')))
+    .returning({ id: paymentOrder.id });
+  return bound.length > 0 ? key : null;
+}
+
+export async function payWith(services: Services, order: OrderRow, card: ChargedCard, answer: BankAnswer): Promise<void> {
+  switch (answer.kind) {
+    case 'pays':
+      return charge(services, order, card);
+    case 'refuses':
+      return decline(services, order, answer.description);
+    case 'challenges':
+      return moveTo(services, order, { stage: 'challenge', cardBrand: card.brand, cardLastDigits: card.lastDigits });
+    case 'silent':
+      return moveTo(services, order, { stage: 'silent', settleAt: services.clock.now() + SILENCE_MILLISECONDS });
+  }
+}
+
+/** The passenger's answer to the bank's question. */
+export async function answerChallenge(services: Services, order: OrderRow, approved: boolean): Promise<void> {
+  if (order.stage !== 'challenge') return;
+  if (!approved) return decline(services, order, BANK_REFUSED);
+  await charge(services, order, { brand: order.cardBrand ?? '', lastDigits: order.cardLastDigits ?? '' });
+}
+
+export async function cancelOrder(services: Services, order: OrderRow): Promise<void> {
+  if (order.stage === 'silent') return;
+  await close(services, order, 'cancelled', 'You cancelled the payment. Nothing was charged.');
+}
+
+async function charge(services: Services, order: OrderRow, card: ChargedCard): Promise<void> {
+  await transaction(services.db, (tx) => capture(services, tx, order.id, card));
+  await deliverMail(services);
+}
+
+const decline = (services: Services, order: OrderRow, description: string): Promise<void> =>
+  close(services, order, 'declined', description);
+
+async function close(services: Services, order: OrderRow, state: 'declined' | 'cancelled', description: string): Promise<void> {
+  await closeOrder(services.db, order.id, state, description, services.clock.now());
+  services.log.info('payment-settled', { itinerary: order.itineraryId, state });
+}
+
+async function moveTo({ db }: Services, order: OrderRow, change: Partial<OrderRow>): Promise<void> {
+  await db
+    .update(paymentOrder)
+    .set(change)
+    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.state, 'open'), eq(paymentOrder.stage, 'card')));
+}

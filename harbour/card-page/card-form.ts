@@ -1,0 +1,55 @@
+// What is typed on the card page, checked in the order of the form. Nothing of it is stored but brand and last digits.
+import type { ChargedCard } from '#harbour/payment/capture.ts';
+import { type BankAnswer, bankAnswerOf } from './bank.ts';
+
+export interface TypedCard {
+  readonly number: string;
+  readonly expiry: string;
+  readonly securityCode: string;
+}
+
+export interface CardFault {
+  readonly field: 'number' | 'expiry' | 'securityCode';
+  readonly text: string;
+}
+
+export type CheckedCard =
+  | { readonly faults: readonly CardFault[] }
+  | { readonly faults: readonly []; readonly card: ChargedCard; readonly answer: BankAnswer };
+
+/** `thisMonth` is `2026-12` in London: a card is good to the end of its month. */
+export function checkCard({ number, expiry, securityCode }: TypedCard, thisMonth: string): CheckedCard {
+  const digits = number.replace(/[\s-]/g, '');
+  const faults: CardFault[] = [];
+  const fault = (field: CardFault['field'], text: string | null) => {
+    if (text !== null) faults.push({ field, text });
+  };
+  const answer = bankAnswerOf(digits);
+  fault('number', numberFault(digits, answer));
+  fault('expiry', expiryFault(expiry, thisMonth));
+  fault('securityCode', /^\d{3,4}$/.test(securityCode.trim()) ? null : 'Enter the 3 or 4 digits of the security code.');
+  if (faults.length > 0 || answer === null) return { faults };
+  return { faults: [], card: { brand: 'Visa', lastDigits: digits.slice(-4) }, answer };
+}
+
+function numberFault(digits: string, answer: BankAnswer | null): string | null {
+  if (digits === '') return 'Enter the card number.';
+  if (!/^\d{12,19}$/.test(digits)) return 'A card number has 12 to 19 digits.';
+  if (!passesLuhn(digits)) return 'This card number has a typing mistake.';
+  return answer === null ? 'This is a demonstration: please use one of the test cards below, never a real card.' : null;
+}
+
+function expiryFault(expiry: string, thisMonth: string): string | null {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
+  if (month === undefined || year === undefined) return 'Enter the expiry date as month and year, like 09/28.';
+  return `20${year}-${month.padStart(2, '0')}` < thisMonth ? 'This card has expired.' : null;
+}
+
+/** The check digit of every card number. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,87 @@
+import { and, count, gt, isNull } from 'drizzle-orm';
+import type * as v from 'valibot';
+import {
+  type configuration,
+  getActiveNewSession,
+  getActiveSession,
+  getConfiguration,
+  getFerrySettings,
+} from '#domain/contract/configuration.ts';
+import { session } from '#harbour/db/session-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { settingsFeed } from '#harbour/operator/content.ts';
+import { extras } from '#harbour/operator/extras.ts';
+import { passengerTypes } from '#harbour/operator/fares.ts';
+import { PARTY_LIMITS } from '#harbour/pricing/party.ts';
+import { productOptions } from '#harbour/pricing/products.ts';
+import { PASSENGER_CODE, WALK_ON_CODE } from '#harbour/pricing/quote.ts';
+import type { Services } from '#harbour/services.ts';
+
+type WireConfiguration = v.InferInput<typeof configuration>;
+
+export const configurationRoutes: RouteGroup = (services) => {
+  const offered = configurationOf(services);
+  return [
+    serve(getConfiguration, () => [offered], { session: 'none' }),
+    serve(getFerrySettings, () => [settingsFeed()], { session: 'none' }),
+    serve(getActiveNewSession, async () => [{ sessionCount: await countSessions(services) }]),
+    serve(getActiveSession, ({ session: caller, param }) => {
+      // One answer for guests, strangers and numbers that do not exist: the call tells nobody who has an account.
+      if (caller.kind === 'guest' || caller.userNumber !== param('customerNumber')) {
+        throw new Refusal(401, 'Please sign in again.', { code: 'not-signed-in' });
+      }
+      return [{ sessionId: caller.id }];
+    }),
+  ];
+};
+
+async function countSessions({ db, clock, limits }: Services): Promise<number> {
+  const idleSince = clock.now() - limits.sessionIdleMinutes * 60_000;
+  const [row] = await db
+    .select({ open: count() })
+    .from(session)
+    .where(and(gt(session.lastSeenAt, idleSince), isNull(session.endedAt)));
+  return row?.open ?? 0;
+}
+
+function configurationOf({ catalogue, operator }: Services): WireConfiguration {
+  const classes = [...catalogue.vehicleClasses.values()];
+  return {
+    ferry: {
+      options: {
+        routes: [...catalogue.routes.values()].map((route) => ({
+          ferryId: route.ferryId,
+          code: route.ferryId,
+          description: route.description,
+          passengerTypes: [...passengerTypes],
+          crossings: route.crossings.map(({ routeCode, description, departurePort, arrivalPort }) => ({
+            routeCode,
+            description,
+            departurePort,
+            arrivalPort,
+          })),
+          displayCurrency: 'GBP',
+          carriesVehicles: route.carriesVehicles,
+        })),
+        walkOnPassengerResourceCode: WALK_ON_CODE,
+        passengerResourceCode: PASSENGER_CODE,
+        addOnResourceCodes: extras.flatMap(({ kind, usageType, resourceCode, name }) =>
+          kind === 'add-on' && usageType !== null ? [{ code: resourceCode, usageType, description: name }] : [],
+        ),
+        ships: [...catalogue.ships.values()].map(({ shipCode, name }) => ({ value: shipCode, label: name })),
+        ticketGroups: catalogue.ticketTypes.map(({ name }) => ({ name })),
+        vehicleResourceCodesExpanded: classes
+          .filter(({ trailer }) => !trailer)
+          .map(({ resourceCode, groupName }) => ({ resourceCode, groupName })),
+        trailerResourceCodes: classes.filter(({ trailer }) => trailer).map(({ resourceCode }) => resourceCode),
+        ...productOptions(catalogue),
+        party: PARTY_LIMITS,
+        plateRequired: false,
+        onAccountGuaranteeTypeCode: null,
+        extensions: [],
+      },
+      labels: { ...operator.labels },
+    },
+  };
+}

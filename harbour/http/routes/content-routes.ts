@@ -1,0 +1,49 @@
+import {
+  getFerryFares,
+  getFerrySundries,
+  getFerryTravelCards,
+  getFerryVehicles,
+  getFerryVessels,
+  getProperty,
+} from '#domain/contract/content.ts';
+import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { properties, sundriesFeed, travelCardsFeed } from '#harbour/operator/content.ts';
+import { fareRules } from '#harbour/operator/fares.ts';
+import type { Services } from '#harbour/services.ts';
+
+/** Content is the same for everybody: it needs no session of its own and keeps none alive. */
+const forAll = { session: 'none' } as const;
+
+export const contentRoutes: RouteGroup = ({ catalogue }) => [
+  serve(getFerryVehicles, () => vehicleFeed(catalogue), forAll),
+  serve(getFerryVessels, () => vesselFeed(catalogue), forAll),
+  serve(getFerryFares, () => fareRules, forAll),
+  serve(getFerryTravelCards, () => travelCardsFeed, forAll),
+  serve(getFerrySundries, () => sundriesFeed(), forAll),
+  serve(getProperty, ({ query }) => properties.filter(({ code }) => query.code === undefined || code === query.code), forAll),
+];
+
+const vehicleFeed = ({ vehicleClasses }: Services['catalogue']) =>
+  [...vehicleClasses.values()].map(({ resourceCode, groupName, name, description, trailer, mayTow, drawing, ...limits }) => ({
+    resourceCode,
+    groupName,
+    name,
+    description,
+    trailer,
+    mayTow,
+    drawing,
+    maxLength: limits.maxLengthCm / 100,
+    maxHeight: limits.maxHeightCm / 100,
+  }));
+
+const vesselFeed = ({ ships }: Services['catalogue']) =>
+  [...ships.values()].map(({ shipCode, name, description, carriesVehicles, passengers, drawing, laneCm, maxHeightCm }) => ({
+    shipCode,
+    name,
+    description,
+    carriesVehicles,
+    passengers,
+    drawing,
+    laneMetres: laneCm / 100,
+    maxHeight: maxHeightCm / 100,
+  }));

@@ -1,0 +1,56 @@
+// Payment token and the payment of an itinerary (spec 7; spec 4, Payment flow).
+import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
+import { getPaymentToken, PAYMENT_PRODUCTS, putItineraryPayment } from '#domain/contract/payment.ts';
+import { toPounds } from '#domain/money.ts';
+import { openItinerary } from '#harbour/booking/access.ts';
+import { actOnce } from '#harbour/booking/attempts.ts';
+import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { wireItinerary } from '#harbour/booking/wire.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
+import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { deliverMail } from '#harbour/mail/post.ts';
+import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { calculate, paymentToken, processResult, startPayment } from '#harbour/payment/pay.ts';
+import type { Services } from '#harbour/services.ts';
+
+type Answer = WireAnswerOf<typeof putItineraryPayment>['hydra:member'][number];
+
+const PRODUCTS: readonly string[] = PAYMENT_PRODUCTS;
+
+export const paymentRoutes: RouteGroup = (services) => [
+  serve(getPaymentToken, async (call) => {
+    if (!PRODUCTS.includes(call.param('product'))) throw new Refusal(404, 'There is nothing at this address.');
+    if (call.param('product') !== 'ferry') throw unauthorisedItinerary();
+    const row = await openItinerary(services, call, call.param('id'), 'act');
+    return [{ payload: paymentToken(row) }];
+  }),
+
+  serve(putItineraryPayment, async (call) => {
+    const id = call.param('id');
+    const { body } = call;
+    await releaseLapsedHolds(services);
+    await settleSilentOrders(services);
+    const row = await openItinerary(services, call, id, 'act');
+    if ('amountAfterTax' in body && body.calculateOnly) {
+      return [{ amountAfterTax: toPounds(await calculate(services, row)) }];
+    }
+    const members = await actOnce(services, { ...call, action: `PUT payment ${id}` }, async (tx) => {
+      if ('providerResult' in body) {
+        await processResult(tx, id, body);
+        return [await settled(services, tx, id)];
+      }
+      const started = await startPayment(services, tx, id, body);
+      if (started.kind === 'settled') return [await settled(services, tx, id)];
+      return [{ amountAfterTax: toPounds(started.due), preloadData: started.form } satisfies Answer];
+    });
+    await deliverMail(services);
+    return members;
+  }),
+];
+
+async function settled(services: Services, tx: Database, id: string): Promise<Answer> {
+  const loaded = await loadItinerary(tx, id);
+  return { itinerary: wireItinerary(services, loaded) };
+}

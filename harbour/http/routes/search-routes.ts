@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
+import { addDays, dayAt } from '#domain/dates.ts';
+import { parseCounts } from '#domain/passengers.ts';
+import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
+import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { couponFault, findCoupon } from '#harbour/pricing/coupons.ts';
+import { offering } from '#harbour/pricing/offering.ts';
+import { checkParty } from '#harbour/pricing/party.ts';
+import { productOf } from '#harbour/pricing/products.ts';
+import type { WantedVehicle } from '#harbour/pricing/quote.ts';
+import { sailingsBetween } from '#harbour/pricing/sailings.ts';
+import type { Services } from '#harbour/services.ts';
+
+export const searchRoutes: RouteGroup = (services) => [
+  serve(getCoupon, (call) => judgeCoupon(services, call)),
+  serve(getCrossings, (call) => searchCrossings(services, call)),
+];
+
+const wrongCoupons = (session: Session): string => `wrong-coupon:${session.hash}`;
+
+async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
+  const code = v.safeParse(couponCode, call.param('couponCode'));
+  const key = wrongCoupons(call.session);
+  const rate = services.limits.wrongCouponsPerSession;
+  await takeToken(services, key, rate, 'Too many codes were tried. Please wait a few minutes.');
+  const found = code.success ? await findCoupon(services.db, code.output) : undefined;
+  if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
+  // Only unknown codes count as guesses.
+  await giveBack(services, key, rate);
+  const { departureDate, returnDate } = call.query;
+  const fault = couponFault(found, returnDate === undefined ? [departureDate] : [departureDate, returnDate]);
+  return [
+    {
+      couponCode: found.couponCode,
+      valid: fault === null,
+      description: fault ?? found.description,
+      productCode: fault === null ? found.productCode : null,
+    },
+  ];
+}
+
+/** Days shown on each side of the day asked for. */
+const DAYS_AROUND = 3;
+
+async function searchCrossings(services: Services, call: Call<typeof getCrossings>): Promise<Reply<typeof getCrossings>> {
+  const { query, session } = call;
+  const { catalogue } = services;
+  const route = catalogue.routes.get(query.ferryId);
+  const outward = route?.crossings.find(({ routeCode }) => routeCode === query.routeCode);
+  if (route === undefined || outward === undefined) {
+    throw new Refusal(422, 'This route is not in our timetable.', { code: 'unknown-route' });
+  }
+  if (query.returnDate !== undefined && query.returnDate < query.departureDate) {
+    throw new Refusal(422, 'The return is before the outward crossing.', { code: 'dates' });
+  }
+  if (query.productCode !== undefined && !catalogue.products.has(query.productCode)) {
+    throw new Refusal(422, 'We do not know this product.', { code: 'unknown-product' });
+  }
+  const party = parseCounts(query.passengers);
+  const vehicles = vehiclesOf(query);
+  checkParty(services, { ferryId: route.ferryId, party, vehicles });
+
+  const coupon = await searchedCoupon(services, call);
+  const productCode = productOf(services, session, coupon);
+  const leg = async (name: 'outward' | 'return', routeCode: string | undefined, date: string | undefined) => {
+    if (routeCode === undefined || date === undefined) return [];
+    const sailings = await sailingsAround(services, routeCode, date);
+    return offering(services, sailings, { leg: name, party, vehicles, productCode, coupon });
+  };
+  const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
+  return [
+    {
+      productCode,
+      outwardDepartures: await leg('outward', outward.routeCode, query.departureDate),
+      returnDepartures: await leg('return', back?.routeCode, query.returnDate),
+      hasValidPromoCode: coupon !== null,
+      promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
+    },
+  ];
+}
+
+/** The sailings of the week around a day; none for a day that is over. */
+function sailingsAround({ db, clock }: Services, routeCode: string, date: string): Promise<Sailing[]> | Sailing[] {
+  const now = clock.now();
+  const today = dayAt(now);
+  if (date < today) return [];
+  const first = addDays(date, -DAYS_AROUND);
+  return sailingsBetween(db, routeCode, first < today ? today : first, addDays(date, DAYS_AROUND), now);
+}
+
+function vehiclesOf({ vehicle, trailer, trailerLength, trailerHeight }: Call<typeof getCrossings>['query']): WantedVehicle[] {
+  if (vehicle === undefined) {
+    if (trailer !== undefined) throw new Refusal(422, 'A trailer travels with a towing vehicle.', { code: 'vehicle' });
+    return [];
+  }
+  return [
+    {
+      resourceCode: vehicle,
+      trailer:
+        trailer === undefined
+          ? null
+          : { resourceCode: trailer, lengthCm: toCm(trailerLength), heightCm: toCm(trailerHeight) },
+    },
+  ];
+}
+
+const toCm = (metres: number | undefined): number => Math.round((metres ?? 0) * 100);
+
+/** The coupon of a search where it holds on the days asked for; a search never fails for its coupon (spec 5). */
+async function searchedCoupon(services: Services, { query, session }: Call<typeof getCrossings>): Promise<Coupon | null> {
+  if (query.couponCode === undefined) return null;
+  const key = wrongCoupons(session);
+  const rate = services.limits.wrongCouponsPerSession;
+  if ((await tryToken(services, key, rate)) > 0) return null;
+  const found = await findCoupon(services.db, query.couponCode);
+  if (found === undefined) return null;
+  await giveBack(services, key, rate);
+  const dates = query.returnDate === undefined ? [query.departureDate] : [query.departureDate, query.returnDate];
+  return couponFault(found, dates) === null ? found : null;
+}

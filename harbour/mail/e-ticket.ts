@@ -1,0 +1,208 @@
+// The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times large on it.
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { Ticket, TicketLeg } from './ticket-facts.ts';
+
+export interface TicketOptions {
+  readonly priced: boolean;
+  /** Epoch milliseconds; written into the document. */
+  readonly now: number;
+}
+
+const INK = '#10293a';
+const SOFT = '#56707f';
+const HAIR = '#c5d1d8';
+const WATER = '#0b5c7d';
+const FOAM = '#eef5f8';
+const PLATE = '#ffd400';
+
+const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
+const CARD = { width: PAGE.width - 2 * PAGE.margin, height: 236, stub: 158, gap: 18 } as const;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** An A4 document; the code to scan is drawn as vector squares, so that it is sharp on paper and on a phone. */
+export function eTicket(tickets: readonly Ticket[], { priced, now }: TicketOptions): Promise<Buffer> {
+  const [first] = tickets;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: PAGE.margin,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: `E-ticket ${first?.reference ?? ''}`, Author: first?.operator ?? '', CreationDate: new Date(now) },
+  });
+  const done = collect(pdf);
+  for (const [index, ticket] of tickets.entries()) {
+    if (index > 0) pdf.addPage();
+    drawTicket(pdf, ticket, priced);
+  }
+  pdf.end();
+  return done;
+}
+
+function collect(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
+  let top: number = PAGE.margin;
+  write(pdf, ticket.operator, PAGE.margin, top, { size: 16, bold: true, colour: WATER });
+  write(pdf, 'E-ticket', PAGE.margin, top + 3, { size: 11, colour: SOFT, width: CARD.width, align: 'right' });
+  top += 34;
+  for (const leg of ticket.legs) {
+    drawCard(pdf, ticket, leg, top);
+    top += CARD.height + CARD.gap;
+  }
+  top = drawAdvice(pdf, ticket, top + 4);
+  if (priced) drawPrices(pdf, ticket, top + 14);
+}
+
+function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
+  const left = PAGE.margin;
+  const tear = left + CARD.width - CARD.stub;
+  pdf.roundedRect(left, top, CARD.width, CARD.height, 10).lineWidth(0.8).fillAndStroke('#ffffff', HAIR);
+  pdf.moveTo(tear, top + 8).lineTo(tear, top + CARD.height - 8).dash(2, { space: 3 }).stroke(HAIR).undash();
+
+  const inner = left + 18;
+  const width = tear - inner - 18;
+  write(pdf, leg.day, inner, top + 16, { size: 11, bold: true });
+  write(pdf, leg.ticketGroup, inner, top + 16, { size: 11, colour: SOFT, width, align: 'right' });
+  drawCrossing(pdf, leg, inner, top + 40, width);
+  pdf.moveTo(inner, top + 152).lineTo(inner + width, top + 152).lineWidth(0.5).stroke(HAIR);
+
+  const vehicleLeft = inner + width / 2;
+  label(pdf, 'Passengers', inner, top + 162);
+  write(pdf, ticket.party, inner, top + 174, { size: 11, width: width / 2 - 10 });
+  write(pdf, ticket.lead, inner, top + 204, { size: 10, colour: SOFT, width: width / 2 - 10, lines: 1 });
+  label(pdf, 'Vehicle', vehicleLeft, top + 162);
+  write(pdf, ticket.vehicle ?? 'On foot', vehicleLeft, top + 174, { size: 11, width: width / 2 });
+  if (ticket.vehicle !== null) drawPlate(pdf, ticket.plate, vehicleLeft, top + 202);
+  drawStub(pdf, ticket, tear, top);
+}
+
+/** Two shores, the line between them, the ship on the line. */
+function drawCrossing(pdf: Pdf, leg: TicketLeg, left: number, top: number, width: number): void {
+  const half = width / 2;
+  write(pdf, leg.departs, left, top, { size: 34, bold: true });
+  write(pdf, leg.arrives, left + half, top, { size: 34, bold: true, width: half, align: 'right' });
+  const line = top + 58;
+  const [start, end] = [left + 5, left + width - 5];
+  pdf.moveTo(start, line).lineTo(end, line).lineWidth(1.6).stroke(WATER);
+  pdf.circle(start, line, 4).fillAndStroke('#ffffff', WATER);
+  pdf.circle(end, line, 4).fillAndStroke('#ffffff', WATER);
+  drawShip(pdf, left + half, line);
+  write(pdf, leg.from, left, line + 12, { size: 12, bold: true, width: half });
+  write(pdf, leg.to, left + half, line + 12, { size: 12, bold: true, width: half, align: 'right' });
+  write(pdf, `${leg.ship}, ${leg.duration}`, left, line + 30, { size: 10, colour: SOFT, width, align: 'center' });
+}
+
+function drawShip(pdf: Pdf, centre: number, line: number): void {
+  pdf.rect(centre - 34, line - 22, 68, 24).fill('#ffffff');
+  pdf
+    .moveTo(centre - 28, line - 5)
+    .lineTo(centre + 30, line - 5)
+    .lineTo(centre + 22, line + 4)
+    .lineTo(centre - 24, line + 4)
+    .closePath()
+    .fill(INK);
+  pdf.rect(centre - 20, line - 12, 34, 6).fill(INK);
+  pdf.rect(centre - 12, line - 18, 18, 5).fill(INK);
+  pdf.rect(centre - 8, line - 23, 5, 5).fill(WATER);
+}
+
+function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
+  if (plate === '') {
+    write(pdf, 'Plate to follow', left, top + 3, { size: 10, colour: SOFT });
+    return;
+  }
+  const shown = plain(plate);
+  pdf.font('Courier-Bold').fontSize(14);
+  const width = pdf.widthOfString(shown) + 18;
+  pdf.roundedRect(left, top, width, 22, 4).lineWidth(1).fillAndStroke(PLATE, INK);
+  pdf.fillColor(INK).text(shown, left + 9, top + 5.5, { lineBreak: false });
+}
+
+function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
+  const size = 118;
+  drawCode(pdf, ticket.code, left + (CARD.stub - size) / 2, top + 18, size);
+  label(pdf, 'Booking reference', left, top + 150, CARD.stub);
+  write(pdf, ticket.reference, left, top + 163, { size: 20, bold: true, width: CARD.stub, align: 'center' });
+  write(pdf, ticket.code, left, top + 190, { size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
+  write(pdf, 'Show this code at check-in', left, top + 206, { size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
+}
+
+/** Dark squares of a row that touch are one rectangle: no hairlines between them, and a smaller file. */
+function drawCode(pdf: Pdf, code: string, left: number, top: number, size: number): void {
+  const { data } = encode(code, { ecc: 'Q', border: 0 });
+  const step = size / data.length;
+  pdf.rect(left - 4 * step, top - 4 * step, size + 8 * step, size + 8 * step).fill('#ffffff');
+  for (const [row, cells] of data.entries()) {
+    for (let start = 0; start < cells.length; start += 1) {
+      if (!cells[start]) continue;
+      let end = start;
+      while (cells[end]) end += 1;
+      pdf.rect(left + start * step, top + row * step, (end - start) * step, step * 1.01);
+      start = end;
+    }
+  }
+  pdf.fill('#000000');
+}
+
+function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
+  let next = top;
+  for (const text of [...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
+    write(pdf, text, PAGE.margin, next, { size: 10, width: CARD.width });
+    next = pdf.y + 4;
+  }
+  return next;
+}
+
+function drawPrices(pdf: Pdf, ticket: Ticket, top: number): void {
+  const height = 18 * (ticket.lines.length + 1) + 16;
+  pdf.roundedRect(PAGE.margin, top, CARD.width, height, 8).fill(FOAM);
+  let next = top + 10;
+  for (const { text, amount } of [...ticket.lines, { text: 'Total paid', amount: ticket.total }]) {
+    const bold = text === 'Total paid';
+    write(pdf, text, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 120, lines: 1 });
+    write(pdf, amount, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 28, align: 'right' });
+    next += 18;
+  }
+}
+
+interface Style {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly colour?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly lines?: number;
+}
+
+function write(pdf: Pdf, text: string, left: number, top: number, style: Style): void {
+  pdf
+    .font(style.bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(style.size)
+    .fillColor(style.colour ?? INK)
+    .text(plain(text), left, top, {
+      align: style.align ?? 'left',
+      ...(style.width === undefined ? { lineBreak: false } : { width: style.width }),
+      ...(style.lines === undefined ? {} : { height: style.lines * style.size * 1.2, ellipsis: true }),
+    });
+}
+
+const label = (pdf: Pdf, text: string, left: number, top: number, width?: number): void =>
+  write(pdf, text.toUpperCase(), left, top, { size: 7, colour: SOFT, ...(width === undefined ? {} : { width, align: 'center' as const }) });
+
+/** The built-in fonts know Western letters: others lose their accents, and what is left is a question mark. */
+const plain = (text: string): string =>
+  [...text]
+    .map((character) => (WESTERN.test(character) ? character : character.normalize('NFKD').replace(/\p{M}/gu, '')))
+    .map((character) => (WESTERN.test(character) ? character : '?'))
+    .join('');
+
+const WESTERN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;

@@ -1,0 +1,115 @@
+// What a ticket says, in words: the letter, the PDF and the calendar file all read it here.
+import { crossingEvent, type CalendarEvent } from '#domain/calendar.ts';
+import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import { PASSENGER_TYPES, describeParty, type Party } from '#domain/passengers.ts';
+import { ticketCode } from '#domain/ticket-code.ts';
+import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import type { Services } from '#harbour/services.ts';
+
+/** Check-in closes this long before departure: the operator's words say the same. */
+const CHECK_IN_MINUTES = { vehicle: 30, foot: 15 } as const;
+
+export interface TicketLeg {
+  readonly from: string;
+  readonly to: string;
+  /** Thursday 24 December 2026 */
+  readonly day: string;
+  readonly departs: string;
+  readonly arrives: string;
+  readonly duration: string;
+  readonly ship: string;
+  readonly ticketGroup: string;
+  readonly event: CalendarEvent;
+}
+
+export interface TicketLine {
+  readonly text: string;
+  readonly amount: string;
+}
+
+export interface Ticket {
+  readonly operator: string;
+  readonly phone: string;
+  readonly reference: string;
+  /** What the code to scan says. */
+  readonly code: string;
+  readonly lead: string;
+  readonly party: string;
+  /** Class and trailer in words; null on foot. */
+  readonly vehicle: string | null;
+  /** Empty where it is to follow. */
+  readonly plate: string;
+  readonly legs: readonly TicketLeg[];
+  readonly lines: readonly TicketLine[];
+  readonly total: string;
+  readonly advice: readonly string[];
+}
+
+/** One ticket for each ferry item of a booking. */
+export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[] {
+  return loaded.ferry.map((ferry) => ticketOf(services, loaded, ferry));
+}
+
+function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItinerary, ferry: LoadedFerry): Ticket {
+  const { item, departures, vehicles, lines } = ferry;
+  const [vehicle] = vehicles;
+  const name = travellers[0]?.details.personName;
+  const { labels, brand } = operator;
+  const both = departures.length > 1;
+  return {
+    operator: brand.shortName,
+    phone: labels.contactPhone ?? brand.phone ?? '',
+    reference: item.bookingReference,
+    code: ticketCode(item.bookingReference),
+    lead: [name?.givenName, name?.surName].filter((part) => part).join(' '),
+    party: describeParty(partyOf(ferry)),
+    vehicle: vehicle === undefined ? null : vehicleText(catalogue, vehicle),
+    plate: vehicle?.licensePlate ?? '',
+    legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
+    lines: lines.map((line) => ({
+      text: `${line.quantity} × ${line.description}${both ? (line.leg === 0 ? ', way out' : ', way back') : ''}`,
+      amount: formatPence(line.totalPence),
+    })),
+    total: formatPence(item.totalPence),
+    advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
+  };
+}
+
+function legOf(catalogue: Catalogue, { item, vehicles }: LoadedFerry, { leg, sailing }: LoadedFerry['departures'][number], phone: string): TicketLeg {
+  const crossing = catalogue.routes.get(sailing.ferryId)?.crossings.find(({ routeCode }) => routeCode === sailing.routeCode);
+  const from = crossing?.departurePort ?? sailing.routeCode;
+  const to = crossing?.arrivalPort ?? '';
+  const ship = catalogue.ships.get(sailing.shipCode)?.name ?? sailing.shipCode;
+  const { departureDate, departureTime, arrivalDate, arrivalTime, routeCode } = sailing;
+  return {
+    from,
+    to,
+    day: formatDate(departureDate, 'long'),
+    departs: departureTime,
+    arrives: arrivalTime,
+    duration: formatDuration(
+      minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime }),
+    ),
+    ship,
+    ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === leg.ticketType)?.name ?? leg.ticketType,
+    event: crossingEvent({
+      bookingReference: item.bookingReference,
+      ...{ routeCode, from, to, departureDate, departureTime, arrivalDate, arrivalTime, ship, phone },
+      checkInMinutes: vehicles.length > 0 ? CHECK_IN_MINUTES.vehicle : CHECK_IN_MINUTES.foot,
+    }),
+  };
+}
+
+function partyOf({ party }: LoadedFerry): Party {
+  const counts = PASSENGER_TYPES.map((type) => [type, party.find((row) => row.ageCategory === type)?.quantity ?? 0] as const);
+  return { A: 0, Z: 0, S: 0, C: 0, I: 0, ...Object.fromEntries(counts) };
+}
+
+function vehicleText({ vehicleClasses }: Catalogue, vehicle: LoadedFerry['vehicles'][number]): string {
+  const name = vehicleClasses.get(vehicle.resourceCode)?.name ?? vehicle.resourceCode;
+  if (vehicle.trailerCode === null) return name;
+  const trailer = vehicleClasses.get(vehicle.trailerCode)?.name ?? vehicle.trailerCode;
+  return `${name} with ${trailer.toLowerCase()}, ${((vehicle.trailerLengthCm ?? 0) / 100).toFixed(2)} m`;
+}

@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm';
+import { rateBucket } from '#harbour/db/session-schema.ts';
+import type { Job } from '#harbour/parts.ts';
+import { seedOperator } from './seed.ts';
+
+const HOUR = 3_600_000;
+
+/** A Harbour that runs for weeks keeps its timetable as long as one that starts anew. */
+export const rollTimetable: Job = {
+  name: 'roll-timetable',
+  everyMilliseconds: 6 * HOUR,
+  run: ({ db, clock, settings, timetableDays }) => seedOperator(db, { clock, seed: settings.seed, days: timetableDays }),
+};
+
+/** A bucket that nobody touched for a day and an hour is full again under every limit. */
+export const sweepBuckets: Job = {
+  name: 'sweep-rate-buckets',
+  everyMilliseconds: HOUR,
+  run: async ({ db, clock }) => {
+    await db.delete(rateBucket).where(lt(rateBucket.refilledAt, clock.now() - 25 * HOUR));
+  },
+};

@@ -1,0 +1,39 @@
+// Where the card page sends the browser back to: addresses of the app itself, and nowhere else.
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Services } from '#harbour/services.ts';
+
+/** The origins under which the app answers; both names of the loopback interface count. */
+export function appOrigins({ addresses, settings }: Pick<Services, 'addresses' | 'settings'>): string[] {
+  const { app } = addresses;
+  const twin = app.includes('//127.0.0.1') ? app.replace('//127.0.0.1', '//localhost') : app.replace('//localhost', '//127.0.0.1');
+  return [...new Set([app, twin, ...settings.appOrigins])];
+}
+
+/** A return address as it is stored. Throws 422 on any other site's. */
+export function checkReturnAddress(services: Services, address: string | undefined): string {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.username !== '' || url.password !== '' || !appOrigins(services).includes(url.origin)) {
+    throw new Refusal(422, 'The return addresses of a payment lie on the booking site.', { code: 'return-address' });
+  }
+  return url.href;
+}
+
+export interface ReturnFacts {
+  readonly itineraryId: string;
+  /** The return id: it reads this itinerary and nothing else. */
+  readonly sessionId: string;
+  /** The provider's one-time result. */
+  readonly reference: string;
+  readonly paid: boolean;
+}
+
+/** The stored address with what the app reads on return (spec 2): hints, not truth. */
+export function returnAddress(stored: string, { itineraryId, sessionId, reference, paid }: ReturnFacts): string {
+  const url = new URL(stored);
+  for (const name of ['paymentSuccess', 'paymentFailed']) url.searchParams.delete(name);
+  url.searchParams.set('itineraryId', itineraryId);
+  url.searchParams.set('sessionId', sessionId);
+  url.searchParams.set('providerReference', reference);
+  url.searchParams.set(paid ? 'paymentSuccess' : 'paymentFailed', 'true');
+  return url.href;
+}

@@ -1,0 +1,27 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { startupMachine } from '#machines/startup/startup.machine.ts';
+import type { appMachine } from './app.machine.ts';
+
+export type App = SnapshotFrom<typeof appMachine>;
+export type AppView = 'starting' | 'failed' | 'loading' | 'booking' | 'summary' | 'unavailable' | 'leaving' | 'lost';
+
+const startup = ({ children }: App): SnapshotFrom<typeof startupMachine> | undefined =>
+  (children.startup as ActorRefFrom<typeof startupMachine> | undefined)?.getSnapshot();
+
+/** The one thing the whole screen is about. */
+export function appView(app: App): AppView {
+  if (app.matches('booting')) return 'starting';
+  if (app.matches({ ready: { front: 'booking' } })) return 'booking';
+  if (app.matches({ ready: { front: 'summary' } })) return 'summary';
+  if (app.matches({ ready: { front: 'unavailable' } })) return 'unavailable';
+  if (app.matches({ ready: { front: 'leaving' } })) return 'leaving';
+  if (app.matches({ ready: { front: 'lost' } })) return 'lost';
+  return 'loading';
+}
+
+export const runtimeOf = (app: App): RuntimeConfig | null => app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;
+export const contactPhone = (app: App): string =>
+  app.context.boot?.configuration.ferry.labels.contactPhone || (runtimeOf(app)?.operator.phone ?? '');
+export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
+export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure } from '#domain/failure.ts';
+import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
+import { type Client, createClient } from '#src/api/client.ts';
+import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
+import { steadyClock } from '#src/platform/clock.ts';
+import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
+
+/** What the ports are made of. One object for the life of the page. */
+export interface Services {
+  readonly window: Window & typeof globalThis & { dataLayer?: unknown[] };
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly storage: SessionStorage;
+  /** The session id of every call from now on. */
+  readonly session: { id: string };
+  /** Reads `/runtime.json` once; a failure is asked for again. */
+  readonly connect: () => Promise<Connection>;
+  /** After startup; throws before it. */
+  readonly connection: () => Connection;
+}
+
+export interface Connection {
+  readonly runtime: RuntimeConfig;
+  readonly client: Client;
+  readonly analytics: Analytics;
+}
+
+export function createServices(window: Services['window']): Services {
+  let connected: Connection | null = null;
+  const session = { id: '' };
+  const connect = async (): Promise<Connection> => {
+    if (connected) return connected;
+    const runtime = await readRuntime(window);
+    connected = {
+      runtime,
+      client: createClient({ runtime, sessionId: () => session.id }),
+      analytics: createAnalytics(window, runtime.consentRequired),
+    };
+    return connected;
+  };
+  return {
+    window,
+    now: steadyClock(),
+    storage: createStorage(),
+    session,
+    connect,
+    connection() {
+      if (!connected) throw new Error('The provider is known after startup.');
+      return connected;
+    },
+  };
+}
+
+async function readRuntime(window: Window): Promise<RuntimeConfig> {
+  try {
+    const answer = await window.fetch('/runtime.json', { signal: AbortSignal.timeout(15_000) });
+    return v.parse(runtimeConfig, await answer.json());
+  } catch {
+    throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.configuration });
+  }
+}

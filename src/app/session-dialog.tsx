@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isRenewing } from '#machines/app/app.select.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import {
+  countdown,
+  extensionFailure,
+  isExpired,
+  isExtending,
+  isPrompting,
+  secondsLeft,
+} from '#machines/session/session.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Countdown } from '#src/ui/dialog/countdown.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { type Root, useRoot } from './actors.tsx';
+
+type Session = ActorRefFrom<typeof sessionMachine>;
+
+/** The session modal over all screens (spec 2). */
+export function SessionDialog({ session }: { session: Session }) {
+  const root = useRoot();
+  const prompting = useSelector(session, isPrompting);
+  const expired = useSelector(session, isExpired);
+  if (prompting) return <ExtendDialog root={root} session={session} />;
+  return expired ? <ExpiredDialog root={root} /> : null;
+}
+
+function ExtendDialog({ root, session }: { root: Root; session: Session }) {
+  const left = useSelector(session, countdown);
+  const seconds = useSelector(session, secondsLeft);
+  const extending = useSelector(session, isExtending);
+  const failure = useSelector(session, extensionFailure);
+  const extend = () => root.send({ type: 'extension.asked' });
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Extend your Session"
+      onEscape={extend}
+      actions={
+        <Button kind="primary" onPress={extend} busy={extending}>
+          Extend My Session
+        </Button>
+      }
+    >
+      <p>You have not done anything for a while. Your trip is kept, but your session closes in</p>
+      <Countdown value={left} />
+      <VisuallyHidden>
+        <span role="status">{announced(seconds)}</span>
+      </VisuallyHidden>
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+    </Dialog>
+  );
+}
+
+function ExpiredDialog({ root }: { root: Root }) {
+  const renewing = useSelector(root, isRenewing);
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Your Session has expired"
+      actions={
+        <Button kind="primary" onPress={() => root.send({ type: 'expiry.acknowledged' })} busy={renewing}>
+          Ok
+        </Button>
+      }
+    >
+      <p>Due to an extended period of inactivity, your session was automatically closed.</p>
+    </Dialog>
+  );
+}
+
+/** Said at a minute, 30, 20 and 10 seconds; a region that changed each second would be read without end. */
+function announced(seconds: number): string {
+  if (seconds <= 10) return 'Your session closes in 10 seconds.';
+  if (seconds <= 20) return 'Your session closes in 20 seconds.';
+  if (seconds <= 30) return 'Your session closes in 30 seconds.';
+  return seconds <= 60 ? 'Your session closes in one minute.' : '';
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Router } from 'react-router';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { appView, contactPhone, runtimeOf, thisYear } from '#machines/app/app.select.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Bridge } from '#src/routing/bridge.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Footer } from '#src/ui/shell/footer.tsx';
+import { Header } from '#src/ui/shell/header.tsx';
+import { Logo } from '#src/ui/shell/logo.tsx';
+import { type Root, RootProvider, useRoot } from './actors.tsx';
+import { footerLinks } from './footer-links.ts';
+import { importBookArea } from './load-area.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { StartupFailure } from './startup-failure.tsx';
+
+const BookArea = lazy(importBookArea);
+
+/** The page around every area: header, the routes or what stands in their place, footer, session modal. */
+export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
+  const location = useSyncExternalStore(bridge.subscribe, bridge.location);
+  return (
+    <RootProvider value={root}>
+      <Router location={location} navigator={bridge.navigator}>
+        <Page />
+      </Router>
+    </RootProvider>
+  );
+}
+
+function Page() {
+  const root = useRoot();
+  const runtime = useSelector(root, runtimeOf);
+  const phone = useSelector(root, contactPhone);
+  const year = useSelector(root, thisYear);
+  const session = useSelector(root, (app) => app.children.session as ActorRefFrom<typeof sessionMachine> | undefined);
+  const operator = runtime?.operator;
+  return (
+    <>
+      <Header
+        logo={<Logo name={operator?.shortName} />}
+        homeLabel={`${operator?.shortName ?? 'Home'}, start a new search`}
+        homeHref={BOOKING_PLACES.searching}
+        onHome={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
+      >
+        {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
+      </Header>
+      <main id="main">
+        <Front />
+      </main>
+      {operator ? <Footer links={footerLinks(operator)} owner={operator.name} year={year} /> : null}
+      {session ? <SessionDialog session={session} /> : null}
+    </>
+  );
+}
+
+function Front() {
+  const root = useRoot();
+  const view = useSelector(root, appView);
+  const front = useSelector(root, (app) => (app.children as Readonly<Record<string, AnyActorRef | undefined>>).front);
+  switch (view) {
+    case 'starting':
+      return <StartupFailure />;
+    case 'booking':
+    case 'summary':
+      return front ? (
+        <Suspense fallback={<Spinner size="page" label="Loading" />}>
+          <BookArea front={front} kind={view} />
+        </Suspense>
+      ) : null;
+    case 'unavailable':
+      return (
+        <EmptyState
+          title="This page could not be loaded"
+          action={
+            <>
+              <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>Try again</Button>
+              <Button onPress={() => root.send({ type: 'reload.asked' })}>
+                Reload the page
+              </Button>
+            </>
+          }
+        >
+          <p>Your trip is kept on this device. Check your connection and try again.</p>
+        </EmptyState>
+      );
+    case 'lost':
+      return (
+        <EmptyState
+          title="There is nothing at this address"
+          action={
+            <Button
+              kind="primary"
+              onPress={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
+            >
+              Book a crossing
+            </Button>
+          }
+        >
+          <p>The link may be old, or a letter may be missing.</p>
+        </EmptyState>
+      );
+    default:
+      return <Spinner size="page" label="Loading" />;
+  }
+}

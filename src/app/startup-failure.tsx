@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { contactPhone } from '#machines/app/app.select.ts';
+import type { startupMachine } from '#machines/startup/startup.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useRoot } from './actors.tsx';
+import styles from './startup-failure.module.css';
+
+/** The spinner while the configuration loads; its error text, bold and red, in place of the routes (spec 2). */
+export function StartupFailure() {
+  const root = useRoot();
+  const startup = useSelector(root, (app) => app.children.startup as ActorRefFrom<typeof startupMachine> | undefined);
+  const failure = useSelector(startup, (snapshot) => (snapshot?.matches('failed') ? snapshot.context.failure : null));
+  const phone = useSelector(root, contactPhone);
+  if (!failure) return <Spinner size="page" label="Loading" />;
+  return (
+    <div className={styles.failure}>
+      <p className={styles.text} role="alert">
+        {failure}
+      </p>
+      <p>
+        Booking is not possible right now.
+        {phone ? (
+          <>
+            {' '}
+            You can also call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+          </>
+        ) : null}
+      </p>
+      <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>Try again</Button>
+    </div>
+  );
+}

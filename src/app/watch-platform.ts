@@ -1,0 +1,63 @@
+import { type App, runtimeOf } from '#machines/app/app.select.ts';
+import { startTicking } from '#src/platform/clock.ts';
+import { watchActivity } from '#src/platform/idle.ts';
+import { setDescription, setTitle } from '#src/platform/page-meta.ts';
+import { type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
+import { pageTitle } from '#src/routing/titles.ts';
+import type { Root } from './actors.tsx';
+import { followFront } from './follow-front.ts';
+import { importBookArea } from './load-area.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The observers around the machines: clock and activity in, drafts, titles and page views out. Answers what the bridge
+ * calls on every change of the path.
+ */
+export function watchPlatform(root: Root, services: Services): (path: string) => void {
+  const { window, now } = services;
+  startTicking((at) => root.send({ type: 'clock.ticked', at }), { now, window, document: window.document });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) root.send({ type: 'page.returned' });
+  });
+
+  const shared = shareBetweenTabs(root);
+  watchActivity(
+    (at) => {
+      root.send({ type: 'activity.seen', at });
+      // A prompt that is open here is no activity: only its button answers it.
+      if (isSessionActive(root.getSnapshot())) shared.post(at);
+    },
+    { now, window },
+  );
+
+  followFront(root, (front) => {
+    if (!front) return;
+    // The area is here already: it made the actor.
+    void importBookArea().then(({ keepBookingDraft }) => keepBookingDraft(front, services.storage));
+  });
+
+  return (path) => {
+    const shortName = runtimeOf(root.getSnapshot())?.operator.shortName ?? '';
+    setTitle(pageTitle(path), shortName, window.document);
+    setDescription(shortName, window.document);
+    services.connection().analytics.pathChanged(path);
+  };
+}
+
+const sessionOf = (app: App) => app.children.session?.getSnapshot();
+const isSessionActive = (app: App): boolean => sessionOf(app)?.matches('active') ?? false;
+
+/** One channel for each session id, told of activity in the other tabs (T15). */
+function shareBetweenTabs(root: Root): { post: (at: number) => void } {
+  let joined: { id: string; channel: SharedSession } | null = null;
+  root.subscribe((app) => {
+    const id = app.context.boot?.sessionId;
+    if (!id || id === joined?.id) return;
+    joined?.channel.close();
+    const channel = shareActivity(id, (message) => {
+      if (message.type !== 'signed-out') root.send({ type: 'activity.shared', at: message.at });
+    });
+    joined = { id, channel };
+  });
+  return { post: (at) => joined?.channel.post({ type: 'activity', at }) };
+}

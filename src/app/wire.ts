@@ -1,0 +1,98 @@
+import { fromPromise } from 'xstate';
+import { failureOf } from '#domain/failure.ts';
+import { userIdentifier } from '#domain/stored-user.ts';
+import { type appPorts, appMachine } from '#machines/app/app.machine.ts';
+import type { Wired } from '#machines/port.ts';
+import { type keepAlivePorts, keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
+import { type startupPorts, startupMachine } from '#machines/startup/startup.machine.ts';
+import {
+  fetchConfiguration,
+  fetchFerrySettings,
+  fetchSessionCount,
+  validateSession,
+} from '#src/api/configuration.ts';
+import { rememberAwc } from '#src/platform/cookies.ts';
+import { newSessionId } from '#src/platform/random.ts';
+import { loadBookArea } from './load-area.ts';
+import type { Services } from './services.ts';
+
+/** The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. */
+export const wireApp = (services: Services) =>
+  appMachine.provide({
+    actors: {
+      startup: wireStartup(services),
+      keepAlive: wireKeepAlive(services),
+      ...({
+        loadArea: fromPromise(({ signal }) => loadBookArea(services, signal)),
+        recallDraft: fromPromise(async () => ({
+          draft: services.storage.draft.read(),
+          attempt: services.storage.attempt.read(),
+        })),
+        renewSession: fromPromise(async () => {
+          services.storage.sessionId.clear();
+          return { sessionId: newSessionId(), at: services.now() };
+        }),
+      } satisfies Wired<typeof appPorts>),
+    },
+    actions: {
+      useSession: (_, { sessionId }) => {
+        services.session.id = sessionId;
+      },
+      finishBooking: (_, { itineraryId, total }) => {
+        services.storage.draft.clear();
+        services.storage.attempt.clear();
+        services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
+      },
+      leaveForPublicSite: (_, { publicSite }) => services.window.location.replace(publicSite),
+      reloadPage: () => services.window.location.reload(),
+    },
+  });
+
+const wireStartup = ({ window, storage, session, connect }: Services) =>
+  startupMachine.provide({
+    actors: {
+      readRuntime: fromPromise(async () => (await connect()).runtime),
+      loadConfiguration: fromPromise(async ({ signal }) => {
+        // Until startup knows better, its own calls are a fresh guest's.
+        session.id ||= newSessionId();
+        const { client } = await connect();
+        const [configuration, sessionCount, settings] = await Promise.all([
+          fetchConfiguration(client, signal),
+          fetchSessionCount(client, signal),
+          fetchFerrySettings(client, signal),
+        ]);
+        return { configuration, sessionCount, settings };
+      }),
+      recallSession: fromPromise(async () => {
+        const sessionId = storage.sessionId.read();
+        if (!sessionId) return null;
+        return { sessionId, user: storage.user.read() ?? {} };
+      }),
+      validateSession: fromPromise(async ({ input, signal }) => {
+        const { client } = await connect();
+        const asked = { sessionId: input.sessionId, identifier: userIdentifier(input.user) ?? '' };
+        // A fault of the network says nothing about the session: once more, then it counts as a no (ruling 15).
+        return validateSession(client, asked, signal).catch((thrown: unknown) => {
+          if (failureOf(thrown).kind === 'refused') throw thrown;
+          return validateSession(client, asked, signal);
+        });
+      }),
+      freshSession: fromPromise(async () => {
+        storage.sessionId.clear();
+        return { sessionId: session.id };
+      }),
+      rememberAwc: fromPromise(async ({ input }) => {
+        rememberAwc(input.awc, window.document);
+      }),
+    } satisfies Wired<typeof startupPorts>,
+  });
+
+const wireKeepAlive = ({ connection, now }: Services) =>
+  keepAliveMachine.provide({
+    actors: {
+      keepSession: fromPromise(async ({ signal }) => {
+        await fetchSessionCount(connection().client, signal);
+        return { at: now() };
+      }),
+    } satisfies Wired<typeof keepAlivePorts>,
+  });

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { bookingStep, mayEnter, tripOf } from '#machines/booking/booking.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { type Step, Steps } from '#src/ui/layout/steps.tsx';
+import styles from './booking-progress.module.css';
+
+const NAMES: Readonly<Record<BookingStep, string>> = {
+  searching: 'Search',
+  outward: 'Going out',
+  return: 'Coming back',
+  basket: 'Your trip',
+  travellers: 'Your details',
+  reviewing: 'Review',
+  paying: 'Payment',
+};
+
+/** The steps of this booking as links, as far as they are earned. The search that opens a visit shows none. */
+export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const navigate = useNavigate();
+  const current = useSelector(booking, bookingStep);
+  const snapshot = useSelector(booking, (state) => state);
+  const trip = useSelector(booking, tripOf);
+  if (current === 'searching' && trip.outward === null) return null;
+  const steps = BOOKING_STEPS.filter((step) => step !== 'return' || trip.wish.journey === 'return');
+  const position = steps.indexOf(current);
+  return (
+    <div className={styles.progress}>
+      <Steps
+        steps={steps.map((step, index): Step => {
+          const href = BOOKING_PLACES[step];
+          const earned = mayEnter(step)(snapshot);
+          return {
+            name: NAMES[step],
+            state: index === position ? 'current' : index < position ? 'done' : 'ahead',
+            ...(earned && { href, onFollow: () => navigate(href) }),
+          };
+        })}
+      />
+    </div>
+  );
+}

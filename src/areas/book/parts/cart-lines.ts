@@ -1,0 +1,54 @@
+import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { NOTHING, sumPence } from '#domain/money.ts';
+import type { PriceLine } from '#src/ui/price/price-lines.tsx';
+
+type Ferry = readonly FerryItem[];
+
+/** Every price line of the provider's ferry items, in its words and figures. Lines and total are never our own sums. */
+export function cartLines(ferry: Ferry): PriceLine[] {
+  return ferry.flatMap((item) => {
+    const lines = [
+      ...item.vehiclePriceLines,
+      ...item.passengerPriceLines,
+      ...item.addOnPriceLines,
+      ...landLines(item),
+    ].map(({ description, quantity, totalPrice }, index) => ({
+      key: `${item.rph} ${index} ${description}`,
+      description,
+      quantity,
+      amount: totalPrice,
+    }));
+    return isTakenOffApart(item) ? [...lines, couponLine(item)] : lines;
+  });
+}
+
+/** What a coupon took off where the lines already have it; null where it is a line of its own or there is none. */
+export function couponNote(ferry: Ferry): { code: string; discount: number } | null {
+  const item = ferry.find((candidate) => discountOf(candidate) > 0 && !isTakenOffApart(candidate));
+  return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
+}
+
+/** Whether the provider was asked for a coupon and does not grant it. */
+export const couponRefused = (ferry: Ferry): boolean => ferry.some((item) => item.coupon?.valid === false);
+
+const landLines = ({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) =>
+  [...accommodations, ...attractions, ...sundries, ...fees].flatMap(({ description, resourceCode, quantity, totalPrice }) =>
+    totalPrice === undefined ? [] : [{ description: description || resourceCode, quantity, totalPrice }],
+  );
+
+const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
+
+/** Some providers list full prices and take the coupon off the sum, others list prices with the coupon in. */
+function isTakenOffApart(item: FerryItem): boolean {
+  const { vehiclePriceLines, passengerPriceLines, addOnPriceLines, reservationTotals } = item;
+  const sum = sumPence(
+    [...vehiclePriceLines, ...passengerPriceLines, ...addOnPriceLines, ...landLines(item)].map((line) => line.totalPrice),
+  );
+  return discountOf(item) > 0 && sum === reservationTotals.totalPriceToPay + discountOf(item);
+}
+
+const couponLine = (item: FerryItem): PriceLine => ({
+  key: `${item.rph} coupon`,
+  description: `Code ${item.coupon?.couponCode ?? ''}`,
+  amount: -discountOf(item),
+});

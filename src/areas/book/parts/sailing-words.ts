@@ -1,0 +1,72 @@
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { dayAt, daysBetween, formatDate, formatDuration, minutesBetween, timeAt } from '#domain/dates.ts';
+import { routeOf } from '#domain/trip.ts';
+import type { ShipForm } from '#src/ui/drawings/ship.tsx';
+import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
+
+/** What a search result, a chosen sailing and a booked departure have in common. */
+export interface SailingTimes {
+  readonly routeCode: string;
+  readonly departureDate: string;
+  readonly departureTime: string;
+  readonly arrivalDate: string;
+  readonly arrivalTime: string;
+  readonly ship: string;
+}
+
+export const shipName = (options: FerryOptions, code: string): string =>
+  options.ships.find((ship) => ship.value === code)?.label ?? code;
+
+const CAR_FERRIES: readonly ShipForm[] = ['liner', 'packet', 'shuttle'];
+
+/** How a ship is drawn: car ferries in the order in which the operator lists them, passenger craft as catamarans. */
+function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: SailingTimes): ShipForm | undefined {
+  if (routeOf(routes, routeCode)?.carriesVehicles === false) return 'catamaran';
+  const position = ships.findIndex((candidate) => candidate.value === ship);
+  return position < 0 ? undefined : CAR_FERRIES[position % CAR_FERRIES.length];
+}
+
+/** The way out leaves the mainland: routes list their crossings in this order. */
+export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<CrossingLineProps, 'from' | 'to'> {
+  const route = routeOf(routes, routeCode);
+  const crossing = route?.crossings.find((candidate) => candidate.routeCode === routeCode);
+  const [from, to] = [crossing?.departurePort ?? routeCode, crossing?.arrivalPort ?? ''];
+  const isWayOut = route?.crossings[0]?.routeCode === routeCode;
+  return {
+    from: { code: from, name: from, kind: isWayOut ? 'mainland' : 'island' },
+    to: { code: to, name: to, kind: isWayOut ? 'island' : 'mainland' },
+  };
+}
+
+export function sailingMinutes({ departureDate, departureTime, arrivalDate, arrivalTime }: SailingTimes): number {
+  return minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime });
+}
+
+/** A sailing as the line between two shores. */
+export function lineOf(sailing: SailingTimes, options: FerryOptions): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
+  const { from, to } = endsOf(options, sailing.routeCode);
+  const overnight = sailing.arrivalDate === sailing.departureDate ? undefined : formatDate(sailing.arrivalDate);
+  return {
+    from: { ...from, time: sailing.departureTime },
+    to: { ...to, time: sailing.arrivalTime, day: overnight },
+    ship: { code: sailing.ship, name: shipName(options, sailing.ship), form: shipFormOf(options, sailing) },
+    duration: formatDuration(sailingMinutes(sailing)),
+  };
+}
+
+/** `7 nights in between`, `6 h 30 min in between`. */
+export function stayBetween(outward: SailingTimes, back: SailingTimes): string {
+  const nights = daysBetween(outward.arrivalDate, back.departureDate);
+  if (nights > 0) return `${nights} ${nights === 1 ? 'night' : 'nights'} in between`;
+  const minutes = minutesBetween(
+    { date: outward.arrivalDate, time: outward.arrivalTime },
+    { date: back.departureDate, time: back.departureTime },
+  );
+  return `${formatDuration(minutes)} in between`;
+}
+
+/** `14:35 on Thu 24 Dec`, in the operator's zone, of an instant in ISO 8601. */
+export function momentOf(instant: string): string {
+  const moment = Date.parse(instant);
+  return `${timeAt(moment)} on ${formatDate(dayAt(moment))}`;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
+
+interface Props {
+  /** What is on screen; another one takes focus, except before the visitor has touched anything. */
+  place: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The h1 of a booking screen. */
+export function ScreenHeading({ place, intro, children }: Props) {
+  return (
+    <PageHeading focusKey={navigator.userActivation.hasBeenActive ? place : undefined} intro={intro}>
+      {children}
+    </PageHeading>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** The summary beside the form. */
+  summary: ReactNode;
+  title?: string | undefined;
+  total?: number | undefined;
+  totalLabel?: string | undefined;
+  /** The next step: at the bottom edge of a phone, under the summary on a desk. */
+  step?: ReactNode;
+  /** Under the step on a desk, above the bar on a phone. */
+  note?: ReactNode;
+}
+
+/** A step of the booking: what is asked, what is chosen so far, and the one way on. */
+export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, note }: Props) {
+  const bar = step ? (
+    <BottomBar total={total} totalLabel={totalLabel}>
+      {step}
+    </BottomBar>
+  ) : undefined;
+  const action = step ? (
+    <>
+      {step}
+      {note}
+    </>
+  ) : undefined;
+  return (
+    <Page
+      aside={
+        <SummaryPanel title={title} action={action}>
+          {summary}
+        </SummaryPanel>
+      }
+      bar={bar}
+    >
+      {children}
+    </Page>
+  );
+}

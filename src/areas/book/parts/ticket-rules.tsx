@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { contentMachine } from '#machines/booking/content.machine.ts';
+import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './ticket-rules.module.css';
+
+interface Props {
+  content: ActorRefFrom<typeof contentMachine>;
+  tickets: readonly { readonly ticketType: string; readonly ticketGroup: string }[];
+}
+
+/** What each ticket of the trip lets its holder do, in the operator's own words. */
+export function TicketRules({ content, tickets }: Props) {
+  const fares = useSelector(content, faresOf);
+  const failure = useSelector(content, fareRulesFailure);
+  const types = new Map(tickets.map((ticket) => [ticket.ticketType, ticket.ticketGroup]));
+  if (failure) {
+    return (
+      <Notice
+        tone="warning"
+        title="We could not load the ticket rules"
+        action={<Button onPress={() => content.send({ type: 'fares.wanted' })}>Load the rules again</Button>}
+      >
+        <p>{failure}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.tickets}>
+      {[...types].map(([ticketType, ticketGroup]) => (
+        <section key={ticketType} className={styles.ticket}>
+          <h3 className={styles.name}>{ticketGroup}</h3>
+          <ul className={styles.rules}>
+            {(fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map((rule) => (
+              <li key={rule.name} className={styles.rule} data-allowed={rule.allowed || undefined}>
+                <Icon name={rule.allowed ? 'check' : 'cross'} label={rule.allowed ? 'Yes:' : 'No:'} />
+                <span>
+                  <b>{rule.name}.</b> {rule.description}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FerryOptions, Route } from '#domain/contract/configuration.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
+import { describeParty, type Party } from '#domain/passengers.ts';
+
+/** `a car`, `an e-bike`. */
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
+
+export const vehicleGroupOf = ({ vehicleResourceCodesExpanded }: FerryOptions, code: string | null): string | null =>
+  vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName ?? null;
+
+/** `2 adults and a car`, `1 adult, 1 child on foot`. */
+export function partyWords(party: Party, vehicle: string | null, options: FerryOptions): string {
+  const people = describeParty(party);
+  if (vehicle === null) return `${people} on foot`;
+  const group = vehicleGroupOf(options, vehicle);
+  return group ? `${people} and ${withArticle(group)}` : people;
+}
+
+/** `Car up to 5 m`; the group alone while the feed is not known. */
+export function vehicleWords(code: string | null, vehicles: readonly FerryVehicle[], options: FerryOptions): string {
+  if (code === null) return 'No vehicle, on foot';
+  return vehicles.find(({ resourceCode }) => resourceCode === code)?.name ?? vehicleGroupOf(options, code) ?? code;
+}
+
+/** `Up to 5.00 m long and 1.85 m high`. */
+export const limitWords = ({ maxLength, maxHeight }: Pick<FerryVehicle, 'maxLength' | 'maxHeight'>): string =>
+  `Up to ${maxLength.toFixed(2)} m long and ${maxHeight.toFixed(2)} m high`;
+
+/** What a route is beside its two ports: `Fast craft, foot passengers only`. */
+export function routeKind({ description, crossings, carriesVehicles }: Route): string {
+  const [out] = crossings;
+  const rest = out ? description.replace(`${out.departurePort} – ${out.arrivalPort}`, '').trim() : description;
+  const carried = carriesVehicles ? 'vehicles and foot passengers' : 'foot passengers only';
+  const words = rest === '' || rest === description ? carried : `${rest}, ${carried}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Adult` and `18 to 64 years`, from the one line of the configuration (ruling 23). */
+export function ageBand(description: string): { name: string; band: string | undefined } {
+  const comma = description.indexOf(',');
+  if (comma < 0) return { name: description, band: undefined };
+  return { name: description.slice(0, comma), band: description.slice(comma + 1).trim() };
+}
+
+/** `Resident fare`, where another than the standard product is shown (ruling 26); null otherwise. */
+export function productWords(code: string | null, { defaultProductCode }: FerryOptions, labels: Readonly<Record<string, string>>) {
+  if (code === null || code === defaultProductCode) return null;
+  const words = code.toLowerCase().replace(/[-_]+/g, ' ');
+  return labels[`product.${code}`] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)} fare`;
+}

@@ -1,0 +1,31 @@
+import type { CrossingsQuery } from '#domain/contract/search.ts';
+import { formatCounts } from '#domain/passengers.ts';
+import { Temporal } from '#domain/temporal.ts';
+import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
+
+/** A search as the provider reads it (spec 7). */
+export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: SearchQuestion): CrossingsQuery => ({
+  ferryId,
+  routeCode: wish.routeCode,
+  departureDate: wish.departureDate,
+  ...(wish.returnDate && { returnDate: wish.returnDate }),
+  passengers: formatCounts(wish.party),
+  ...(wish.vehicle && { vehicle: wish.vehicle }),
+  ...(couponCode && { couponCode }),
+  productCode,
+});
+
+/** Where the card page sends the passenger back to; the provider adds its result (spec 2). */
+export function cardReturns(origin: string, itineraryId: string): { successUrl: string; failureUrl: string } {
+  const address = (outcome: string) => {
+    const url = new URL('/book/summary', origin);
+    url.searchParams.set('itineraryId', itineraryId);
+    url.searchParams.set(outcome, 'true');
+    return url.href;
+  };
+  return { successUrl: address('paymentSuccess'), failureUrl: address('paymentFailed') };
+}
+
+/** The order key is a timestamp (spec 9): `20261224073015123`, UTC, to the millisecond. */
+export const orderKeyAt = (now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toString({ fractionalSecondDigits: 3 }).replace(/\D/g, '');

@@ -1,0 +1,41 @@
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { paymentTruth } from '#domain/itinerary-status.ts';
+
+/** Ruling 50: seconds between the reads of a payment that should settle; a minute in all. */
+const PAUSES = [2, 4, 8, 16, 30];
+
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Reads the truth about a payment. One that the provider should settle is read again with growing pauses while it is
+ * open; the last read is answered, whatever it says. Rejects when no read at all came through.
+ */
+export async function readOutcome(
+  read: () => Promise<Itinerary>,
+  settles: boolean,
+  signal: AbortSignal,
+  wait: Wait = waitFor,
+): Promise<Itinerary> {
+  let last: { itinerary: Itinerary } | { thrown: unknown } | null = null;
+  for (const pause of [...PAUSES, null]) {
+    try {
+      last = { itinerary: await read() };
+    } catch (thrown) {
+      last = last && 'itinerary' in last ? last : { thrown };
+    }
+    const isOpen = 'thrown' in last || paymentTruth(last.itinerary) === 'open';
+    if (!settles || !isOpen || pause === null || signal.aborted) break;
+    await wait(pause * 1000, signal);
+  }
+  if (last && 'itinerary' in last) return last.itinerary;
+  throw last?.thrown;
+}
+
+const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

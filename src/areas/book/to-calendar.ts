@@ -1,0 +1,43 @@
+import { calendarFile, crossingEvent } from '#domain/calendar.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { Temporal } from '#domain/temporal.ts';
+
+/** Ruling: the counter closes this many minutes before departure; the operator's own words say the same. */
+const CHECK_IN_MINUTES = 30;
+
+interface Wording {
+  readonly options: FerryOptions;
+  readonly phone: string;
+}
+
+/** The calendar file of an itinerary's crossings (RFC 5545). `now` is in epoch milliseconds. */
+export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Wording, now: number): string {
+  const crossings = options.routes.flatMap((route) => route.crossings);
+  const ships = new Map(options.ships.map((ship) => [ship.value, ship.label]));
+  const events = itinerary.reservationItems.ferry.flatMap((item) =>
+    item.departures.map((departure) => {
+      const crossing = crossings.find((candidate) => candidate.routeCode === departure.routeCode);
+      return crossingEvent({
+        ...departure,
+        bookingReference: item.bookingReference ?? itinerary.itineraryId,
+        from: crossing?.departurePort ?? departure.routeCode,
+        to: crossing?.arrivalPort ?? departure.routeCode,
+        ship: ships.get(departure.ship) ?? departure.ship,
+        checkInMinutes: CHECK_IN_MINUTES,
+        phone,
+      });
+    }),
+  );
+  return calendarFile(events, Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'second' }));
+}
+
+/** Hands a text file to the browser's downloads. */
+export function download(name: string, type: string, text: string, { document, URL }: Window & typeof globalThis): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

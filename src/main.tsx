@@ -1,0 +1,33 @@
+import '#src/ui/fonts.css';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createServices } from '#src/app/services.ts';
+import { Shell } from '#src/app/shell.tsx';
+import { wireApp } from '#src/app/wire.ts';
+import { watchPlatform } from '#src/app/watch-platform.ts';
+import { createBridge } from '#src/routing/bridge.ts';
+import { readDoors } from '#src/routing/entries.ts';
+
+const services = createServices(window);
+const { entry, sessionId, awc } = readDoors(window.location);
+const root = createActor(wireApp(services), { input: { entry, doors: { sessionId, awc }, at: services.now() } });
+
+// The values are in the machine now: they leave the address before anything else can read them (T04).
+if (sessionId || awc || entry.kind === 'summary') {
+  const kept = entry.kind === 'summary' ? `?itineraryId=${encodeURIComponent(entry.itineraryId)}` : '';
+  window.history.replaceState(null, '', `${window.location.pathname}${kept}`);
+}
+
+root.start();
+const bridge = createBridge(root, window, watchPlatform(root, services));
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no root element.');
+createRoot(container).render(
+  <StrictMode>
+    <Shell root={root} bridge={bridge} />
+  </StrictMode>,
+);

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { commonQuery } from '#domain/contract/endpoint.ts';
+import { itineraryId } from '#domain/contract/itinerary.ts';
+import { isDate } from '#domain/dates.ts';
+import type { BookingStep, Entry } from '#domain/entry.ts';
+import { parseCounts, partySize } from '#domain/passengers.ts';
+import type { Wish } from '#domain/trip.ts';
+import { isAwc } from '#src/platform/cookies.ts';
+import { BOOKING_PLACES } from './places.ts';
+
+/** What the address says at the door: where to, and the values that startup takes (spec 2, 4). */
+export interface Doors {
+  readonly entry: Entry;
+  readonly sessionId: string | null;
+  readonly awc: string | null;
+}
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+const AGENT_LOGIN = '/book/basket/login/agent';
+const CODE = /^[A-Za-z0-9-]{1,32}$/;
+
+/** Reads the address once. Anything that is not well formed is as if it were not there. */
+export function readDoors(address: Address): Doors {
+  const query = new URLSearchParams(address.search);
+  return {
+    entry: readEntry(address),
+    sessionId: textIf(query.get('sessionId'), (text) => v.is(commonQuery.entries.sessionId, text)),
+    awc: textIf(query.get('awc'), isAwc),
+  };
+}
+
+export function readEntry({ pathname, search }: Address): Entry {
+  const query = new URLSearchParams(search);
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
+  if (path === '/book/summary') return readSummary(query) ?? { kind: 'lost', path: pathname };
+  if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
+  const step = STEPS.find((candidate) => BOOKING_PLACES[candidate] === path);
+  return step ? { kind: 'booking', step, wish: {} } : { kind: 'lost', path: pathname };
+}
+
+const STEPS = Object.keys(BOOKING_PLACES) as BookingStep[];
+
+function readSummary(query: URLSearchParams): Entry | null {
+  const id = textIf(query.get('itineraryId'), (text) => v.is(itineraryId, text));
+  if (!id) return null;
+  return {
+    kind: 'summary',
+    itineraryId: id,
+    providerReference: textIf(query.get('providerReference'), (text) => /^[\w.~-]{1,200}$/.test(text)),
+    paymentFailed: query.get('paymentFailed') === 'true',
+  };
+}
+
+/** A search that somebody linked to: `?route=HAL-BRI&date=2026-12-24&passengers=2|A&vehicle=CAR`. */
+function readWish(query: URLSearchParams): Partial<Wish> {
+  const routeCode = textIf(query.get('route'), (text) => CODE.test(text));
+  const departureDate = textIf(query.get('date'), isDate);
+  const returnDate = textIf(query.get('return'), isDate);
+  const party = parseCounts(query.getAll('passengers'));
+  const vehicle = textIf(query.get('vehicle'), (text) => CODE.test(text));
+  const coupon = textIf(query.get('coupon'), (text) => CODE.test(text));
+  return {
+    ...(routeCode && { routeCode }),
+    ...(departureDate && { departureDate }),
+    ...(returnDate && { journey: 'return', returnDate }),
+    ...(partySize(party) > 0 && { party }),
+    ...(vehicle && { vehicle: vehicle === 'none' ? null : vehicle }),
+    ...(coupon && { coupon }),
+  };
+}
+
+const textIf = (text: string | null, holds: (text: string) => boolean): string | null =>
+  text !== null && holds(text) ? text : null;

@@ -1,0 +1,27 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
+import { summaryPlace } from './places.ts';
+
+export interface Place {
+  readonly place: string;
+  /** Whether the address takes the place of the one before it. */
+  readonly replace: boolean;
+}
+
+/** Snapshot to address: the front actor's `meta.route`; null while nothing stands in front. */
+export function placeOf(app: SnapshotFrom<typeof appMachine>): Place | null {
+  if (app.matches({ ready: { front: 'lost' } })) {
+    return app.context.entry.kind === 'lost' ? { place: app.context.entry.path, replace: false } : null;
+  }
+  const front = app.children as Readonly<Record<string, { getSnapshot(): unknown } | undefined>>;
+  const snapshot = front.front?.getSnapshot() as AnyMachineSnapshot | undefined;
+  if (!snapshot || snapshot.status !== 'active') return null;
+  const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean }[];
+  const meta = metas.findLast((candidate) => candidate?.route);
+  if (!meta?.route) return null;
+  const { itineraryId } = snapshot.context as { itineraryId?: string };
+  return {
+    place: itineraryId ? summaryPlace(itineraryId) : meta.route,
+    replace: meta.replace ?? false,
+  };
+}

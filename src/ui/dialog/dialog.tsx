@@ -1,0 +1,54 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+type Props = {
+  title: string;
+  /** `alertdialog` for what interrupts: the session, an unfinished payment. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  children: ReactNode;
+  /** The buttons. The first one takes focus. */
+  actions: ReactNode;
+  /** What Escape does. Without it Escape does nothing: the dialog must be answered. */
+  onEscape?: (() => void) | undefined;
+};
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser keeps the page behind inert and gives focus back when
+ * it closes.
+ */
+export function Dialog({ title, role = 'dialog', children, actions, onEscape }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    foot.current?.querySelector('button')?.focus();
+    return () => shown?.close();
+  }, []);
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onEscape?.();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={cancelled}
+    >
+      <h2 className={styles.title} id={`${id}-title`}>
+        {title}
+      </h2>
+      <div className={styles.text} id={`${id}-text`}>
+        {children}
+      </div>
+      <div className={styles.actions} ref={foot}>
+        {actions}
+      </div>
+    </dialog>
+  );
+}

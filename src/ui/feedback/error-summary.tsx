@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+type Props = {
+  title?: string | undefined;
+  /** The same words as by the fields, each with its control's id. */
+  errors: readonly { text: string; controlId?: string | undefined }[];
+  /** Counts the attempts: the summary takes focus each time it changes. */
+  attempt?: number | undefined;
+};
+
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  // The address stays as it is: the hash would otherwise look like a new place.
+  event.preventDefault();
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+}
+
+/** What stands in the way, at the top of the form, each linked to its field. */
+export function ErrorSummary({ title = 'There is a problem', errors, attempt = 0 }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const any = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors takes focus again
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {errors.map((error) => (
+          <li key={`${error.controlId ?? ''} ${error.text}`}>
+            {error.controlId ? (
+              <a href={`#${error.controlId}`} onClick={goTo}>
+                {error.text}
+              </a>
+            ) : (
+              error.text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

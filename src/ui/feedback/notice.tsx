@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './notice.module.css';
+
+type Tone = 'info' | 'warning' | 'error' | 'success';
+
+const MARKS: Record<Tone, { icon: IconName; word: string }> = {
+  info: { icon: 'info', word: 'Note: ' },
+  warning: { icon: 'warning', word: 'Warning: ' },
+  error: { icon: 'warning', word: 'Error: ' },
+  success: { icon: 'check', word: 'Done: ' },
+};
+
+type Props = {
+  tone?: Tone | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  /** What to do next: a button or a link. */
+  action?: ReactNode;
+  /** Announced when it appears; off for what stands on the page from the start. */
+  live?: boolean | undefined;
+};
+
+/** Something to know, beside what it is about. Errors interrupt, the rest waits its turn. */
+export function Notice({ tone = 'info', title, children, action, live = true }: Props) {
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={live ? role : undefined}>
+      <Icon name={MARKS[tone].icon} className={styles.icon} />
+      <div className={styles.words}>
+        <VisuallyHidden>{MARKS[tone].word}</VisuallyHidden>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div className={styles.text}>{children}</div> : null}
+        {action ? <div className={styles.action}>{action}</div> : null}
+      </div>
+    </div>
+  );
+}

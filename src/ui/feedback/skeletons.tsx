@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './skeletons.module.css';
+
+function Bar({ size }: { size: 'time' | 'text' | 'short' | 'price' }) {
+  return <span className={classNames(styles.bar, styles[size])} />;
+}
+
+/** Rows the size of the sailings that come. */
+export function ResultSkeleton({ rows = 4, label = 'Looking for sailings' }: { rows?: number; label?: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={row} className={styles.row}>
+            <div className={styles.line}>
+              <Bar size="time" />
+              <span className={styles.sea} />
+              <Bar size="time" />
+            </div>
+            <div className={styles.foot}>
+              <Bar size="short" />
+              <Bar size="price" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The size of a trip summary. */
+export function SummarySkeleton({ label = 'Loading your trip' }: { label?: string }) {
+  return (
+    <div role="status" className={styles.summary}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={styles.stack} aria-hidden="true">
+        <Bar size="short" />
+        <div className={styles.line}>
+          <Bar size="time" />
+          <span className={styles.sea} />
+          <Bar size="time" />
+        </div>
+        <Bar size="text" />
+        <Bar size="text" />
+        <div className={styles.foot}>
+          <Bar size="short" />
+          <Bar size="price" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './page.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** Stands beside the content on a desk, above or below it on a phone. */
+  aside?: ReactNode;
+  /** Where the aside stands on a phone. */
+  asideFirst?: boolean | undefined;
+  /** The bar at the bottom edge of a phone: a BottomBar. */
+  bar?: ReactNode;
+  width?: 'text' | 'wide' | undefined;
+};
+
+/** The measure of a page: one column on a phone, form and summary side by side on a desk. */
+export function Page({ children, aside, asideFirst = false, bar, width = 'wide' }: Props) {
+  return (
+    <>
+      <div className={classNames(styles.page, styles[width], aside !== undefined && styles.sided)}>
+        <div className={styles.content}>{children}</div>
+        {aside === undefined ? null : (
+          <div className={classNames(styles.aside, asideFirst && styles.first)}>{aside}</div>
+        )}
+      </div>
+      {bar}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { follow } from '#src/ui/follow.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './steps.module.css';
+
+export type Step = {
+  name: string;
+  state: 'done' | 'current' | 'ahead';
+  /** Where a step that may be entered leads. */
+  href?: string | undefined;
+  onFollow?: (() => void) | undefined;
+};
+
+/** Where the booking stands: the steps as points on a line, earned ones lead back. */
+export function Steps({ label = 'Your booking', steps }: { label?: string | undefined; steps: readonly Step[] }) {
+  const at = steps.findIndex((step) => step.state === 'current');
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li
+            key={step.name}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            {step.href && step.state !== 'current' ? (
+              <a className={styles.name} href={step.href} onClick={follow(step.onFollow)}>
+                <span className={styles.word}>{step.name}</span>
+                {step.state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+              </a>
+            ) : (
+              <span className={styles.name}>
+                <span className={styles.word}>{step.name}</span>
+                {step.state === 'ahead' ? <VisuallyHidden>, to come</VisuallyHidden> : null}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {at < 0 ? null : (
+        <p className={styles.short} aria-hidden="true">
+          Step {at + 1} of {steps.length}: <b>{steps[at]?.name}</b>
+        </p>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatPence } from '#domain/money.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './price-lines.module.css';
+
+export type PriceLine = {
+  description: ReactNode;
+  /** One more line under the description. */
+  note?: ReactNode;
+  quantity?: number | undefined;
+  /** In pence; below nothing for what is taken off. */
+  amount: number;
+  key: string;
+};
+
+type Props = {
+  /** What the table is: `Price of your trip`. */
+  caption: string;
+  showCaption?: boolean | undefined;
+  lines: readonly PriceLine[];
+  total: number;
+  totalLabel?: string | undefined;
+  /** What the total says is in it: `Includes VAT and port charges`. */
+  totalNote?: ReactNode;
+  currency?: string | undefined;
+};
+
+/** Every figure and their sum, as a table. */
+export function PriceLines(props: Props) {
+  const { caption, showCaption = false, lines, total, totalLabel = 'Total', totalNote, currency = 'GBP' } = props;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+      </caption>
+      <thead className={styles.heads}>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>What</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>How many</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Amount</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} data-off={line.amount < 0 || undefined}>
+            <th scope="row" className={styles.what}>
+              {line.description}
+              {line.note ? <span className={styles.note}>{line.note}</span> : null}
+            </th>
+            <td className={styles.quantity}>{line.quantity === undefined ? null : `× ${line.quantity}`}</td>
+            <td className={styles.amount}>{formatPence(line.amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row" colSpan={2}>
+            {totalLabel}
+            {totalNote ? <span className={styles.note}>{totalNote}</span> : null}
+          </th>
+          <td className={styles.amount}>{formatPence(total, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

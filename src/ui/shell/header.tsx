@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { follow } from '#src/ui/follow.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './header.module.css';
+
+type Props = {
+  /** The operator's mark, drawn in the brand's ink. */
+  logo: ReactNode;
+  /** What the logo's link is called: `Gangway, start a new search`. */
+  homeLabel: string;
+  homeHref: string;
+  onHome?: (() => void) | undefined;
+  account?: { href: string; label: string; initials?: string | undefined; onFollow?: (() => void) | undefined } | undefined;
+  /** More, between logo and account: a phone number, the staff menu. */
+  children?: ReactNode;
+};
+
+/** The band at the top, in the operator's colours. */
+export function Header({ logo, homeLabel, homeHref, onHome, account, children }: Props) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to the main part
+      </a>
+      <div className={styles.band}>
+        <a className={styles.home} href={homeHref} aria-label={homeLabel} onClick={follow(onHome)}>
+          {logo}
+        </a>
+        <div className={styles.more}>{children}</div>
+        {account ? (
+          <a className={styles.account} href={account.href} onClick={follow(account.onFollow)}>
+            {account.initials ? (
+              <span className={styles.initials} aria-hidden="true">
+                {account.initials}
+              </span>
+            ) : (
+              <Icon name="person" />
+            )}
+            <span>{account.label}</span>
+          </a>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { CrossingLine, type CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
+import { QrCode } from '#src/ui/ticket/qr-code.tsx';
+import styles from './boarding-card.module.css';
+
+type Props = {
+  /** `Going out`, `Coming back`. */
+  leg: string;
+  /** `Friday 4 December 2026` */
+  day: string;
+  line: Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'>;
+  reference: string;
+  /** What the code holds. */
+  code: string;
+  facts: readonly { term: string; value: ReactNode }[];
+  plate?: string | undefined;
+  /** The part below the edge comes away once, when the trip has just been paid. */
+  torn?: boolean | undefined;
+};
+
+/** The e-ticket: the line, the code to scan, and an edge to tear. */
+export function BoardingCard({ leg, day, line, reference, code, facts, plate, torn = false }: Props) {
+  return (
+    <article className={classNames(styles.card, torn && styles.torn)} aria-label={`${leg}, ${day}`}>
+      <div className={styles.main}>
+        <p className={styles.leg}>
+          <b>{leg}</b> <span className={styles.day}>{day}</span>
+        </p>
+        <CrossingLine {...line} variant="ticket" />
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.term}>
+              <dt>{fact.term}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+          {plate ? (
+            <div>
+              <dt>Registration</dt>
+              <dd>
+                <Plate>{plate}</Plate>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        <div className={styles.code}>
+          <QrCode data={code} label={`Boarding code for booking ${reference}`} />
+        </div>
+        <p className={styles.reference}>
+          <span>Booking reference</span>
+          <b>{reference}</b>
+        </p>
+      </div>
+    </article>
+  );
+}

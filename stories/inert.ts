@@ -1,0 +1,105 @@
+import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type StateValue } from 'xstate';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { FerryContent } from '#machines/booking/content.machine.ts';
+import { contentMachine } from '#machines/booking/content.machine.ts';
+import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { content, labels, options, searchResult, TODAY, TOMORROW, trip } from './skerry.ts';
+
+/** A machine as a child of an inert parent: its logic by name, resting in one state. */
+interface RestingChild {
+  readonly src: string;
+  readonly snapshot: unknown;
+}
+
+type Children = Readonly<Record<string, RestingChild>>;
+
+/**
+ * An actor that rests in one state and has started nothing: no call is made for the state it stands in. Children are
+ * restored at rest too. It still takes events; whatever they would call is not wired.
+ */
+export function restingActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  value: StateValue,
+  context: ContextFrom<Machine>,
+  children: Children = {},
+): ActorRefFrom<Machine> {
+  // A restored snapshot takes its children in their persisted form, which its type does not tell.
+  const snapshot = { ...machine.resolveState({ value, context }), children } as never;
+  return new Actor(machine, { snapshot }).start() as ActorRefFrom<Machine>;
+}
+
+export const restingChild = <Machine extends AnyStateMachine>(
+  src: string,
+  machine: Machine,
+  value: StateValue,
+  context: ContextFrom<Machine>,
+): RestingChild => ({ src, snapshot: machine.resolveState({ value, context }) });
+
+type ContentContext = ContextFrom<typeof contentMachine>;
+
+const ALL_KNOWN = { vehicles: 'known', fares: 'known', vessels: 'known' } as const;
+
+/** The content feeds: all of them known unless told otherwise. */
+export const contentAt = (
+  value: Readonly<Partial<Record<keyof FerryContent, string>>> = {},
+  context: Partial<ContentContext> = {},
+): Children => ({
+  content: restingChild(
+    'content',
+    contentMachine,
+    { ...ALL_KNOWN, ...value },
+    { ...content, failures: {}, ...context },
+  ),
+});
+
+type SearchContext = ContextFrom<typeof ferrySearchMachine>;
+
+/** The search: results for two adults and a car unless told otherwise. */
+export const searchAt = (value: StateValue = 'offering', context: Partial<SearchContext> = {}): Children => ({
+  ferrySearch: restingChild('ferrySearch', ferrySearchMachine, value, {
+    wish: trip.wish,
+    options,
+    customerProduct: null,
+    tried: '',
+    verdict: null,
+    couponText: null,
+    result: searchResult,
+    answered: trip.wish,
+    failure: null,
+    ...context,
+  }),
+});
+
+type BookingContext = ContextFrom<typeof bookingMachine>;
+
+/** A booking at rest in one state: a return trip with a car on which both sailings are chosen, unless told otherwise. */
+export const bookingAt = (
+  value: StateValue,
+  context: Partial<BookingContext> = {},
+  children: Children = {},
+): ActorRefFrom<typeof bookingMachine> =>
+  restingActor(
+    bookingMachine,
+    value,
+    {
+      options,
+      labels,
+      customerProduct: null,
+      phone: labels.contactPhone ?? '',
+      methods: ['card'],
+      today: TODAY,
+      tomorrow: TOMORROW,
+      step: 'searching',
+      returned: null,
+      trip,
+      wish: context.trip?.wish ?? trip.wish,
+      faults: [],
+      cart: null,
+      formerTotal: null,
+      notice: null,
+      couponText: null,
+      failure: null,
+      ...context,
+    },
+    { ...contentAt(), ...children },
+  );

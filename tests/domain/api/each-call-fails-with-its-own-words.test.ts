@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { CallFailure, failureText } from '#domain/failure.ts';
+import * as booking from '#src/api/booking.ts';
+import { type Client, createClient } from '#src/api/client.ts';
+import * as configuration from '#src/api/configuration.ts';
+import * as content from '#src/api/content.ts';
+import * as payment from '#src/api/payment.ts';
+import * as search from '#src/api/search.ts';
+
+const attempt = { attemptKey: 'key-1' };
+const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24' };
+const wanted = { ferryId: 'F', routeCode: 'R', departureDate: '2026-12-24', passengers: ['2|A'] };
+const cart = { customerInfos: [], confirmationEmailAddress: 'ada@example.com', ferry: [], hotel: [] };
+const token = { product: 'ferry', id: 'I1' } as const;
+const charge = { amountAfterTax: 12.5, orderKey: '1797000000000' };
+const byNewCard = { ...charge, guaranteesAccepted: [{ guaranteeTypeCode: 46 }] };
+const bySavedCard = { ...charge, guaranteesAccepted: [{ guaranteeTypeCode: 5, cardReference: 'r' }] };
+const result = { orderKey: charge.orderKey, providerResult: { reference: 'p' } };
+
+/** What each call says on a plain fault (500 without words), on an answer of another shape, on an empty member list. */
+const WORDS: Record<
+  string,
+  [call: (client: Client) => Promise<unknown>, fault: string, wrong: string, empty: string | null]
+> = {
+  fetchConfiguration: [
+    (client) => configuration.fetchConfiguration(client),
+    'Unable to fetch config.',
+    'Unable to fetch config.',
+    'Unable to fetch config.',
+  ],
+  fetchSessionCount: [
+    (client) => configuration.fetchSessionCount(client),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  fetchFerrySettings: [
+    (client) => configuration.fetchFerrySettings(client),
+    'unable to fetch',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  validateSession: [
+    (client) => configuration.validateSession(client, { sessionId: 's', identifier: '42' }),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  fetchFerryVehicles: [
+    (client) => content.fetchFerryVehicles(client),
+    'unable to fetch ferry vehicles',
+    'Error reducing response',
+    null,
+  ],
+  fetchFerryFares: [
+    (client) => content.fetchFerryFares(client),
+    'unable to fetch fare details',
+    'Error reducing response',
+    null,
+  ],
+  fetchFerryVessels: [
+    (client) => content.fetchFerryVessels(client),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchFerryTravelCards: [
+    (client) => content.fetchFerryTravelCards(client),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchFerrySundries: [
+    (client) => content.fetchFerrySundries(client),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchProperties: [
+    (client) => content.fetchProperties(client),
+    'unable to fetch accommodation details',
+    'Error reducing response',
+    null,
+  ],
+  checkCoupon: [
+    (client) => search.checkCoupon(client, coupon),
+    'Invalid coupon code',
+    'Error reducing response',
+    'Coupon not valid for searched dates.',
+  ],
+  searchCrossings: [
+    (client) => search.searchCrossings(client, wanted),
+    'something went wrong',
+    'no data returned',
+    'no data returned',
+  ],
+  postCart: [
+    (client) => booking.postCart(client, cart, attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  reserve: [
+    (client) => booking.reserve(client, { cartId: 'C1', guaranteesAccepted: [] }, attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  fetchItinerary: [
+    (client) => booking.fetchItinerary(client, { id: 'I1' }),
+    'unable to fetch itinerary',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  resendConfirmation: [
+    (client) => booking.resendConfirmation(client, 'I1', attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  sendETicket: [
+    (client) =>
+      booking.sendETicket(client, { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false }, attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  fetchPaymentToken: [
+    (client) => payment.fetchPaymentToken(client, token),
+    'Unable to retrieve token',
+    'Empty token payload',
+    'Empty token payload',
+  ],
+  'requestPayment, calculate only': [
+    (client) => payment.requestPayment(client, 'I1', { ...bySavedCard, calculateOnly: true }, attempt),
+    'Payment failed',
+    'Payment failed',
+    'Payment failed',
+  ],
+  'requestPayment, real': [
+    (client) => payment.requestPayment(client, 'I1', bySavedCard, attempt),
+    'failed to make payment.',
+    'failed to make payment.',
+    'failed to make payment.',
+  ],
+  preloadPayment: [
+    (client) => payment.preloadPayment(client, 'I1', byNewCard, attempt),
+    'Payment failed',
+    'Payment failed',
+    'Payment failed',
+  ],
+  processPayment: [
+    (client) => payment.processPayment(client, 'I1', result, attempt),
+    'failed to make payment.',
+    'failed to make payment.',
+    'failed to make payment.',
+  ],
+};
+
+const clientThatHears = (status: number, body: unknown): Client =>
+  createClient({
+    runtime: { provider: 'https://provider.test', clientId: 'c', idempotencyHeader: '' },
+    sessionId: () => 's',
+    fetch: () => Promise.resolve(Response.json(body, { status })),
+    wait: () => new Promise(() => {}),
+  });
+
+const wordsOf = (call: Promise<unknown>): Promise<string | null> =>
+  call.then(
+    () => null,
+    (thrown: unknown) => {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      return failureText(thrown.failure);
+    },
+  );
+
+test.each(Object.entries(WORDS))('%s', async (_, [call, fault, wrong, empty]) => {
+  expect(await wordsOf(call(clientThatHears(500, {})))).toBe(fault);
+  expect(await wordsOf(call(clientThatHears(200, { 'hydra:member': [7] })))).toBe(wrong);
+  expect(await wordsOf(call(clientThatHears(200, { 'hydra:member': [] })))).toBe(empty);
+  expect(await wordsOf(call(clientThatHears(500, { description: 'Closed for tea.' })))).toBe('Closed for tea.');
+});
+
+test('the configuration believes hydra:description first, everything else description', async () => {
+  const client = clientThatHears(500, { description: 'first', 'hydra:description': 'hydra' });
+  expect(await wordsOf(configuration.fetchConfiguration(client))).toBe('hydra');
+  expect(await wordsOf(content.fetchFerryFares(client))).toBe('first');
+  expect(await wordsOf(configuration.fetchConfiguration(clientThatHears(500, { description: 'first' })))).toBe('first');
+  expect(await wordsOf(content.fetchFerryFares(clientThatHears(500, { 'hydra:description': 'hydra' })))).toBe('hydra');
+});
+
+test.each([401, 403, 404])(
+  'an itinerary refused with %i is unauthorised, foreign or unknown alike (T02)',
+  async (status) => {
+    expect(await wordsOf(booking.fetchItinerary(clientThatHears(status, {}), { id: 'I1' }))).toBe(
+      'Unauthorized itinerary',
+    );
+  },
+);
+
+test('a payment token without a payload is empty', async () => {
+  const client = clientThatHears(200, { 'hydra:member': [{ payload: '' }] });
+  expect(await wordsOf(payment.fetchPaymentToken(client, token))).toBe('Empty token payload');
+});
+
+test('a preload without a card form has no preload data', async () => {
+  const client = clientThatHears(200, { 'hydra:member': [{ amountAfterTax: 12.5, preloadData: null }] });
+  expect(await wordsOf(payment.preloadPayment(client, 'I1', byNewCard, attempt))).toBe('No preload data returned.');
+});
+
+test('money leaves in pounds and comes back in pence', async () => {
+  const client = clientThatHears(200, { 'hydra:member': [{ amountAfterTax: 33.335 }] });
+  expect(await payment.requestPayment(client, 'I1', { ...bySavedCard, calculateOnly: true }, attempt)).toEqual({
+    amountAfterTax: 3334,
+    preloadData: null,
+    itinerary: null,
+  });
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { customerAccount } from '#domain/contract/accounts.ts';
+import { getAttractions } from '#domain/contract/attractions.ts';
+import { putBookingCancel } from '#domain/contract/booking.ts';
+import { getAvailableRooms, getHotelCalendar, ribbon } from '#domain/contract/hotels.ts';
+import { getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
+import { traveller } from '#domain/contract/itinerary.ts';
+
+const days = { startDate: '2026-12-24', endDate: '2026-12-27' };
+
+test.each([getHotelCalendar, getAvailableRooms])(
+  '$name asks for one adult in English and pounds unless told otherwise',
+  ({ query }) => {
+    expect(v.parse(query, days)).toEqual({
+      ...days,
+      adults: 1,
+      children: 0,
+      exactMatchOnly: 'False',
+      primaryLanguageId: 'en',
+      currency: 'GBP',
+      hotelProvider: 3,
+    });
+  },
+);
+
+test('attractions are asked for in pounds', () => {
+  expect(v.parse(getAttractions.query, days)).toEqual({ ...days, currency: 'GBP' });
+});
+
+test('invoices come from provider 3, their preload from provider 0 (ruling 10)', () => {
+  expect(v.parse(getInvoices.query, { agentId: 'A1' }).provider).toBe(3);
+  expect(v.parse(postInvoicePreload.body, { txnTotal: 12.5, orderId: 'A1202612240730' })).toEqual({
+    txnTotal: 1250,
+    orderId: 'A1202612240730',
+    providerId: 0,
+  });
+});
+
+test('an invoice order id is the agent number and a minute', () => {
+  const orderId = (text: string) => v.is(postInvoicePreload.body.entries.orderId, text);
+  expect(['A1202612240730', 'AG-7202612240730'].every(orderId)).toBe(true);
+  expect(['202612240730', 'A12026-12-24', '', 'A1 202612240730'].some(orderId)).toBe(false);
+});
+
+test.each(['red', '#12345', 'url(x)', 'expression(alert(1))', '#cd1919;background:x', 7, null])(
+  'a ribbon of colour %j is drawn in the default colour (T31)',
+  (colour) => {
+    expect(v.parse(ribbon, { enabled: true, colour })).toEqual({ enabled: true, colour: '#cd1919', text: '' });
+  },
+);
+
+test('a ribbon keeps a colour that is one', () => {
+  expect(v.parse(ribbon, { enabled: true, colour: '#00aaFF' }).colour).toBe('#00aaFF');
+});
+
+test('the cancel call of a booking can only quote (ruling 8)', () => {
+  expect(v.is(putBookingCancel.body, { commitChanges: false })).toBe(true);
+  expect(v.is(putBookingCancel.body, { commitChanges: true })).toBe(false);
+});
+
+test('a customer is an adult and writes English unless told otherwise', () => {
+  const parsed = v.parse(customerAccount, {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    emailAddress: 'ada@example.com',
+    customerNumber: 'C1',
+  });
+  expect(parsed).toMatchObject({ passengerType: 'A', language: 'en', defaultProductCode: null, category: null });
+});
+
+test('a traveller has status 11, an id under 10000 and an uppercase plate', () => {
+  const person = { id: 9999, status: 11, ageCategory: 'A', personName: { givenName: 'Ada', surName: 'Byron' } };
+  expect(v.parse(traveller, { ...person, licensePlate: ' ab12 cde ' }).licensePlate).toBe('AB12 CDE');
+  for (const wrong of [{ id: 10_000 }, { id: -1 }, { id: 1.5 }, { status: 12 }, { ageCategory: 'X' }]) {
+    expect(v.is(traveller, { ...person, ...wrong })).toBe(false);
+  }
+});

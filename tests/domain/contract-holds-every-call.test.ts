@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { callGroups, catalogue } from '#domain/contract/catalogue.ts';
+
+/** Spec section 7, as it is written there. */
+const SPECIFIED = `
+  GET config
+  GET ferry/active-new-session
+  GET ferry/active-session/user/{customerNumber}
+  GET content/property
+  GET content/feeds/ferryTravelCards
+  GET content/feeds/ferryVehicles
+  GET content/feeds/ferryFares
+  GET content/feeds/ferryVessels
+  GET content/feeds/ferrySettings
+  GET content/feeds/ferrySundries
+  GET ferry/coupon/{couponCode}
+  GET ferry/crossings/available-best-prices
+  GET ferry/attractions
+  GET hotel/hotel-stay/{product}/calendar
+  GET hotel/avail-rooms
+  GET ferry/travel-card-prices
+  POST ferry/travel-cards
+  GET ferry/customers/{id}/travel-cards
+  POST ferry/customer
+  PUT ferry/customer/{id}/modify
+  PUT ferry/agent-user/{id}/modify
+  PATCH ferry/agent-accounts/{id}
+  POST ferry/loyalty-accounts
+  GET ferry/customers/{id}/loyalty-account
+  POST ferry/customer/login
+  POST ferry/agent-user/login
+  POST ferry/agent-accounts/login
+  POST ferry/api-logins
+  GET ferry/customer/{id}/logout
+  GET ferry/agent-user/{id}/logout
+  POST ferry/password-resets
+  PUT ferry/password-resets/{token}
+  GET ferry/customers/{id}/co-vehicles
+  PUT ferry/customers/{id}/co-vehicles
+  GET ferry/customers/{id}/subscriptions
+  PUT ferry/customers/{id}/subscriptions
+  POST itinerary-services/carts
+  POST itinerary-services/reserve
+  GET {product}/payment-token/{id}
+  POST ferry/payment-cards
+  GET ferry/payment-cards
+  DELETE ferry/payment-cards/{id}
+  PUT itinerary-services/itineraries/{id}/payment
+  GET itinerary-services/itineraries/{id}
+  GET itinerary-services/itineraries
+  PUT itineraries/{id}/cancel
+  POST itineraries/create-missing-from-bookit
+  PUT ferry/booking/{id}/cancel
+  PUT ferry/booking/{id}/modify
+  POST itinerary-services/transactional-emails
+  POST ferry/e-tickets
+  GET payment/invoices
+  GET ferry/invoices
+  POST payment/preload
+  POST payment/invoices
+`
+  .split('\n')
+  .map((line) => line.trim())
+  .filter(Boolean);
+
+const lines = catalogue.map(({ method, path }) => `${method} ${path}`);
+
+test('the catalogue holds exactly the calls of the specification', () => {
+  expect([...lines].sort()).toEqual([...SPECIFIED].sort());
+  expect(catalogue).toHaveLength(55);
+});
+
+test('method and path are unique, and so are the names', () => {
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+});
+
+test('each heading of the specification has its calls', () => {
+  expect(Object.entries(callGroups).map(([heading, calls]) => [heading, calls.length])).toEqual([
+    ['Configuration and content', 10],
+    ['Search', 5],
+    ['Travel cards', 3],
+    ['Accounts', 18],
+    ['Booking and payment', 15],
+    ['Agent invoices', 4],
+  ]);
+});
+
+test('a read has no body, and every call that moves money or holds space takes an attempt key (R3)', () => {
+  const keyed = catalogue.filter(({ headers }) => headers.includes('idempotency-key')).map(({ name }) => name);
+  expect(catalogue.filter(({ method, body }) => method === 'GET' && body)).toEqual([]);
+  expect(keyed).toEqual(
+    expect.arrayContaining([
+      'postCart',
+      'postReserve',
+      'putItineraryPayment',
+      'postPaymentCard',
+      'putItineraryCancel',
+      'putBookingModify',
+      'postTravelCard',
+      'postInvoicePreload',
+      'postInvoicePayment',
+    ]),
+  );
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { watchActivity } from '#src/platform/idle.ts';
+import { type Channel, type SharedActivity, shareActivity } from '#src/platform/shared-activity.ts';
+
+test('key, pointer, touch and scroll count, at most once a second', () => {
+  const window = new EventTarget();
+  const seen: number[] = [];
+  let moment = 5000;
+  const stop = watchActivity((now) => seen.push(now), { now: () => moment, window });
+  const signs = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll'];
+  for (const sign of signs) {
+    window.dispatchEvent(new Event(sign));
+    window.dispatchEvent(new Event(sign));
+    moment += 999;
+    window.dispatchEvent(new Event(sign));
+    moment += 1;
+  }
+  expect(seen).toEqual(signs.map((_, index) => 5000 + index * 1000));
+  window.dispatchEvent(new Event('mousemove'));
+  window.dispatchEvent(new Event('focus'));
+  stop();
+  window.dispatchEvent(new Event('keydown'));
+  expect(seen).toHaveLength(signs.length);
+});
+
+/** Channels of one browser: a message reaches all others of the same name. */
+function browser() {
+  const open: { name: string; target: EventTarget }[] = [];
+  return (name: string): Channel => {
+    const own = { name, target: new EventTarget() };
+    open.push(own);
+    return {
+      postMessage: (data: unknown) => {
+        for (const other of open) {
+          if (other !== own && other.name === name) other.target.dispatchEvent(new MessageEvent('message', { data }));
+        }
+      },
+      close: () => {
+        open.splice(open.indexOf(own), 1);
+      },
+      addEventListener: own.target.addEventListener.bind(own.target) as Channel['addEventListener'],
+    };
+  };
+}
+
+test('the tabs of one session hear each other, those of another do not', () => {
+  const channel = browser();
+  const heard: Record<string, SharedActivity[]> = { a: [], b: [], other: [] };
+  const join = (tab: string, session: string) =>
+    shareActivity(session, (message) => heard[tab]?.push(message), channel);
+  const a = join('a', 'session-1');
+  const b = join('b', 'session-1');
+  join('other', 'session-2');
+  a.post({ type: 'activity', at: 7 });
+  b.post({ type: 'extended', at: 8 });
+  a.post({ type: 'signed-out' });
+  b.close();
+  a.post({ type: 'activity', at: 9 });
+  b.post({ type: 'activity', at: 10 });
+  expect(heard).toEqual({
+    a: [{ type: 'extended', at: 8 }],
+    b: [{ type: 'activity', at: 7 }, { type: 'signed-out' }],
+    other: [],
+  });
+});
+
+test.each([
+  null,
+  'signed-out',
+  {},
+  { type: 'paid' },
+  { type: 'activity' },
+  { type: 'activity', at: '7' },
+  { type: 'extended', at: Number.NaN },
+])('a message that is none of ours is not heard: %j', (message) => {
+  const channel = browser();
+  const heard: SharedActivity[] = [];
+  shareActivity('session-1', (said) => heard.push(said), channel);
+  channel('gangway.session.session-1').postMessage(message);
+  expect(heard).toEqual([]);
+});
+
+test('without channels a tab is alone, quietly', () => {
+  const tab = shareActivity(
+    'session-1',
+    () => expect.unreachable(),
+    () => {
+      throw new ReferenceError('BroadcastChannel is not defined');
+    },
+  );
+  expect(() => {
+    tab.post({ type: 'signed-out' });
+    tab.close();
+  }).not.toThrow();
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from '#domain/attempt.ts';
+import { createStorage } from '#src/platform/storage.ts';
+
+const SESSION = 'session-1-abcdefgh';
+const attempt: Attempt = {
+  cartId: 'C1',
+  reserveKey: 'r',
+  itineraryId: null,
+  email: 'ada@example.com',
+  payKey: null,
+  orderKey: null,
+  stage: 'reserving',
+};
+const user = { customerAccount: { customerNumber: '42' }, displayName: 'Ada' };
+
+/** Session storage over a map that can be looked at and spoilt. */
+function area(cells = new Map<string, string>()) {
+  return {
+    cells,
+    getItem: (key: string) => cells.get(key) ?? null,
+    setItem: (key: string, text: string): void => {
+      cells.set(key, text);
+    },
+    removeItem: (key: string): void => {
+      cells.delete(key);
+    },
+  };
+}
+
+test('the session id lies bare under its key, the user under the session id', () => {
+  const stored = area();
+  const storage = createStorage(() => stored);
+  storage.sessionId.write(SESSION);
+  storage.user.write(user);
+  storage.attempt.write(attempt);
+  expect(Object.fromEntries(stored.cells)).toEqual({
+    rfSessionIId: SESSION,
+    [SESSION]: JSON.stringify(user),
+    'gangway.attempt': JSON.stringify(attempt),
+  });
+  const reloaded = createStorage(() => stored);
+  expect([reloaded.sessionId.read(), reloaded.user.read(), reloaded.attempt.read()]).toEqual([SESSION, user, attempt]);
+  expect(reloaded.draft.read()).toBeNull();
+});
+
+test('a user is never kept without a session', () => {
+  const stored = area();
+  const storage = createStorage(() => stored);
+  storage.user.write(user);
+  expect(storage.user.read()).toBeNull();
+  expect(stored.cells.size).toBe(0);
+});
+
+test('a new session id takes the old user away, the same id keeps it, an open payment stays', () => {
+  const stored = area();
+  const storage = createStorage(() => stored);
+  storage.sessionId.write(SESSION);
+  storage.user.write(user);
+  storage.attempt.write(attempt);
+  storage.sessionId.write(SESSION);
+  expect(storage.user.read()).toEqual(user);
+  storage.sessionId.write('session-2-abcdefgh');
+  expect(storage.user.read()).toBeNull();
+  expect([...stored.cells.keys()]).toEqual(['gangway.attempt', 'rfSessionIId']);
+  storage.sessionId.clear();
+  expect([...stored.cells.keys()]).toEqual(['gangway.attempt']);
+});
+
+test('sign-out and expiry leave nothing of ours', () => {
+  const stored = area(new Map([['theirs', '1']]));
+  const storage = createStorage(() => stored);
+  storage.sessionId.write(SESSION);
+  storage.user.write(user);
+  storage.attempt.write(attempt);
+  stored.cells.set('gangway.draft', '{}');
+  storage.clear();
+  expect([...stored.cells.keys()]).toEqual(['theirs']);
+});
+
+test.each(['', '{', 'null', '[]', '7', '"text"', '{}', '{"stage":"paid"}', '{"cartId":1}', '\u0000', 'undefined'])(
+  'an attempt that reads %j is absent and removed (T11)',
+  (text) => {
+    const stored = area(new Map([['gangway.attempt', text]]));
+    expect(createStorage(() => stored).attempt.read()).toBeNull();
+    expect(stored.cells.size).toBe(0);
+  },
+);
+
+test.each(['', 'short', '{"a":1}', 'with space in the id', `${SESSION}\n`, 'x'.repeat(129), '../../..'])(
+  'a session id that reads %j is absent, and what lies under it goes too',
+  (id) => {
+    const stored = area(
+      new Map([
+        ['rfSessionIId', id],
+        [id, JSON.stringify(user)],
+      ]),
+    );
+    const storage = createStorage(() => stored);
+    expect(storage.sessionId.read()).toBeNull();
+    expect(storage.user.read()).toBeNull();
+    expect(stored.cells.size).toBe(0);
+  },
+);
+
+test('a corrupt user is removed and the session goes on as a guest', () => {
+  const stored = area(
+    new Map([
+      ['rfSessionIId', SESSION],
+      [SESSION, '{"ccId":7}'],
+    ]),
+  );
+  const storage = createStorage(() => stored);
+  expect(storage.user.read()).toBeNull();
+  expect(storage.sessionId.read()).toBe(SESSION);
+  expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
+});
+
+const refuse = (): never => {
+  throw new DOMException('No.', 'SecurityError');
+};
+
+test.each([
+  ['disabled', refuse],
+  ['refusing every access', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+])('with storage %s the app runs from memory', (_, open) => {
+  const storage = createStorage(open);
+  storage.sessionId.write(SESSION);
+  storage.user.write(user);
+  storage.attempt.write(attempt);
+  expect([storage.sessionId.read(), storage.user.read(), storage.attempt.read()]).toEqual([SESSION, user, attempt]);
+  storage.clear();
+  expect([storage.sessionId.read(), storage.user.read(), storage.attempt.read()]).toEqual([null, null, null]);
+});
+
+test('a full storage keeps the new value in memory and gives up the stale one', () => {
+  const stored = area(new Map([['gangway.attempt', JSON.stringify(attempt)]]));
+  const storage = createStorage(() => ({ ...stored, setItem: refuse }));
+  const held: Attempt = { ...attempt, stage: 'held', itineraryId: 'I1' };
+  storage.attempt.write(held);
+  expect(storage.attempt.read()).toEqual(held);
+  expect(stored.cells.size).toBe(0);
+});
+
+test('a storage with room again takes the value over from memory', () => {
+  const stored = area();
+  let full = true;
+  const storage = createStorage(() => ({ ...stored, setItem: full ? refuse : stored.setItem }));
+  storage.attempt.write(attempt);
+  full = false;
+  storage.attempt.write({ ...attempt, stage: 'held' });
+  expect(createStorage(() => stored).attempt.read()).toEqual({ ...attempt, stage: 'held' });
+  stored.cells.clear();
+  expect(storage.attempt.read()).toBeNull();
+});
