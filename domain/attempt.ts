@@ -6,6 +6,8 @@ import * as v from 'valibot';
  */
 export const attempt = v.object({
   cartId: v.string(),
+  /** The session that made the cart: a guest's is a new one after each reload, the attempt's calls go on with this. */
+  sessionId: v.string(),
   reserveKey: v.string(),
   itineraryId: v.nullable(v.string()),
   email: v.string(),

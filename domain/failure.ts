@@ -4,7 +4,7 @@ import { ERROR_TEXT } from './error-catalogue.ts';
  * Why a call brought nothing: `network` no answer came, `timeout` none in time, `refused` the provider said no,
  * `unreadable` an answer that is not one, `aborted` nobody waits for it any more.
  */
-export type FailureKind = 'network' | 'timeout' | 'refused' | 'unreadable' | 'aborted';
+type FailureKind = 'network' | 'timeout' | 'refused' | 'unreadable' | 'aborted';
 
 /** A failed call as data: JSON, so that a machine can keep it. Never a library's words: they hold the session id (R4). */
 export interface Failure {
@@ -22,7 +22,7 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
-export const MAX_DESCRIPTION = 300;
+const MAX_DESCRIPTION = 300;
 
 /** Plain text of at most 300 characters on one line; undefined when the provider sent no words (ruling 64). */
 export function plainDescription(value: unknown): string | undefined {

@@ -1,18 +1,31 @@
 // Everything that Harbour is made of, by topic. A new topic adds its line here and nowhere else.
 import type { Hono } from 'hono';
+import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
+import { buildCardSite } from './card-page/card-site.ts';
+import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
+import { paymentRoutes } from './http/routes/payment-routes.ts';
 import { searchRoutes } from './http/routes/search-routes.ts';
 import type { HarbourEnv, RouteGroup } from './http/serve.ts';
+import { mailboxPages } from './mail/mailbox.ts';
 import { rollTimetable, sweepBuckets } from './operator/operator-jobs.ts';
 import type { Addresses, Services } from './services.ts';
+import { buildAppSite } from './static/app-site.ts';
+import { runtimePage } from './static/runtime.ts';
 
 /** Calls of the contract. */
-export const groups: readonly RouteGroup[] = [configurationRoutes, contentRoutes, searchRoutes];
+export const groups: readonly RouteGroup[] = [
+  configurationRoutes,
+  contentRoutes,
+  searchRoutes,
+  bookingRoutes,
+  paymentRoutes,
+];
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
-export const pages: readonly PageGroup[] = [];
+export const pages: readonly PageGroup[] = [mailboxPages, runtimePage];
 
 /** Sites on a port of their own. */
 export interface SiteDefinition {
@@ -21,7 +34,10 @@ export interface SiteDefinition {
   readonly publicHost?: 'localhost';
   build(services: Services): { fetch: (request: Request, env: object) => Response | Promise<Response> };
 }
-export const sites: readonly SiteDefinition[] = [];
+export const sites: readonly SiteDefinition[] = [
+  { name: 'card', publicHost: 'localhost', build: buildCardSite },
+  { name: 'app', build: (services) => buildAppSite(services) },
+];
 
 /** Work that comes round by the clock, such as the expiry of holds. */
 export interface Job {
@@ -29,4 +45,4 @@ export interface Job {
   readonly everyMilliseconds: number;
   run(services: Services): Promise<void>;
 }
-export const jobs: readonly Job[] = [rollTimetable, sweepBuckets];
+export const jobs: readonly Job[] = [rollTimetable, sweepBuckets, sweepHolds, sendMail, forgetOldCarts];

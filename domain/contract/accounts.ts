@@ -17,7 +17,7 @@ export const newPassword = v.pipe(
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** What a customer says about themselves: number, category and product are the provider's to give (T25). */
-export const customerDetails = v.object({
+const customerDetails = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   firstName: v.pipe(name, v.minLength(1, 'Enter a first name.')),
   lastName: v.pipe(name, v.minLength(1, 'Enter a last name.')),
@@ -49,7 +49,7 @@ export const customerAccount = v.object({
 });
 
 /** INVOICE agents pay on account, CASH agents by card (spec 6, ruling 55). */
-export const agentAccountType = v.picklist(['INVOICE', 'CASH']);
+const agentAccountType = v.picklist(['INVOICE', 'CASH']);
 
 const purchaseOrders = {
   poNumberRequired: v.optional(v.boolean(), false),
@@ -106,7 +106,7 @@ const version = v.optional(v.string());
 
 export const coVehicles = v.object({ coVehicles: v.pipe(v.array(savedVehicle), v.maxLength(20)), version });
 
-export const subscription = v.object({ code, name: text, description: v.optional(text, ''), subscribed: v.boolean() });
+const subscription = v.object({ code, name: text, description: v.optional(text, ''), subscribed: v.boolean() });
 
 export const postCustomer = endpoint({
   name: 'postCustomer',
@@ -217,9 +217,3 @@ export const putSubscriptions = endpoint({
   }),
   answer: members(subscriptions),
 });
-
-export type CustomerAccount = v.InferOutput<typeof customerAccount>;
-export type AgentUser = v.InferOutput<typeof agentUser>;
-export type AccountAgent = v.InferOutput<typeof accountAgent>;
-export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
-export type LoyaltyAccount = v.InferOutput<typeof loyaltyAccount>;

@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
 import { code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
-/** The price list that gives priceFrom (spec 9). */
-export const PRICE_FROM_LIST = 'Z';
-
 export const attraction = v.object({
   resources: v.array(
     v.object({
       resourceCode: code,
       description: v.optional(text, ''),
+      /** Price list Z gives the price from which an attraction is sold (spec 9). */
       prices: v.array(v.object({ priceList: code, price: money })),
     }),
   ),
@@ -31,5 +29,3 @@ export const getAttractions = endpoint({
   query: v.object({ startDate: isoDate, endDate: isoDate, currency: v.optional(currencyCode, 'GBP') }),
   answer: members(attraction),
 });
-
-export type Attraction = v.InferOutput<typeof attraction>;

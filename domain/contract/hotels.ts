@@ -4,7 +4,7 @@ import { property } from './content.ts';
 import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
-export const RIBBON_COLOUR = '#cd1919';
+const RIBBON_COLOUR = '#cd1919';
 
 /** A colour that is not one falls back to the default, so that content cannot carry a style (T31). */
 export const ribbon = v.object({
@@ -13,7 +13,7 @@ export const ribbon = v.object({
   text: v.optional(text, ''),
 });
 
-export const roomRate = v.object({
+const roomRate = v.object({
   ratePlanCode: v.string(),
   bookitResourceId: v.optional(v.nullable(v.string()), null),
   bookitProductId: v.optional(v.nullable(v.string()), null),
@@ -55,10 +55,10 @@ export const hotelSearchResult = v.object({
   days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.nullable(money) })), []),
 });
 
-export const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });
+const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });
 
 /** One room of a stay; several rooms are several calls (spec 7, ruling 39). */
-export const stayQuery = v.object({
+const stayQuery = v.object({
   startDate: isoDate,
   endDate: isoDate,
   hotelCode: v.optional(code),
@@ -88,8 +88,3 @@ export const getAvailableRooms = endpoint({
   query: stayQuery,
   answer: members(hotelRooms),
 });
-
-export type HotelSearchResult = v.InferOutput<typeof hotelSearchResult>;
-export type HotelRoom = v.InferOutput<typeof hotelRoom>;
-export type RoomRate = v.InferOutput<typeof roomRate>;
-export type StayQuery = v.InferInput<typeof stayQuery>;

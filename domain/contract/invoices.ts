@@ -5,8 +5,8 @@ import { guaranteeAccepted } from './itinerary.ts';
 import { cardForm } from './payment.ts';
 import { count, currencyCode, isoDate, money, text, webAddress } from './primitives.ts';
 
-export const INVOICE_PROVIDER = 3;
-export const PRELOAD_PROVIDER = 0;
+const INVOICE_PROVIDER = 3;
+const PRELOAD_PROVIDER = 0;
 
 export const invoice = v.object({
   invoiceId: v.string(),
@@ -22,7 +22,7 @@ export const invoice = v.object({
 });
 
 /** Agent number and the minute, `YYYYMMDDHHmm` (spec 9). */
-export const invoiceOrderId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9-]+\d{12}$/));
+const invoiceOrderId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9-]+\d{12}$/));
 
 const chosenInvoices = v.pipe(
   v.array(v.object({ invoiceId: v.string(), amount: money })),
@@ -92,5 +92,3 @@ export const postInvoicePayment = endpoint({
   }),
   answer: members(v.object({ orderId: v.string(), totalCost: money, invoices: v.array(invoice) })),
 });
-
-export type Invoice = v.InferOutput<typeof invoice>;

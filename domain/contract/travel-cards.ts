@@ -5,7 +5,7 @@ import { endpoint, members } from './endpoint.ts';
 import { itineraryId } from './itinerary.ts';
 import { code, isoDate, money, text } from './primitives.ts';
 
-export const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
+const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
 
 export const travelCardPrice = v.object({
   code,
@@ -53,6 +53,3 @@ export const getTravelCards = endpoint({
   summary: "A customer's own travel cards.",
   answer: members(travelCard),
 });
-
-export type TravelCard = v.InferOutput<typeof travelCard>;
-export type TravelCardPrice = v.InferOutput<typeof travelCardPrice>;

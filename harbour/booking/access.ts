@@ -18,10 +18,16 @@ export interface Caller {
 export type Purpose = 'read' | 'act';
 
 /** The user behind a session as bookings store it; null for a guest. */
-export const userOf = ({ kind, userNumber }: Session): string | null => (userNumber === null ? null : `${kind}:${userNumber}`);
+export const userOf = ({ kind, userNumber }: Session): string | null =>
+  userNumber === null ? null : `${kind}:${userNumber}`;
 
 /** The booking, when the caller may have it. Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail. */
-export async function openItinerary(services: Services, caller: Caller, id: string, purpose: Purpose): Promise<ItineraryRow> {
+export async function openItinerary(
+  services: Services,
+  caller: Caller,
+  id: string,
+  purpose: Purpose,
+): Promise<ItineraryRow> {
   const { db } = services;
   const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
   if (row !== undefined && owns(row, caller.session)) return row;

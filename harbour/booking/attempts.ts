@@ -63,7 +63,10 @@ export async function actOnce<Members extends readonly unknown[]>(
   } catch (fault) {
     if (fault instanceof Refusal && isFinal(fault)) {
       const answer: StoredRefusal = { description: fault.description, code: fault.code };
-      await db.insert(attempt).values({ ...note, status: fault.status, answer }).onConflictDoNothing();
+      await db
+        .insert(attempt)
+        .values({ ...note, status: fault.status, answer })
+        .onConflictDoNothing();
     }
     throw fault;
   }
@@ -82,4 +85,6 @@ function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: s
 }
 
 const fingerprint = ({ action, body }: Intention): string =>
-  createHash('sha256').update(`${action}\n${JSON.stringify(body)}`).digest('base64url');
+  createHash('sha256')
+    .update(`${action}\n${JSON.stringify(body)}`)
+    .digest('base64url');

@@ -1,6 +1,6 @@
 // Bounds of a cart that its shape alone cannot say. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 
@@ -14,7 +14,8 @@ export function checkCart({ ferry, hotel, customerInfos }: CartRequest): void {
   const ids = new Set(customerInfos.map(({ id }) => id));
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
   const [lead] = customerInfos;
-  if (!lead?.personName.givenName || !lead.personName.surName) throw invalid("Enter the lead passenger's first and last name.");
+  if (!lead?.personName.givenName || !lead.personName.surName)
+    throw invalid("Enter the lead passenger's first and last name.");
   const people = Math.max(...ferry.map((item) => partySize(partyOf(item))));
   if (customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }

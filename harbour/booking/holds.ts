@@ -1,6 +1,6 @@
 // Space on sailings: taken all or nothing, given back when a hold runs out.
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { STATUS, bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
+import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -22,7 +22,10 @@ export async function takeSpace(tx: Database, wanted: readonly Wanted[], now: nu
   const inOrder = [...wanted].sort((one, other) => (one.sailingId < other.sailingId ? -1 : 1));
   for (const { sailingId, demand } of inOrder) {
     const [row] = await tx.select().from(sailing).where(eq(sailing.id, sailingId)).for('update');
-    const fault = row === undefined ? 'This sailing is not in the timetable any more.' : (saleFault(row, now) ?? spaceFault(row, demand));
+    const fault =
+      row === undefined
+        ? 'This sailing is not in the timetable any more.'
+        : (saleFault(row, now) ?? spaceFault(row, demand));
     if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
     await moveSpace(tx, sailingId, demand.passengers, demand.laneCm);
   }
@@ -51,10 +54,19 @@ export async function burnCoupon(tx: Database, couponCode: string, itineraryId: 
 export async function releaseLapsedHolds({ db, clock, log }: Services): Promise<number> {
   const now = clock.now();
   const lapsed = and(eq(itinerary.status, STATUS.held), lte(itinerary.holdExpiresAt, now));
-  const due = await db.select({ id: itinerary.id }).from(itinerary).where(lapsed).orderBy(itinerary.holdExpiresAt).limit(200);
+  const due = await db
+    .select({ id: itinerary.id })
+    .from(itinerary)
+    .where(lapsed)
+    .orderBy(itinerary.holdExpiresAt)
+    .limit(200);
   for (const { id } of due) {
     await transaction(db, async (tx) => {
-      const [row] = await tx.select({ id: itinerary.id }).from(itinerary).where(and(eq(itinerary.id, id), lapsed)).for('update');
+      const [row] = await tx
+        .select({ id: itinerary.id })
+        .from(itinerary)
+        .where(and(eq(itinerary.id, id), lapsed))
+        .for('update');
       if (row !== undefined) await release(tx, id, now);
     });
     log.info('hold-lapsed', { itinerary: id });
@@ -77,7 +89,9 @@ async function release(tx: Database, id: string, now: number): Promise<void> {
   await tx
     .update(paymentOrder)
     .set({ state: 'expired', settledAt: now, description: HOLD_LAPSED })
-    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`));
+    .where(
+      and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
+    );
 }
 
 export const HOLD_LAPSED = 'The time for paying ran out, so your places are free again. Nothing was charged.';

@@ -34,6 +34,8 @@ export interface PricedFerry {
   readonly legs: readonly PricedLeg[];
   /** The coupon where it holds; null where it does not or none was given. */
   readonly coupon: Coupon | null;
+  /** A code that does not exist: a guess. */
+  readonly unknownCoupon: boolean;
   readonly discount: Pence;
   readonly total: Pence;
 }
@@ -44,7 +46,12 @@ export interface PricedTrip {
 }
 
 /** Prices every item. Throws 422 for what does not exist or cannot travel, 409 for sailings that are not on sale. */
-export async function priceTrip(services: Services, db: Database, session: Session, body: CartRequest): Promise<PricedTrip> {
+export async function priceTrip(
+  services: Services,
+  db: Database,
+  session: Session,
+  body: CartRequest,
+): Promise<PricedTrip> {
   const ferry: PricedFerry[] = [];
   for (const [index, request] of body.ferry.entries()) {
     ferry.push(await priceFerry(services, db, session, request, String(index + 1)));
@@ -98,13 +105,21 @@ async function priceFerry(
     demand: demandOf(catalogue, party, vehicles),
     legs,
     coupon,
+    unknownCoupon: request.couponCode !== undefined && found === undefined,
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
     total: sumPence(legs.map((leg) => leg.quote.total)),
   };
 }
 
-async function findSailing(db: Database, ferryId: string, wanted: FerryRequest['departures'][number]): Promise<Sailing> {
-  const [row] = await db.select().from(sailing).where(eq(sailing.id, sailingId(wanted)));
+async function findSailing(
+  db: Database,
+  ferryId: string,
+  wanted: FerryRequest['departures'][number],
+): Promise<Sailing> {
+  const [row] = await db
+    .select()
+    .from(sailing)
+    .where(eq(sailing.id, sailingId(wanted)));
   if (row === undefined || row.ferryId !== ferryId || row.shipCode !== wanted.ship) {
     throw new Refusal(422, 'This sailing is not in the timetable. Please search again.', { code: 'unknown-sailing' });
   }

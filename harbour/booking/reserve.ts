@@ -40,13 +40,17 @@ export async function reserve(services: Services, tx: Database, session: Session
 
   const trip = await priceTrip(services, tx, session, row.body);
   if (trip.total !== row.totalPence) throw priceChanged(row.totalPence, trip.total);
-  const wanted = trip.ferry.flatMap((item) => item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })));
+  const wanted = trip.ferry.flatMap((item) =>
+    item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
+  );
   await takeSpace(tx, wanted, now);
 
   const id = services.random.uuid();
   for (const { coupon } of trip.ferry) {
     if (coupon?.singleUse && !(await burnCoupon(tx, coupon.couponCode, id, now))) {
-      throw new Refusal(409, 'This code has just been used, so the price has changed.', { code: RESERVE_REFUSALS.priceChanged });
+      throw new Refusal(409, 'This code has just been used, so the price has changed.', {
+        code: RESERVE_REFUSALS.priceChanged,
+      });
     }
   }
   await insertItinerary(services, tx, session, { id, row, trip, now });
@@ -73,9 +77,16 @@ interface NewItinerary {
   readonly now: number;
 }
 
-async function insertItinerary(services: Services, tx: Database, session: Session, { id, row, trip, now }: NewItinerary) {
+async function insertItinerary(
+  services: Services,
+  tx: Database,
+  session: Session,
+  { id, row, trip, now }: NewItinerary,
+) {
   const { body } = row;
-  const days = trip.ferry.flatMap((item) => item.legs.flatMap((leg) => [leg.sailing.departureDate, leg.sailing.arrivalDate])).sort();
+  const days = trip.ferry
+    .flatMap((item) => item.legs.flatMap((leg) => [leg.sailing.departureDate, leg.sailing.arrivalDate]))
+    .sort();
   await tx.insert(itinerary).values({
     id,
     ownerSession: session.hash,
@@ -91,11 +102,19 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
   });
   await tx
     .insert(bookedTraveller)
-    .values(body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })));
+    .values(
+      body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
+    );
   for (const item of trip.ferry) await insertFerry(services, tx, id, item, body.confirmationEmailAddress);
 }
 
-async function insertFerry(services: Services, tx: Database, itineraryId: string, item: PricedFerry, confirmationEmail: string) {
+async function insertFerry(
+  services: Services,
+  tx: Database,
+  itineraryId: string,
+  item: PricedFerry,
+  confirmationEmail: string,
+) {
   const { rph, request } = item;
   const own = { itineraryId, rph };
   await tx.insert(ferryItem).values({
@@ -121,15 +140,13 @@ async function insertFerry(services: Services, tx: Database, itineraryId: string
       holding: true,
     })),
   );
-  await tx
-    .insert(bookedParty)
-    .values(
-      PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
-        ...own,
-        ageCategory,
-        quantity: item.party[ageCategory],
-      })),
-    );
+  await tx.insert(bookedParty).values(
+    PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
+      ...own,
+      ageCategory,
+      quantity: item.party[ageCategory],
+    })),
+  );
   const vehicles = item.vehicles.map((vehicle, position) => ({
     ...own,
     position,
@@ -160,7 +177,10 @@ async function insertFerry(services: Services, tx: Database, itineraryId: string
 async function freeReference({ random }: Services, tx: Database): Promise<string> {
   for (;;) {
     const reference = random.reference(REFERENCE_LENGTH);
-    const taken = await tx.select({ rph: ferryItem.rph }).from(ferryItem).where(eq(ferryItem.bookingReference, reference));
+    const taken = await tx
+      .select({ rph: ferryItem.rph })
+      .from(ferryItem)
+      .where(eq(ferryItem.bookingReference, reference));
     if (taken.length === 0) return reference;
   }
 }

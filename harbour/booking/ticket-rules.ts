@@ -11,7 +11,11 @@ const PLATE_ONLY: TicketRules = { cancellable: false, editable: false, amendable
 const RULES: Readonly<Record<string, TicketRules>> = {
   SAVER: PLATE_ONLY,
   STANDARD: { cancellable: true, editable: true, amendable: ['licensePlate', 'departures', 'customerInfos'] },
-  FLEX: { cancellable: true, editable: true, amendable: ['licensePlate', 'departures', 'customerInfos', 'passengers', 'vehicles'] },
+  FLEX: {
+    cancellable: true,
+    editable: true,
+    amendable: ['licensePlate', 'departures', 'customerInfos', 'passengers', 'vehicles'],
+  },
 };
 
 /** The rules of a booking whose legs may have different tickets: only what every one of them allows. */

@@ -38,7 +38,10 @@ export function wireCart({ catalogue }: Services, { id, body, trip }: PricedCart
     itineraryPricing: trip.ferry.map((item) => ({ associatedItemRPH: item.rph, cost: toPounds(item.total) })),
     travelCost: {
       costTotals: trip.ferry.flatMap((item) =>
-        item.legs.map((leg) => ({ description: crossingName(catalogue, leg.sailing), amountAfterTax: toPounds(leg.quote.total) })),
+        item.legs.map((leg) => ({
+          description: crossingName(catalogue, leg.sailing),
+          amountAfterTax: toPounds(leg.quote.total),
+        })),
       ),
       paymentTotals: [],
       amountAfterTax: toPounds(trip.total),
@@ -58,7 +61,10 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
       ageCategory,
       quantity: item.party[ageCategory],
     })),
-    vehicles: request.vehicles.map((vehicle) => ({ ...vehicle, description: className(catalogue, vehicle.resourceCode) })),
+    vehicles: request.vehicles.map((vehicle) => ({
+      ...vehicle,
+      description: className(catalogue, vehicle.resourceCode),
+    })),
     ...wireLines(lines, item.legs.length),
     reservationTotals: { totalPriceToPay: toPounds(item.total), price: toPounds(pence(item.total + item.discount)) },
     coupon:
@@ -84,7 +90,10 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     numberOfGuests: row.numberOfGuests,
     customerInfos: travellers.map(({ details }) => details),
     reservationItems: { ferry: ferry.map((item) => wireBookedFerry(catalogue, loaded, item, clock.now())), hotel: [] },
-    itineraryPricing: ferry.map(({ item }) => ({ associatedItemRPH: item.rph, cost: toPounds(pence(item.totalPence)) })),
+    itineraryPricing: ferry.map(({ item }) => ({
+      associatedItemRPH: item.rph,
+      cost: toPounds(pence(item.totalPence)),
+    })),
     travelCost: {
       costTotals: ferry.flatMap((item) => legTotals(catalogue, item)),
       paymentTotals: paid.map(([guaranteeTypeCode, amount]) => ({
@@ -105,7 +114,11 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
   const rules = rulesOf(departures.map(({ leg }) => leg.ticketType));
   const travels = departures.every(({ sailing }) => sailing.departsAt > now);
   const live = row.status === STATUS.booked && travels;
-  const lines = ferry.lines.map((line) => ({ ...line, price: pence(line.pricePence), totalPrice: pence(line.totalPence) }));
+  const lines = ferry.lines.map((line) => ({
+    ...line,
+    price: pence(line.pricePence),
+    totalPrice: pence(line.totalPence),
+  }));
   return {
     rph: item.rph,
     bookingReference: item.bookingReference,
@@ -113,7 +126,9 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
     productCode: item.productCode,
     departures: departures.map(({ leg, sailing }) => wireDeparture(catalogue, sailing, leg.ticketType)),
     passengers: PASSENGER_TYPES.flatMap((type) =>
-      party.filter(({ ageCategory }) => ageCategory === type).map(({ ageCategory, quantity }) => ({ ageCategory, quantity })),
+      party
+        .filter(({ ageCategory }) => ageCategory === type)
+        .map(({ ageCategory, quantity }) => ({ ageCategory, quantity })),
     ),
     vehicles: vehicles.map((vehicle) => ({
       resourceCode: vehicle.resourceCode,
@@ -133,7 +148,10 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
       totalPriceToPay: toPounds(pence(item.totalPence)),
       price: toPounds(pence(item.totalPence + item.couponPence)),
     },
-    coupon: item.couponCode === null ? null : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
+    coupon:
+      item.couponCode === null
+        ? null
+        : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
     cancellationProtection: { available: false, selected: false },
     confirmationEmailAddress: item.confirmationEmail,
     poNumber: item.poNumber,
@@ -144,7 +162,11 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
   };
 }
 
-const wireDeparture = (catalogue: Catalogue, sailing: Sailing, ticketType: string): WireFerry['departures'][number] => ({
+const wireDeparture = (
+  catalogue: Catalogue,
+  sailing: Sailing,
+  ticketType: string,
+): WireFerry['departures'][number] => ({
   routeCode: sailing.routeCode,
   departureDate: sailing.departureDate,
   departureTime: sailing.departureTime,
@@ -172,7 +194,9 @@ function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passe
 const legTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) =>
   departures.map(({ leg, sailing }) => ({
     description: crossingName(catalogue, sailing),
-    amountAfterTax: toPounds(sumPence(lines.filter((line) => line.leg === leg.leg).map((line) => pence(line.totalPence)))),
+    amountAfterTax: toPounds(
+      sumPence(lines.filter((line) => line.leg === leg.leg).map((line) => pence(line.totalPence))),
+    ),
   }));
 
 function paidByCode({ movements }: LoadedItinerary): [code: number, amount: Pence][] {
@@ -188,7 +212,10 @@ const className = (catalogue: Catalogue, resourceCode: string): string =>
   catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
 
 /** `Port Hallow – Bridehaven`, in the direction of the sailing. */
-export const crossingName = (catalogue: Catalogue, { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>): string => {
+export const crossingName = (
+  catalogue: Catalogue,
+  { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>,
+): string => {
   const crossing = catalogue.routes.get(ferryId)?.crossings.find((candidate) => candidate.routeCode === routeCode);
   return crossing === undefined ? routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
 };

@@ -22,7 +22,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000 0000 0000 9995',
     outcome: 'lacks funds',
-    answer: { kind: 'refuses', description: 'Your bank says that the card has insufficient funds. Nothing was charged.' },
+    answer: {
+      kind: 'refuses',
+      description: 'Your bank says that the card has insufficient funds. Nothing was charged.',
+    },
   },
   { number: '4000 0000 0000 3220', outcome: 'asks you to approve at your bank', answer: { kind: 'challenges' } },
   { number: '4000 0000 0000 0119', outcome: 'gets no answer from the bank', answer: { kind: 'silent' } },

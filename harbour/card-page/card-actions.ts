@@ -8,10 +8,10 @@ import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { deliverMail } from '#harbour/mail/post.ts';
 import { type ChargedCard, capture } from '#harbour/payment/capture.ts';
-import { closeOrder, CURRENCY, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { CURRENCY, closeOrder, settleSilentOrders } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { type BankAnswer, BANK_REFUSED, SILENCE_MILLISECONDS } from './bank.ts';
+import { BANK_REFUSED, type BankAnswer, SILENCE_MILLISECONDS } from './bank.ts';
 import { secretsOf } from './page-key.ts';
 
 /** A request that the card page shows as a page of its own. */
@@ -42,7 +42,10 @@ export async function heldUntil({ db }: Services, order: OrderRow): Promise<numb
 /** What the hidden form says must be what Harbour stored itself. */
 export function checkForm(order: OrderRow, amount: string, currency: string): void {
   if (amount !== toPounds(pence(order.amountPence)).toFixed(2) || currency !== CURRENCY) {
-    throw new CardPageFault(409, `The amount of this payment is ${formatPence(order.amountPence)}. Nothing was charged.`);
+    throw new CardPageFault(
+      409,
+      `The amount of this payment is ${formatPence(order.amountPence)}. Nothing was charged.`,
+    );
   }
 }
 
@@ -58,7 +61,12 @@ export async function enterOrder({ db, random }: Services, order: OrderRow): Pro
   return bound.length > 0 ? key : null;
 }
 
-export async function payWith(services: Services, order: OrderRow, card: ChargedCard, answer: BankAnswer): Promise<void> {
+export async function payWith(
+  services: Services,
+  order: OrderRow,
+  card: ChargedCard,
+  answer: BankAnswer,
+): Promise<void> {
   switch (answer.kind) {
     case 'pays':
       return charge(services, order, card);
@@ -91,7 +99,12 @@ async function charge(services: Services, order: OrderRow, card: ChargedCard): P
 const decline = (services: Services, order: OrderRow, description: string): Promise<void> =>
   close(services, order, 'declined', description);
 
-async function close(services: Services, order: OrderRow, state: 'declined' | 'cancelled', description: string): Promise<void> {
+async function close(
+  services: Services,
+  order: OrderRow,
+  state: 'declined' | 'cancelled',
+  description: string,
+): Promise<void> {
   await closeOrder(services.db, order.id, state, description, services.clock.now());
   services.log.info('payment-settled', { itinerary: order.itineraryId, state });
 }

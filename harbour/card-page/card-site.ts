@@ -7,7 +7,16 @@ import { faultText } from '#harbour/log.ts';
 import { appOrigins, returnAddress } from '#harbour/payment/return-address.ts';
 import { sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { answerChallenge, CardPageFault, cancelOrder, checkForm, enterOrder, findOrder, heldUntil, payWith } from './card-actions.ts';
+import {
+  answerChallenge,
+  CardPageFault,
+  cancelOrder,
+  checkForm,
+  enterOrder,
+  findOrder,
+  heldUntil,
+  payWith,
+} from './card-actions.ts';
 import { checkCard } from './card-form.ts';
 import { keepKey, type PageSecrets, readSecrets } from './page-key.ts';
 import { cardPage, challengePage, faultPage, finishedPage, silentPage } from './pages.ts';
@@ -24,7 +33,12 @@ export function buildCardSite(services: Services): Hono {
     await next();
     for (const [name, value] of Object.entries(headersOf(services))) context.header(name, value);
   });
-  site.use(bodyLimit({ maxSize: BODY_BYTES, onError: () => Promise.reject(new CardPageFault(413, 'This form is too large.')) }));
+  site.use(
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: () => Promise.reject(new CardPageFault(413, 'This form is too large.')),
+    }),
+  );
 
   site.get('/card.css', (context) => context.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 
@@ -52,10 +66,19 @@ export function buildCardSite(services: Services): Hono {
     if (order.state !== 'open') return context.redirect(pathOf(order), 303);
     switch (fields.action) {
       case 'pay': {
-        const typed = { number: fields.number ?? '', expiry: fields.expiry ?? '', securityCode: fields.securityCode ?? '' };
+        const typed = {
+          number: fields.number ?? '',
+          expiry: fields.expiry ?? '',
+          securityCode: fields.securityCode ?? '',
+        };
         const checked = checkCard(typed, dayAt(services.clock.now()).slice(0, 7));
         if (!('card' in checked)) {
-          const page = { order, token: secrets.formToken, heldUntil: await heldUntil(services, order), operator: services.operator };
+          const page = {
+            order,
+            token: secrets.formToken,
+            heldUntil: await heldUntil(services, order),
+            operator: services.operator,
+          };
           return context.html(cardPage({ ...page, typed, faults: checked.faults }), 422);
         }
         await payWith(services, order, checked.card, checked.answer);
@@ -129,7 +152,12 @@ async function fieldsOf(context: Context): Promise<Record<string, string | undef
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new CardPageFault(415, 'This page reads forms only.');
   const sent = new URLSearchParams(await context.req.text());
-  return Object.fromEntries(['order', 'amount', 'currency', 'token', 'action', 'number', 'expiry', 'securityCode'].map((name) => [name, sent.get(name) ?? undefined]));
+  return Object.fromEntries(
+    ['order', 'amount', 'currency', 'token', 'action', 'number', 'expiry', 'securityCode'].map((name) => [
+      name,
+      sent.get(name) ?? undefined,
+    ]),
+  );
 }
 
 const isSecure = ({ addresses }: Services): boolean => addresses.card.startsWith('https:');

@@ -22,7 +22,8 @@ export function secretsOf(key: string): PageSecrets {
 }
 
 /** Browsers keep the `__Host-` rule over https only; the loopback demonstration runs without. */
-const cookieName = (orderId: string, secure: boolean): string => `${secure ? '__Host-' : ''}card-${hashed(orderId).slice(0, 16)}`;
+const cookieName = (orderId: string, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}card-${hashed(orderId).slice(0, 16)}`;
 
 export function keepKey(context: Context, orderId: string, key: string, secure: boolean): void {
   setCookie(context, cookieName(orderId, secure), key, { path: '/', httpOnly: true, sameSite: 'Lax', secure });

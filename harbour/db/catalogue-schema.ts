@@ -3,7 +3,10 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 import { day, moment, penceColumn } from './columns.ts';
 
 /** Facts about the catalogue itself, such as how far the timetable reaches. */
-export const catalogueFact = pgTable('catalogue_fact', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const catalogueFact = pgTable('catalogue_fact', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 export const ferryRoute = pgTable('ferry_route', {
   ferryId: text('ferry_id').primaryKey(),

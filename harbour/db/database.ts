@@ -127,8 +127,10 @@ export async function transaction<Result>(
 }
 
 /** Rows of a statement that the query builder cannot say; the caller states their shape. */
-export async function query<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<readonly Row[]> {
+export async function query<Row extends Record<string, unknown>>(
+  db: Database,
+  statement: SQL,
+): Promise<readonly Row[]> {
   const { rows } = await db.execute<Row>(statement);
   return rows;
 }
-

@@ -43,7 +43,9 @@ export function lockFolder(folder: string): () => void {
         const owner = ownerOf(file);
         const ours = owner === process.pid && held.has(file);
         if (owner !== null && (ours || (owner !== process.pid && alive(owner)))) {
-          throw new StartFailure(`The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR.`);
+          throw new StartFailure(
+            `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR.`,
+          );
         }
         rmSync(file, { force: true });
       }
@@ -51,7 +53,9 @@ export function lockFolder(folder: string): () => void {
   } catch (fault) {
     if (fault instanceof StartFailure) throw fault;
     const reason = (fault as NodeJS.ErrnoException).code ?? 'unknown fault';
-    throw new StartFailure(`The data folder ${folder} cannot be used (${reason}): check its permissions, or set DATA_DIR.`);
+    throw new StartFailure(
+      `The data folder ${folder} cannot be used (${reason}): check its permissions, or set DATA_DIR.`,
+    );
   }
   held.add(file);
   return () => {

@@ -19,6 +19,9 @@ const PLATE = '#ffd400';
 const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 const CARD = { width: PAGE.width - 2 * PAGE.margin, height: 236, stub: 158, gap: 18 } as const;
 
+/** Four modules of white are left round the code, as scanners want it. */
+const CODE_SIZE = 108;
+
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** An A4 document; the code to scan is drawn as vector squares, so that it is sharp on paper and on a phone. */
@@ -66,14 +69,23 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   const left = PAGE.margin;
   const tear = left + CARD.width - CARD.stub;
   pdf.roundedRect(left, top, CARD.width, CARD.height, 10).lineWidth(0.8).fillAndStroke('#ffffff', HAIR);
-  pdf.moveTo(tear, top + 8).lineTo(tear, top + CARD.height - 8).dash(2, { space: 3 }).stroke(HAIR).undash();
+  pdf
+    .moveTo(tear, top + 8)
+    .lineTo(tear, top + CARD.height - 8)
+    .dash(2, { space: 3 })
+    .stroke(HAIR)
+    .undash();
 
   const inner = left + 18;
   const width = tear - inner - 18;
   write(pdf, leg.day, inner, top + 16, { size: 11, bold: true });
   write(pdf, leg.ticketGroup, inner, top + 16, { size: 11, colour: SOFT, width, align: 'right' });
   drawCrossing(pdf, leg, inner, top + 40, width);
-  pdf.moveTo(inner, top + 152).lineTo(inner + width, top + 152).lineWidth(0.5).stroke(HAIR);
+  pdf
+    .moveTo(inner, top + 152)
+    .lineTo(inner + width, top + 152)
+    .lineWidth(0.5)
+    .stroke(HAIR);
 
   const vehicleLeft = inner + width / 2;
   label(pdf, 'Passengers', inner, top + 162);
@@ -102,7 +114,7 @@ function drawCrossing(pdf: Pdf, leg: TicketLeg, left: number, top: number, width
 }
 
 function drawShip(pdf: Pdf, centre: number, line: number): void {
-  pdf.rect(centre - 34, line - 22, 68, 24).fill('#ffffff');
+  pdf.rect(centre - 34, line - 4, 68, 8).fill('#ffffff');
   pdf
     .moveTo(centre - 28, line - 5)
     .lineTo(centre + 30, line - 5)
@@ -128,19 +140,22 @@ function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
 }
 
 function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
-  const size = 118;
-  drawCode(pdf, ticket.code, left + (CARD.stub - size) / 2, top + 18, size);
+  drawCode(pdf, ticket.code, left + (CARD.stub - CODE_SIZE) / 2, top + 24, CODE_SIZE);
   label(pdf, 'Booking reference', left, top + 150, CARD.stub);
   write(pdf, ticket.reference, left, top + 163, { size: 20, bold: true, width: CARD.stub, align: 'center' });
   write(pdf, ticket.code, left, top + 190, { size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
-  write(pdf, 'Show this code at check-in', left, top + 206, { size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
+  write(pdf, 'Show this code at check-in', left, top + 206, {
+    size: 9,
+    colour: SOFT,
+    width: CARD.stub,
+    align: 'center',
+  });
 }
 
 /** Dark squares of a row that touch are one rectangle: no hairlines between them, and a smaller file. */
 function drawCode(pdf: Pdf, code: string, left: number, top: number, size: number): void {
   const { data } = encode(code, { ecc: 'Q', border: 0 });
   const step = size / data.length;
-  pdf.rect(left - 4 * step, top - 4 * step, size + 8 * step, size + 8 * step).fill('#ffffff');
   for (const [row, cells] of data.entries()) {
     for (let start = 0; start < cells.length; start += 1) {
       if (!cells[start]) continue;
@@ -196,13 +211,32 @@ function write(pdf: Pdf, text: string, left: number, top: number, style: Style):
 }
 
 const label = (pdf: Pdf, text: string, left: number, top: number, width?: number): void =>
-  write(pdf, text.toUpperCase(), left, top, { size: 7, colour: SOFT, ...(width === undefined ? {} : { width, align: 'center' as const }) });
+  write(pdf, text.toUpperCase(), left, top, {
+    size: 7,
+    colour: SOFT,
+    ...(width === undefined ? {} : { width, align: 'center' as const }),
+  });
 
 /** The built-in fonts know Western letters: others lose their accents, and what is left is a question mark. */
 const plain = (text: string): string =>
   [...text]
-    .map((character) => (WESTERN.test(character) ? character : character.normalize('NFKD').replace(/\p{M}/gu, '')))
+    .map((character) => (WESTERN.test(character) ? character : withoutAccent(character)))
     .map((character) => (WESTERN.test(character) ? character : '?'))
     .join('');
 
+const withoutAccent = (character: string): string =>
+  STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** Letters that Unicode does not take apart. */
+const STROKED: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Œ: 'OE',
+  œ: 'oe',
+};
 const WESTERN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;

@@ -52,7 +52,9 @@ function textOf(tickets: readonly Ticket[], wording: Wording): string {
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
     [`Passengers: ${ticket.party}`, `Vehicle: ${vehicleOf(ticket)}`].join('\n'),
-    ...(wording.priced ? [[...ticket.lines.map(({ text, amount }) => `${text}: ${amount}`), `Total paid: ${ticket.total}`].join('\n')] : []),
+    ...(wording.priced
+      ? [[...ticket.lines.map(({ text, amount }) => `${text}: ${amount}`), `Total paid: ${ticket.total}`].join('\n')]
+      : []),
     ticket.advice.join('\n'),
     `Questions? Call ${ticket.phone}.\n${ticket.operator}`,
   ]);
@@ -90,7 +92,9 @@ const ticketHtml = (ticket: Ticket, { priced }: Wording) => html`
 <p style="margin:0;">Booking reference</p>
 <p style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold;">${ticket.reference}</p>
 ${ticket.legs.map(
-  (leg) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:2px solid #0b5c7d;">
+  (
+    leg,
+  ) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:2px solid #0b5c7d;">
 <tr><td style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.departs}</td><td align="right" style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.arrives}</td></tr>
 <tr><td style="${FONT}font-size:14px;">${leg.from}</td><td align="right" style="${FONT}font-size:14px;">${leg.to}</td></tr>
 <tr><td colspan="2" style="padding:4px 0 0;${FONT}font-size:13px;">${leg.day}, ${leg.ship}, ${leg.ticketGroup} ticket</td></tr>

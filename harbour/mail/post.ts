@@ -66,9 +66,17 @@ async function forward({ db, clock, settings, operator }: Services, id: string):
 
 /** The newest letters first, for the mailbox. */
 export const readMails = (db: Database, limit: number): Promise<MailRow[]> =>
-  db.select().from(mail).where(sql`${mail.raw} IS NOT NULL`).orderBy(sql`${mail.writtenAt} DESC, ${mail.id}`).limit(limit);
+  db
+    .select()
+    .from(mail)
+    .where(sql`${mail.raw} IS NOT NULL`)
+    .orderBy(sql`${mail.writtenAt} DESC, ${mail.id}`)
+    .limit(limit);
 
 export async function readMail(db: Database, id: string): Promise<MailRow | null> {
-  const [row] = await db.select().from(mail).where(and(eq(mail.id, id), sql`${mail.raw} IS NOT NULL`));
+  const [row] = await db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), sql`${mail.raw} IS NOT NULL`));
   return row ?? null;
 }

@@ -1,8 +1,8 @@
 // What a ticket says, in words: the letter, the PDF and the calendar file all read it here.
-import { crossingEvent, type CalendarEvent } from '#domain/calendar.ts';
+import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { PASSENGER_TYPES, describeParty, type Party } from '#domain/passengers.ts';
+import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -77,8 +77,15 @@ function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItine
   };
 }
 
-function legOf(catalogue: Catalogue, { item, vehicles }: LoadedFerry, { leg, sailing }: LoadedFerry['departures'][number], phone: string): TicketLeg {
-  const crossing = catalogue.routes.get(sailing.ferryId)?.crossings.find(({ routeCode }) => routeCode === sailing.routeCode);
+function legOf(
+  catalogue: Catalogue,
+  { item, vehicles }: LoadedFerry,
+  { leg, sailing }: LoadedFerry['departures'][number],
+  phone: string,
+): TicketLeg {
+  const crossing = catalogue.routes
+    .get(sailing.ferryId)
+    ?.crossings.find(({ routeCode }) => routeCode === sailing.routeCode);
   const from = crossing?.departurePort ?? sailing.routeCode;
   const to = crossing?.arrivalPort ?? '';
   const ship = catalogue.ships.get(sailing.shipCode)?.name ?? sailing.shipCode;
@@ -103,7 +110,9 @@ function legOf(catalogue: Catalogue, { item, vehicles }: LoadedFerry, { leg, sai
 }
 
 function partyOf({ party }: LoadedFerry): Party {
-  const counts = PASSENGER_TYPES.map((type) => [type, party.find((row) => row.ageCategory === type)?.quantity ?? 0] as const);
+  const counts = PASSENGER_TYPES.map(
+    (type) => [type, party.find((row) => row.ageCategory === type)?.quantity ?? 0] as const,
+  );
   return { A: 0, Z: 0, S: 0, C: 0, I: 0, ...Object.fromEntries(counts) };
 }
 

@@ -45,7 +45,14 @@ export async function capture(services: Services, tx: Database, orderId: string,
   });
   await tx
     .update(paymentOrder)
-    .set({ state: 'paid', settledAt: now, settleAt: null, stage: 'card', cardBrand: card.brand, cardLastDigits: card.lastDigits })
+    .set({
+      state: 'paid',
+      settledAt: now,
+      settleAt: null,
+      stage: 'card',
+      cardBrand: card.brand,
+      cardLastDigits: card.lastDigits,
+    })
     .where(eq(paymentOrder.id, orderId));
   await book(services, tx, row.id);
   services.log.info('payment-settled', { itinerary: row.id, state: 'paid', pence: order.amountPence });

@@ -2,12 +2,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, type Pence, pence } from '#domain/money.ts';
+import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
-import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 
 /** What a capture pays for. Changes of a booking will name dues of their own. */
 export const BOOKING_DUE = 'booking';
@@ -32,7 +32,10 @@ export async function lockItinerary(tx: Database, id: string): Promise<Itinerary
 /** What is still to pay, from the ledger. */
 export async function dueOf(tx: Database, row: ItineraryRow): Promise<Pence> {
   const movements = await tx.select().from(ledger).where(eq(ledger.itineraryId, row.id));
-  const paid = movements.reduce((sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence), 0);
+  const paid = movements.reduce(
+    (sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence),
+    0,
+  );
   return pence(row.totalPence - paid);
 }
 
@@ -57,12 +60,18 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
   const due = await dueOf(tx, row);
   if (wanted.amount !== due) throw totalMoved(wanted.amount, due);
   const ofItinerary = eq(paymentOrder.itineraryId, wanted.itineraryId);
-  const [same] = await tx.select().from(paymentOrder).where(and(ofItinerary, eq(paymentOrder.orderKey, wanted.orderKey)));
+  const [same] = await tx
+    .select()
+    .from(paymentOrder)
+    .where(and(ofItinerary, eq(paymentOrder.orderKey, wanted.orderKey)));
   if (same !== undefined) {
     if (same.state === 'open' && same.amountPence === due) return same;
     throw new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
   }
-  const [open] = await tx.select().from(paymentOrder).where(and(ofItinerary, eq(paymentOrder.state, 'open')));
+  const [open] = await tx
+    .select()
+    .from(paymentOrder)
+    .where(and(ofItinerary, eq(paymentOrder.state, 'open')));
   if (open?.stage === 'silent') throw bankSilent();
   if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', now);
   const [order] = await tx
@@ -86,9 +95,13 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
 }
 
 export const bankSilent = (): Refusal =>
-  new Refusal(409, 'The bank has not answered yet. Please wait a few minutes before you pay again, so that you never pay twice.', {
-    code: PAYMENT_REFUSALS.open,
-  });
+  new Refusal(
+    409,
+    'The bank has not answered yet. Please wait a few minutes before you pay again, so that you never pay twice.',
+    {
+      code: PAYMENT_REFUSALS.open,
+    },
+  );
 
 type Unpaid = Exclude<OrderRow['state'], 'open' | 'paid'>;
 

@@ -24,10 +24,17 @@ export async function calculate({ db, clock }: Services, row: ItineraryRow): Pro
   return dueOf(db, row);
 }
 
-export type Started = { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence } | { readonly kind: 'settled' };
+export type Started =
+  | { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence }
+  | { readonly kind: 'settled' };
 
 /** A payment by new card: the form that opens the card page, or `settled` when nothing is left to pay. */
-export async function startPayment(services: Services, tx: Database, id: string, request: PaymentRequest): Promise<Started> {
+export async function startPayment(
+  services: Services,
+  tx: Database,
+  id: string,
+  request: PaymentRequest,
+): Promise<Started> {
   const row = await lockItinerary(tx, id);
   if (row.status === STATUS.booked) return { kind: 'settled' };
   if (!isHeld(row, services.clock.now())) throw holdExpired();
@@ -73,14 +80,20 @@ const cardFormOf = ({ addresses }: Services, order: OrderRow): CardForm => ({
  * The provider's result, brought back by the browser. The card page settled it already, so nothing moves here and a
  * repeat hears the same. Each result belongs to one order of one itinerary: any other is refused (409); unpaid is 402.
  */
-export async function processResult(tx: Database, itineraryId: string, { orderKey, providerResult }: ProviderResult): Promise<void> {
+export async function processResult(
+  tx: Database,
+  itineraryId: string,
+  { orderKey, providerResult }: ProviderResult,
+): Promise<void> {
   const [order] = await tx
     .select()
     .from(paymentOrder)
     .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.orderKey, orderKey)))
     .for('update');
   if (order?.resultHash == null || !sameSecret(order.resultHash, hashed(providerResult.reference))) {
-    throw new Refusal(409, 'This payment result does not belong to this booking.', { code: PAYMENT_REFUSALS.unknownResult });
+    throw new Refusal(409, 'This payment result does not belong to this booking.', {
+      code: PAYMENT_REFUSALS.unknownResult,
+    });
   }
   switch (order.state) {
     case 'paid':

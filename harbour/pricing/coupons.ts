@@ -31,3 +31,6 @@ export function couponTerms(found: Coupon, leg: 'outward' | 'return', date: stri
 
 const holdsOn = ({ travelFrom, travelTo }: Coupon, date: string): boolean =>
   (travelFrom === null || date >= travelFrom) && (travelTo === null || date <= travelTo);
+
+/** The bucket that counts a session's guesses at codes, wherever it makes them. */
+export const wrongCoupons = (session: { readonly hash: string }): string => `wrong-coupon:${session.hash}`;

@@ -297,9 +297,15 @@ function bookingInput({ boot, entry, recollection, at }: AppContext): BookingInp
     today,
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),
-    draft: recollection.draft,
+    draft: draftOf(recollection),
     returned: entry.kind === 'summary' ? entry : null,
   };
+}
+
+/** A cart belongs to the session that made it: without an open attempt, which knows that session, it is priced anew. */
+function draftOf({ draft, attempt }: Recollection): Draft | null {
+  if (!draft || draft.data.cart?.cartId === attempt?.cartId) return draft;
+  return { ...draft, data: { ...draft.data, cart: null } };
 }
 
 function itineraryInput({ boot, entry, recollection, email }: AppContext): ItineraryInput {

@@ -6,8 +6,8 @@ import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import { NOTHING } from '#domain/money.ts';
-import { hasEarned, nearestEarned } from '#domain/progress.ts';
 import { productFor } from '#domain/product.ts';
+import { hasEarned, nearestEarned } from '#domain/progress.ts';
 import { requote } from '#domain/requote.ts';
 import {
   type ChosenSailing,
@@ -27,7 +27,12 @@ import {
   wishFaults,
   withSailing,
 } from '#domain/trip.ts';
-import { type PaymentMethod, type PaymentOutcome, type ProviderReturn, paymentMachine } from '#machines/payment/payment.machine.ts';
+import {
+  type PaymentMethod,
+  type PaymentOutcome,
+  type ProviderReturn,
+  paymentMachine,
+} from '#machines/payment/payment.machine.ts';
 import { port } from '#machines/port.ts';
 import { ferrySearchMachine, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { contentMachine } from './content.machine.ts';
@@ -144,6 +149,13 @@ export const bookingMachine = setup({
     })),
     findLeadFaults: assign({
       faults: ({ context }) => leadFaults(context.trip.lead, needsPlate(context)),
+    }),
+    /** A fault goes when its field is mended; none comes before the form is given again. */
+    dropMendedFaults: assign({
+      faults: ({ context }) => {
+        const standing = leadFaults(context.trip.lead, needsPlate(context)).map((fault) => fault.field);
+        return context.faults.filter((fault) => standing.includes(fault.field));
+      },
     }),
     keepCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart, failure: null }),
     dropCart: assign(({ context }) => ({ formerTotal: context.cart?.travelCost.amountAfterTax ?? null, cart: null })),
@@ -361,7 +373,7 @@ export const bookingMachine = setup({
       meta: { route: '/book/customer-details' },
       exit: 'clearFaults',
       on: {
-        'lead.changed': { actions: { type: 'changeLead', params: ({ event }) => event } },
+        'lead.changed': { actions: [{ type: 'changeLead', params: ({ event }) => event }, 'dropMendedFaults'] },
         'lead.given': [{ guard: 'isLeadComplete', target: 'reviewing' }, { actions: 'findLeadFaults' }],
       },
     },
@@ -380,7 +392,10 @@ export const bookingMachine = setup({
               trip: context.trip,
               productCode: productFor(context.options, { customer: context.customerProduct }),
             }),
-            onDone: { target: 'priced', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
+            onDone: {
+              target: 'priced',
+              actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
+            },
             onError: {
               target: 'failed',
               actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
@@ -439,8 +454,7 @@ export const bookingMachine = setup({
               {
                 type: 'sayWhy',
                 params: ({ event }) => ({
-                  title:
-                    event.output.outcome === 'lapsed' ? 'Your space was released' : 'The price has changed',
+                  title: event.output.outcome === 'lapsed' ? 'Your space was released' : 'The price has changed',
                   text: event.output.text,
                 }),
               },

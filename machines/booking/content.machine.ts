@@ -74,7 +74,10 @@ export const contentMachine = setup({
           invoke: {
             id: 'fetchFares',
             src: 'fetchFares',
-            onDone: { target: 'known', actions: { type: 'keepFares', params: ({ event }) => ({ items: event.output }) } },
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepFares', params: ({ event }) => ({ items: event.output }) },
+            },
             onError: {
               target: 'failed',
               actions: {

@@ -40,9 +40,12 @@ export const referenceOf = ({ context }: Summary): string =>
 /** What the code on the ticket holds: with check characters where the reference is made of ours. */
 export function codeOf(summary: Summary): string {
   const reference = referenceOf(summary);
-  return [...reference].every((character) => REFERENCE_ALPHABET.includes(character)) ? ticketCode(reference) : reference;
+  return [...reference].every((character) => REFERENCE_ALPHABET.includes(character))
+    ? ticketCode(reference)
+    : reference;
 }
-export const confirmationAddress = (summary: Summary): string | null => ferryOf(summary)?.confirmationEmailAddress ?? null;
+export const confirmationAddress = (summary: Summary): string | null =>
+  ferryOf(summary)?.confirmationEmailAddress ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
 /** What the provider said of the last payment, in its own words. */

@@ -1,13 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
 import { failureText } from '#domain/failure.ts';
+import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
 /** The one thing the payment page is about; each is a screen. */
-export type PaymentView = 'holding' | 'choosing' | 'leaving' | 'confirming' | 'unknown' | 'unfinished' | 'refused' | 'hold-unknown';
+export type PaymentView =
+  | 'holding'
+  | 'choosing'
+  | 'leaving'
+  | 'confirming'
+  | 'unknown'
+  | 'unfinished'
+  | 'refused'
+  | 'hold-unknown';
 
 export function paymentView(payment: Payment): PaymentView {
   if (payment.matches('choosing')) return 'choosing';
@@ -22,8 +30,14 @@ export function paymentView(payment: Payment): PaymentView {
 
 export const amountDue = ({ context }: Payment): Pence =>
   context.itinerary ? stillDue(context.itinerary) : (context.total ?? NOTHING);
-export const paymentFailure = ({ context }: Payment): string | null => context.failure ? failureText(context.failure) : null;
+export const paymentFailure = ({ context }: Payment): string | null =>
+  context.failure ? failureText(context.failure) : null;
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.itineraryId ?? null;
 export const contactPhone = ({ context }: Payment): string => context.phone;
+/** Whether the passenger turned back on the card page, which is no failure of the payment (ruling 53). */
+export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
+export const paidAlready = ({ context }: Payment): Pence =>
+  context.itinerary ? paidSoFar(context.itinerary) : NOTHING;
+export const paymentMethods = ({ context }: Payment) => context.methods;

@@ -56,7 +56,10 @@ export const preloadMachine = setup({
         id: 'fetchPaymentToken',
         src: 'fetchPaymentToken',
         input: ({ context }) => ({ attempt: context.attempt }),
-        onDone: { target: 'preloading', actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) } },
+        onDone: {
+          target: 'preloading',
+          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { COUPON_INVALID, COUPON_NOT_VALID, couponHolds } from '#domain/coupon.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
@@ -60,8 +60,9 @@ export const ferrySearchMachine = setup({
   actors: ferrySearchPorts,
   actions: {
     keepWish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
-    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => coupon, couponText: null }),
+    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon), couponText: null }),
     keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, couponText: null }),
+    forgetCoupon: assign({ verdict: null, couponText: null }),
     goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
     refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text }),
     reportVerdict: sendParent(({ context }) => ({ type: 'coupon.judged', text: context.couponText })),
@@ -76,6 +77,7 @@ export const ferrySearchMachine = setup({
   },
   guards: {
     hasCoupon: ({ context }) => context.wish.coupon !== '',
+    isTyped: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon) !== '',
     holds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
     hasSailings: (_, { result }: { result: SearchResult }) => result.outwardDepartures.length > 0,
     isAnswered: ({ context }, { wish }: { wish: Wish }) => context.answered !== null && answers(context.answered, wish),
@@ -92,17 +94,14 @@ export const ferrySearchMachine = setup({
     failure: null,
   }),
   initial: 'deciding',
-  on: {
-    'wish.changed': [
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => event },
-        actions: { type: 'keepWish', params: ({ event }) => event },
-      },
-      { target: '.deciding', actions: { type: 'keepWish', params: ({ event }) => event } },
-    ],
-  },
+  on: { 'wish.changed': { target: '.deciding', actions: { type: 'keepWish', params: ({ event }) => event } } },
   states: {
-    deciding: { always: [{ guard: 'hasCoupon', target: 'checkingCoupon' }, 'fetchingPrices'] },
+    deciding: {
+      always: [
+        { guard: 'hasCoupon', target: 'checkingCoupon' },
+        { target: 'fetchingPrices', actions: ['forgetCoupon', 'reportVerdict'] },
+      ],
+    },
     checkingCoupon: {
       tags: 'busy',
       invoke: {
@@ -149,8 +148,14 @@ export const ferrySearchMachine = setup({
     offering: {
       on: {
         'coupon.applied': {
+          guard: { type: 'isTyped', params: ({ event }) => event },
           target: 'applyingCoupon',
           actions: { type: 'keepTried', params: ({ event }) => event },
+        },
+        // Only here: while another search is under way, an answer that is known already must not be kept waiting for it.
+        'wish.changed': {
+          guard: { type: 'isAnswered', params: ({ event }) => event },
+          actions: { type: 'keepWish', params: ({ event }) => event },
         },
       },
     },
@@ -175,7 +180,10 @@ export const ferrySearchMachine = setup({
         ],
         onError: {
           target: 'offering',
-          actions: { type: 'refuseCoupon', params: ({ event }) => ({ text: failureText(failureOf(event.error), COUPON_INVALID) }) },
+          actions: {
+            type: 'refuseCoupon',
+            params: ({ event }) => ({ text: failureText(failureOf(event.error), COUPON_INVALID) }),
+          },
         },
       },
     },

@@ -20,6 +20,8 @@ export interface Attempt {
   readonly attemptKey: string;
   /** A guest's address (spec 6). */
   readonly email?: string | undefined;
+  /** The session of the attempt, where it is not the current one. */
+  readonly attemptSessionId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -36,17 +38,19 @@ export const reserve = async (client: Client, body: ReserveBody, attempt: Attemp
 export interface ItineraryQuery {
   readonly id: string;
   readonly email?: string | undefined;
+  readonly attemptSessionId?: string | undefined;
   /** A hint of the return from the card page, passed on (R8). */
   readonly paymentFailed?: boolean | undefined;
 }
 
 /** The truth about a booking; refused it reads 'Unauthorized itinerary', whether it is foreign or unknown (T02). */
 export async function fetchItinerary(client: Client, asked: ItineraryQuery, signal?: AbortSignal): Promise<Itinerary> {
-  const { id, email, paymentFailed } = asked;
+  const { id, email, attemptSessionId, paymentFailed } = asked;
   const answer = await client.call(getItinerary, {
     params: { id },
     query: paymentFailed === undefined ? {} : { paymentFailed: paymentFailed ? 'true' : 'false' },
     email,
+    attemptSessionId,
     signal,
     fallback: itineraryText,
   });

@@ -10,13 +10,15 @@ import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
 /** Milliseconds that a call may last, its retries included (T56). */
-export const READ_LIMIT = 15_000;
-export const PAYMENT_LIMIT = 60_000;
+const READ_LIMIT = 15_000;
+const PAYMENT_LIMIT = 60_000;
 
 export interface ClientOptions {
   readonly runtime: Pick<RuntimeConfig, 'provider' | 'clientId' | 'idempotencyHeader'>;
   /** The session id at the moment of a call. */
   readonly sessionId: () => string;
+  /** The provider ended the current session: whether another one may take its place, as a guest's does (ruling 12). */
+  readonly renewSession?: () => boolean;
   readonly fetch?: typeof globalThis.fetch;
   /** Epoch milliseconds; reads a Retry-After that is a date. */
   readonly now?: () => number;
@@ -35,8 +37,10 @@ interface CommonOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; else by what the call does. */
   readonly timeout?: number;
+  /** The session that made the cart; the current one takes over when the provider has ended it. */
+  readonly attemptSessionId?: string | undefined;
   /** Another session than the current one: a stored session that is being validated. */
-  readonly sessionId?: string;
+  readonly sessionId?: string | undefined;
   /** The catalogue's text for this place, and the one for an answer that cannot be read. */
   readonly fallback?: string | ((failure: Failure) => string);
   readonly unreadable?: string;
@@ -52,7 +56,7 @@ type BodyOption<E extends Endpoint> = E['body'] extends v.GenericSchema
   ? { readonly body: v.InferInput<E['body']> }
   : { readonly body?: undefined };
 
-export type CallOptions<E extends Endpoint> = CommonOptions & QueryOption<E> & BodyOption<E>;
+type CallOptions<E extends Endpoint> = CommonOptions & QueryOption<E> & BodyOption<E>;
 
 type CallArguments<E extends Endpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -88,27 +92,34 @@ export function createClient(options: ClientOptions): Client {
       if (!address || !headers) throw failed(asked, { kind: 'refused', status: 404 });
       const request = {
         method: endpoint.method,
-        query: {
-          ...(asked.query as object | undefined),
-          clientId: runtime.clientId,
-          sessionId: asked.sessionId ?? options.sessionId(),
-        },
         headers,
         body: asked.body as object | undefined,
         signal: stopped.signal,
         // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
         retry: false,
-        
+        ignoreResponseError: true,
         responseType: 'text',
         cache: 'no-store',
         credentials: 'omit',
       } as const;
+      let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
+      let renewed = false;
       for (let retries = 0; ; retries++) {
-        const answer = await send.raw<unknown, 'text'>(address, request).then(
+        const query = { ...(asked.query as object | undefined), clientId: runtime.clientId, sessionId };
+        const answer = await send.raw<unknown, 'text'>(address, { ...request, query }).then(
           (response) => readAnswer(endpoint, response, response._data, asked, now()),
           (): Failure => ({ kind: ending ?? 'network' }),
         );
         if (!isFailure(answer)) return answer.value;
+        // A refused session did nothing, so the call may go out again under another one: once.
+        if (answer.status === 401 && !renewed && asked.sessionId === undefined) {
+          const replaced = sessionId !== options.sessionId() || options.renewSession?.() === true;
+          if (replaced) {
+            renewed = true;
+            sessionId = options.sessionId();
+            continue;
+          }
+        }
         const delay = mayRetry(endpoint.method, answer, retries) ? retryDelay(answer, retries, random()) : null;
         if (delay === null) throw failed(asked, answer);
         await wait(delay, stopped.signal);

@@ -20,14 +20,16 @@ export interface TokenQuery {
   readonly product: (typeof PAYMENT_PRODUCTS)[number];
   readonly id: string;
   readonly email?: string | undefined;
+  readonly attemptSessionId?: string | undefined;
 }
 
 /** The token that rides in guaranteesAccepted (R13); throws 'Empty token payload' when there is none. */
 export async function fetchPaymentToken(client: Client, asked: TokenQuery, signal?: AbortSignal): Promise<string> {
-  const { product, id, email } = asked;
+  const { product, id, email, attemptSessionId } = asked;
   const answer = await client.call(getPaymentToken, {
     params: { product, id },
     email,
+    attemptSessionId,
     signal,
     fallback: ERROR_TEXT.paymentToken,
     unreadable: ERROR_TEXT.emptyPaymentToken,

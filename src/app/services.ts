@@ -5,6 +5,7 @@ import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
 import { steadyClock } from '#src/platform/clock.ts';
+import { newSessionId } from '#src/platform/random.ts';
 import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
 
 /** What the ports are made of. One object for the life of the page. */
@@ -13,8 +14,8 @@ export interface Services {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly storage: SessionStorage;
-  /** The session id of every call from now on. */
-  readonly session: { id: string };
+  /** The session of every call from now on; a guest's is replaced when the provider ends it (ruling 12). */
+  readonly session: { id: string; isGuest: boolean };
   /** Reads `/runtime.json` once; a failure is asked for again. */
   readonly connect: () => Promise<Connection>;
   /** After startup; throws before it. */
@@ -29,13 +30,20 @@ export interface Connection {
 
 export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
-  const session = { id: '' };
+  const session = { id: '', isGuest: true };
   const connect = async (): Promise<Connection> => {
     if (connected) return connected;
     const runtime = await readRuntime(window);
     connected = {
       runtime,
-      client: createClient({ runtime, sessionId: () => session.id }),
+      client: createClient({
+        runtime,
+        sessionId: () => session.id,
+        renewSession: () => {
+          if (session.isGuest) session.id = newSessionId();
+          return session.isGuest;
+        },
+      }),
       analytics: createAnalytics(window, runtime.consentRequired),
     };
     return connected;

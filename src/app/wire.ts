@@ -35,8 +35,9 @@ export const wireApp = (services: Services) =>
       } satisfies Wired<typeof appPorts>),
     },
     actions: {
-      useSession: (_, { sessionId }) => {
+      useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
+        services.session.isGuest = !context.boot?.user;
       },
       finishBooking: (_, { itineraryId, total }) => {
         services.storage.draft.clear();

@@ -1,5 +1,5 @@
 /** The pages that have a name in analytics (spec 2). */
-export type PageName = 'payment' | 'review' | 'customer-details' | 'summary';
+type PageName = 'payment' | 'review' | 'customer-details' | 'summary';
 
 interface Page {
   readonly name?: PageName;
@@ -36,7 +36,7 @@ export const pathPattern = (path: string): string =>
     .map((part) => (PATH_WORDS.has(part) ? part : ':id'))
     .join('/')}`;
 
-export type AnalyticsEvent =
+type AnalyticsEvent =
   | { readonly event: 'page-view'; readonly path: string; readonly pageName?: PageName; readonly pageValue?: number }
   | {
       readonly event: 'purchase';
@@ -46,7 +46,7 @@ export type AnalyticsEvent =
       readonly currency: string;
     };
 
-export interface Purchase {
+interface Purchase {
   readonly itineraryId: string;
   readonly pence: number;
   readonly currency: string;

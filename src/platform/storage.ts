@@ -5,10 +5,10 @@ import { type Draft, draft } from '#domain/draft.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 
 /** Everything the app keeps in session storage (R15); beside these only the saved user, under the session id itself. */
-export const STORAGE_KEYS = { sessionId: 'rfSessionIId', draft: 'gangway.draft', attempt: 'gangway.attempt' } as const;
+const STORAGE_KEYS = { sessionId: 'rfSessionIId', draft: 'gangway.draft', attempt: 'gangway.attempt' } as const;
 
 /** One stored value, parsed on the way back. What cannot be read is removed and counts as absent (T11). */
-export interface Slot<Value> {
+interface Slot<Value> {
   read(): Value | null;
   write(value: Value): void;
   clear(): void;

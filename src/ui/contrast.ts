@@ -12,7 +12,8 @@ export function parseColour(text: string): Channels | undefined {
   return [at(0), at(2), at(4)];
 }
 
-const toHex = (colour: Channels): string => `#${colour.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (colour: Channels): string =>
+  `#${colour.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}`;
 
 function luminance(colour: Channels): number {
   const [red, green, blue] = colour.map((channel) => {

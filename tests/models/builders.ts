@@ -72,6 +72,8 @@ export const skerry = (): Configuration =>
 
 export const options = (change: Partial<FerryOptions> = {}): FerryOptions => ({ ...skerry().ferry.options, ...change });
 
+export const labels = (): Readonly<Record<string, string>> => skerry().ferry.labels;
+
 export const boot = (change: Partial<Boot> = {}): Boot => ({
   runtime: v.parse(runtimeConfig, {
     provider: 'http://127.0.0.1:4600',
@@ -240,6 +242,7 @@ export const truths = {
 };
 
 export const newAttempt: Attempt = {
+  sessionId: 'session-of-this-tab-1',
   cartId: 'cart-1',
   reserveKey: 'reserve-key-1',
   itineraryId: null,

@@ -67,35 +67,44 @@ export function walk(machine: AnyStateMachine, start: Start, events: readonly Mo
 }
 
 export interface Tour {
-  /** One path to each edge that the events can reach: the shortest way to its state, and then the edge. */
-  readonly paths: readonly (readonly ModelEvent[])[];
-  /** Names of the edges walked, and ids of the leaves entered. */
+  /** For each edge that the events can reach: where to begin, the shortest way to its state, and then the edge. */
+  readonly paths: readonly TourPath[];
+  /** Names of the edges walked, and ids of the states entered. */
   readonly edges: ReadonlySet<string>;
-  readonly leaves: ReadonlySet<string>;
+  readonly entered: ReadonlySet<string>;
 }
 
-export function tourOf<Snapshot extends AnyMachineSnapshot>(
-  machine: AnyStateMachine,
-  input: unknown,
-  model: Model<Snapshot>,
-): Tour {
+export interface TourPath {
+  readonly input: unknown;
+  readonly events: readonly ModelEvent[];
+}
+
+/** A tour over each edge of a machine, begun from each of its inputs. */
+export function tourOf(machine: AnyStateMachine, starts: readonly { input: unknown; model: Model }[]): Tour {
   const names = nameEdges(machine);
-  const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
-  const edges = new Set(walk(machine, { input }, [], names).walked);
-  const leaves = new Set<string>();
-  const paths: (readonly ModelEvent[])[] = [];
-  const enter = (snapshot: Snapshot) => {
-    for (const node of snapshot._nodes) leaves.add(node.id);
+  const edges = new Set<string>();
+  const entered = new Set<string>();
+  const paths: TourPath[] = [];
+  const enter = (snapshot: AnyMachineSnapshot) => {
+    for (const node of snapshot._nodes) entered.add(node.id);
   };
-  enter(model.start);
-  // Breadth first, so that the way to a state is known before its own edges come.
-  for (const { from, event, to } of model.steps()) {
-    enter(to);
-    const way = [...(ways.get(model.key(from)) ?? []), event];
-    if (!ways.has(model.key(to))) ways.set(model.key(to), way);
+  /** Whether the step walked an edge that is new. */
+  const take = (start: Start, events: readonly ModelEvent[]): boolean => {
     const before = edges.size;
-    for (const name of walk(machine, { snapshot: from }, [event], names).walked) edges.add(name);
-    if (edges.size > before) paths.push(way);
+    for (const name of walk(machine, start, events, names).walked) edges.add(name);
+    return edges.size > before;
+  };
+  for (const { input, model } of starts) {
+    const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
+    enter(model.start);
+    if (take({ input }, [])) paths.push({ input, events: [] });
+    // Breadth first, so that the way to a state is known before its own edges come.
+    for (const { from, event, to } of model.steps()) {
+      enter(to);
+      const events = [...(ways.get(model.key(from)) ?? []), event];
+      if (!ways.has(model.key(to))) ways.set(model.key(to), events);
+      if (take({ snapshot: from }, [event])) paths.push({ input, events });
+    }
   }
-  return { paths, edges, leaves };
+  return { paths, edges, entered };
 }

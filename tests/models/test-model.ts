@@ -4,10 +4,10 @@ import {
   type ActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type ContextFrom,
   type EventObject,
   type InputFrom,
   initialTransition,
-  type SnapshotFrom,
   transition,
 } from 'xstate';
 
@@ -19,31 +19,31 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
   /** Every event with every payload that matters. */
   readonly events: readonly ModelEvent[];
   /** What guards read of the context, without clocks and ids: two snapshots with the same facts count as one state. */
-  readonly facts?: (context: SnapshotFrom<Machine>['context']) => unknown;
+  readonly facts?: (context: ContextFrom<Machine>) => unknown;
   /** Steps of the traversal; more means that the key is too fine. */
   readonly limit?: number;
 }
 
-export interface Step<Snapshot> {
-  readonly from: Snapshot;
+export interface Step {
+  readonly from: AnyMachineSnapshot;
   readonly event: ModelEvent;
-  readonly to: Snapshot;
+  readonly to: AnyMachineSnapshot;
 }
 
-export interface Model<Snapshot> {
-  readonly start: Snapshot;
-  readonly key: (snapshot: Snapshot) => string;
+export interface Model {
+  readonly start: AnyMachineSnapshot;
+  readonly key: (snapshot: AnyMachineSnapshot) => string;
   /** The shortest way to each state, without the ways that are part of a longer one. */
   readonly shortestPaths: () => readonly (readonly ModelEvent[])[];
   /** Each state with each event that it takes. */
-  readonly steps: () => readonly Step<Snapshot>[];
+  readonly steps: () => readonly Step[];
 }
 
 /** A model of a machine without `invoke` and `after`: a core, or a machine from `toTestMachine`. Refuses any other. */
 export function modelOf<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ModelOptions<Machine>,
-): Model<SnapshotFrom<Machine>> {
+): Model {
   createTestModel(machine);
   return modelOfProduction(machine, options);
 }
@@ -52,26 +52,27 @@ export function modelOf<Machine extends AnyStateMachine>(
 export function modelOfProduction<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, events, facts = () => null, limit = 20_000 }: ModelOptions<Machine>,
-): Model<SnapshotFrom<Machine>> {
-  type Snapshot = SnapshotFrom<Machine>;
-  const key = (snapshot: Snapshot): string => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]);
+): Model {
+  const key = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]);
   const [start] = initialTransition(machine, input);
   const model = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(pureLogic(machine), {
     fromState: start,
     traversalLimit: limit,
-    serializeState: (snapshot) => key(snapshot as Snapshot),
-    // This release filters after the transition, not before it: what a state does not take is left out here.
-    events: (snapshot) => events.filter((event) => snapshot.status === 'active' && snapshot.can(event)),
+    serializeState: (snapshot) => key(snapshot),
+    // This release filters after the transition, not before it: what a state does not take is left out here. What it
+    // takes on purpose without doing anything is an edge too, which `can` would deny.
+    events: (snapshot) =>
+      snapshot.status === 'active' ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0) : [],
   });
   return {
-    start: start as Snapshot,
+    start,
     key,
     shortestPaths: () =>
       model.getShortestPaths().map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')),
     steps: () =>
       model
         .getAdjacencyList()
-        .map(({ state, event, nextState }) => ({ from: state as Snapshot, event, to: nextState as Snapshot })),
+        .map(({ state, event, nextState }) => ({ from: state, event, to: nextState })),
   };
 }
 

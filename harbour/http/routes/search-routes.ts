@@ -6,8 +6,7 @@ import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
-import type { Session } from '#harbour/http/sessions.ts';
-import { couponFault, findCoupon } from '#harbour/pricing/coupons.ts';
+import { couponFault, findCoupon, wrongCoupons } from '#harbour/pricing/coupons.ts';
 import { offering } from '#harbour/pricing/offering.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
@@ -19,8 +18,6 @@ export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
   serve(getCrossings, (call) => searchCrossings(services, call)),
 ];
-
-const wrongCoupons = (session: Session): string => `wrong-coupon:${session.hash}`;
 
 async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
   const code = v.safeParse(couponCode, call.param('couponCode'));

@@ -1,15 +1,20 @@
 import { fromPromise } from 'xstate';
-import { partySize } from '#domain/passengers.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
+import { partySize } from '#domain/passengers.ts';
 import { cartBodyOf } from '#domain/trip.ts';
 import type { BookArea } from '#machines/app/app.machine.ts';
 import { bookingMachine, type bookingPorts } from '#machines/booking/booking.machine.ts';
 import { contentMachine, type contentPorts } from '#machines/booking/content.machine.ts';
 import { itineraryMachine, type itineraryPorts } from '#machines/itinerary/itinerary.machine.ts';
-import { paymentMachine, type paymentPorts } from '#machines/payment/payment.machine.ts';
+import { type OutcomeQuestion, paymentMachine, type paymentPorts } from '#machines/payment/payment.machine.ts';
 import { preloadMachine, type preloadPorts } from '#machines/payment/preload.machine.ts';
 import type { Wired } from '#machines/port.ts';
-import { type CouponQuestion, ferrySearchMachine, type ferrySearchPorts, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
+import {
+  type CouponQuestion,
+  ferrySearchMachine,
+  type ferrySearchPorts,
+  type SearchQuestion,
+} from '#machines/search/ferry-search.machine.ts';
 import { fetchItinerary, postCart, resendConfirmation, reserve, sendETicket } from '#src/api/booking.ts';
 import { fetchFerryFares, fetchFerryVehicles, fetchFerryVessels } from '#src/api/content.ts';
 import { fetchPaymentToken, preloadPayment, processPayment } from '#src/api/payment.ts';
@@ -17,9 +22,9 @@ import { checkCoupon, searchCrossings } from '#src/api/search.ts';
 import type { Services } from '#src/app/services.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey, newTravellerIds } from '#src/platform/random.ts';
+import { cardReturns, crossingsQuery, orderKeyAt } from './questions.ts';
 import { readOutcome } from './read-outcome.ts';
 import { download, itineraryCalendar } from './to-calendar.ts';
-import { cardReturns, crossingsQuery, orderKeyAt } from './questions.ts';
 
 /** The booking area's machines with their ports, leaf machines first. */
 export const wireBook = (services: Services): BookArea => ({
@@ -83,7 +88,7 @@ function wirePayment(services: Services) {
           const known = storage.attempt.read();
           if (known?.cartId === cartId) return known;
           const fresh = {
-            ...{ cartId, email },
+            ...{ cartId, email, sessionId: services.session.id },
             reserveKey: newAttemptKey(),
             itineraryId: null,
             payKey: null,
@@ -94,9 +99,14 @@ function wirePayment(services: Services) {
           return fresh;
         }),
         reserve: fromPromise(async ({ input: { attempt }, signal }) => {
-          const { cartId, reserveKey, email } = attempt;
+          const { cartId, reserveKey, email, sessionId } = attempt;
           const body = { cartId, guaranteesAccepted: [{ guaranteeTypeCode: GUARANTEE.newCard }] };
-          const itinerary = await reserve(connection().client, body, { attemptKey: reserveKey, email, signal });
+          const itinerary = await reserve(connection().client, body, {
+            attemptKey: reserveKey,
+            email,
+            attemptSessionId: sessionId,
+            signal,
+          });
           const held = { ...attempt, itineraryId: itinerary.itineraryId, stage: 'held' as const };
           storage.attempt.write(held);
           return { itinerary, attempt: held };
@@ -111,24 +121,22 @@ function wirePayment(services: Services) {
           await processPayment(connection().client, attempt.itineraryId ?? '', body, {
             attemptKey: `${attempt.payKey ?? attempt.reserveKey}-result`,
             email: attempt.email,
+            attemptSessionId: attempt.sessionId,
             signal,
           });
         }),
         readOutcome: fromPromise(({ input, signal }) =>
-          readOutcome(
-            () => fetchItinerary(connection().client, outcomeQuery(input), signal),
-            input.settles,
-            signal,
-          ),
+          readOutcome(() => fetchItinerary(connection().client, outcomeQuery(input), signal), input.settles, signal),
         ),
       } satisfies Wired<typeof paymentPorts>),
     },
   });
 }
 
-const outcomeQuery = ({ attempt, paymentFailed }: { attempt: { itineraryId: string | null; email: string }; paymentFailed: boolean }) => ({
+const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
   id: attempt.itineraryId ?? '',
   email: attempt.email,
+  attemptSessionId: attempt.sessionId,
   ...(paymentFailed && { paymentFailed }),
 });
 
@@ -138,12 +146,17 @@ function wirePreload({ window, storage, connection }: Services) {
       fetchPaymentToken: fromPromise(({ input: { attempt }, signal }) =>
         fetchPaymentToken(
           connection().client,
-          { product: 'ferry', id: attempt.itineraryId ?? '', email: attempt.email },
+          {
+            product: 'ferry',
+            id: attempt.itineraryId ?? '',
+            email: attempt.email,
+            attemptSessionId: attempt.sessionId,
+          },
           signal,
         ),
       ),
       preloadCard: fromPromise(({ input: { attempt, amount, paymentToken }, signal }) => {
-        const { cartId, itineraryId, email, payKey, orderKey } = attempt;
+        const { cartId, itineraryId, email, sessionId, payKey, orderKey } = attempt;
         const body = {
           cartId,
           amountAfterTax: amount / 100,
@@ -158,7 +171,12 @@ function wirePreload({ window, storage, connection }: Services) {
           ],
           ...cardReturns(window.location.origin, itineraryId ?? ''),
         };
-        return preloadPayment(connection().client, itineraryId ?? '', body, { attemptKey: payKey ?? '', email, signal });
+        return preloadPayment(connection().client, itineraryId ?? '', body, {
+          attemptKey: payKey ?? '',
+          email,
+          attemptSessionId: sessionId,
+          signal,
+        });
       }),
       leaveForCardPage: fromPromise(async ({ input: { attempt, form } }) => {
         storage.attempt.write({ ...attempt, stage: 'left' });
@@ -201,4 +219,3 @@ const wireItinerary = ({ window, connection, now }: Services) =>
       },
     },
   });
-

@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import {
+  Calendar as AriaCalendar,
   Button,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Calendar as AriaCalendar,
   Heading,
   I18nProvider,
 } from 'react-aria-components';

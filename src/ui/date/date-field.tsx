@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { longDay } from '#src/ui/date/day-words.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './date-field.module.css';

@@ -15,9 +15,16 @@ const PLACES: readonly ReactNode[] = [
   </g>,
   <g key="railway">
     <path className={fill.tint} d="M-2 182v-70q60-30 130-12t194-24v106z" />
-    <path className={fill.body} d="M196 138v-40h34v40zM190 98h46M120 138v-28h76v28M132 110V92h12v18M168 110q0-10 8-10t8 10" />
+    <path
+      className={fill.body}
+      d="M196 138v-40h34v40zM190 98h46M120 138v-28h76v28M132 110V92h12v18M168 110q0-10 8-10t8 10"
+    />
     <path className={fill.lit} d="M204 106h18v12h-18z" />
-    <path className={fill.body} d="M138 148a10 10 0 1 0 .1 0M172 148a10 10 0 1 0 .1 0M214 148a10 10 0 1 0 .1 0M244 140v-34h60v34zM260 150a8 8 0 1 0 .1 0M290 150a8 8 0 1 0 .1 0" transform="translate(0 -10)" />
+    <path
+      className={fill.body}
+      d="M138 148a10 10 0 1 0 .1 0M172 148a10 10 0 1 0 .1 0M214 148a10 10 0 1 0 .1 0M244 140v-34h60v34zM260 150a8 8 0 1 0 .1 0M290 150a8 8 0 1 0 .1 0"
+      transform="translate(0 -10)"
+    />
     <path d="M110 138h126M-2 148h324M138 84q-10-14 6-20t-2-18M250 108h20v12h-20zM280 108h18v12h-18z" />
   </g>,
   <g key="pier">
@@ -35,7 +42,10 @@ const PLACES: readonly ReactNode[] = [
   </g>,
   <g key="needles">
     <path className={fill.tint} d="M-2 140h324v44H-2zM30 160h26M150 168h30M250 158h28" />
-    <path className={fill.body} d="M-2 140V64l40-6 22 20 10 30 12 32zM104 140l12-44 12-6 10 50zM156 140l10-36 10-2 8 38zM206 140l6-26h8l6 26z" />
+    <path
+      className={fill.body}
+      d="M-2 140V64l40-6 22 20 10 30 12 32zM104 140l12-44 12-6 10 50zM156 140l10-36 10-2 8 38zM206 140l6-26h8l6 26z"
+    />
     <path className={fill.signal} d="M211 104h10v10h-10z" />
     <path d="M210 114V96h12v18M208 96h16l-8-8zM20 78l8 20-4 18M46 82l4 22M118 104l2 18M168 112l2 14" />
   </g>,

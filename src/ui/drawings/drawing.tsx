@@ -14,6 +14,7 @@ type Props = {
 export function Drawing({ box, label, className, children }: Props) {
   const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label where it means something
     <svg viewBox={box} className={classNames(styles.drawing, className)} focusable="false" {...name}>
       {children}
     </svg>

@@ -51,8 +51,20 @@ const HULLS: Record<ShipForm, ReactNode> = {
   ),
 };
 
-/** The form a ship is drawn in: one per known code is settled by the code itself, so it never changes between pages. */
-export const shipForm = (code: string): ShipForm => FORMS[seed(code) % FORMS.length] ?? 'packet';
+// The reference operator's drawings and ships; any other code is given a form by its letters.
+const KNOWN: Readonly<Record<string, ShipForm>> = {
+  'ferry-large': 'liner',
+  'ferry-middle': 'packet',
+  'ferry-small': 'shuttle',
+  catamaran: 'catamaran',
+  'SOUND-OF-HALLOW': 'liner',
+  'ST-BRIDE': 'packet',
+  'SKERRY-STAR': 'shuttle',
+  PETREL: 'catamaran',
+};
+
+/** How a ship is drawn, by its code or the name of its drawing; never another way on another page. */
+export const shipForm = (code: string): ShipForm => KNOWN[code] ?? FORMS[seed(code) % FORMS.length] ?? 'packet';
 
 type Props = {
   code: string;

@@ -8,8 +8,16 @@ export type ShoreKind = 'mainland' | 'island';
 // The land is on the left, the water on the right; waterline at 100.
 const TOWERS: readonly ReactNode[] = [
   <path key="spire" className={fill.body} d="M42 84V46l7-30 7 30v38M42 46h14M49 16v-6M46 13h6M46 56h6" />,
-  <path key="clock" className={fill.body} d="M41 84V38h16v46M39 38h20l-10-14zM49 24v-6M49 46a4 4 0 1 0 .1 0M49 48v2l2 1" />,
-  <path key="dome" className={fill.body} d="M38 84V48h22v36M38 48q0-16 11-16t11 16M49 32V20M46 23h6M44 56v12M54 56v12" />,
+  <path
+    key="clock"
+    className={fill.body}
+    d="M41 84V38h16v46M39 38h20l-10-14zM49 24v-6M49 46a4 4 0 1 0 .1 0M49 48v2l2 1"
+  />,
+  <path
+    key="dome"
+    className={fill.body}
+    d="M38 84V48h22v36M38 48q0-16 11-16t11 16M49 32V20M46 23h6M44 56v12M54 56v12"
+  />,
 ];
 
 const QUAYS: readonly ReactNode[] = [
@@ -62,7 +70,10 @@ function Mainland({ number }: { number: number }) {
       <path className={fill.tint} d="M0 84V60l10-8 10 8v24M60 84V56h16v28" />
       {pick(TOWERS, number)}
       <path className={fill.body} d="M14 84V66l10-9 10 9v18M68 84V64l9-8 9 8v20M86 84V70h16v14" />
-      <path className={fill.lit} d="M18 70h4v5h-4zM26 70h4v5h-4zM73 68h3v4h-3zM79 68h3v4h-3zM90 74h8v4h-8zM4 66h4v5H4z" />
+      <path
+        className={fill.lit}
+        d="M18 70h4v5h-4zM26 70h4v5h-4zM73 68h3v4h-3zM79 68h3v4h-3zM90 74h8v4h-8zM4 66h4v5H4z"
+      />
       {pick(QUAYS, Math.floor(number / 3))}
       <path className={fill.sand} d="M-4 84H160v16H-4z" stroke="none" />
       <path d="M-4 84H160v16M148 84v-4h4v4M10 91h12M40 94h16M84 91h14M116 95h16" />
@@ -74,14 +85,14 @@ function Island({ number }: { number: number }) {
   return (
     <>
       {pick(UPLANDS, Math.floor(number / 3))}
-      <path
-        className={fill.tint}
-        d="M-4 100V46Q20 40 40 48T80 56q16 6 46 6l6 8 2 12 7 4 3 14z"
-      />
+      <path className={fill.tint} d="M-4 100V46Q20 40 40 48T80 56q16 6 46 6l6 8 2 12 7 4 3 14z" />
       <path className={fill.body} d="M8 46V34l8-7 8 7v13M28 47V37l7-6 7 6v12" />
       <path className={fill.lit} d="M12 37h3v4h-3zM18 37h3v4h-3zM33 40h4v4h-4z" />
       {pick(HEADLANDS, number)}
-      <path d="M118 76l-4 10 3 14M98 82l5 8-2 10M70 72q10 2 14 8M20 62q14-3 26 3M10 80q18-4 30 2" className={fill.faint} />
+      <path
+        d="M118 76l-4 10 3 14M98 82l5 8-2 10M70 72q10 2 14 8M20 62q14-3 26 3M10 80q18-4 30 2"
+        className={fill.faint}
+      />
     </>
   );
 }

@@ -20,7 +20,9 @@ export function VehicleOnRuler({ vehicle, trailer, caption }: Props) {
   const total = front + back;
   const metres = Math.max(8, Math.ceil(total / 10));
   const high = 10 * Math.max(SHAPES[vehicle.group].height, trailer ? SHAPES[trailer.group].height : 0) + 2;
-  const ticks = Array.from({ length: metres + 1 }, (_, metre) => `M${metre * 10} 3v${metre % 5 === 0 ? 5 : 3}`).join('');
+  const ticks = Array.from({ length: metres + 1 }, (_, metre) => `M${metre * 10} 3v${metre % 5 === 0 ? 5 : 3}`).join(
+    '',
+  );
   return (
     <figure className={styles.figure}>
       <Drawing box={`-1 ${-high} ${metres * 10 + 2} ${high + 9}`} className={styles.drawing}>

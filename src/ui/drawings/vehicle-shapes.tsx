@@ -4,6 +4,7 @@ import fill from './drawing.module.css';
 export type VehicleGroup =
   | 'foot'
   | 'car'
+  | 'car-tall'
   | 'van'
   | 'motorhome'
   | 'minibus'
@@ -76,6 +77,19 @@ export const SHAPES: Record<VehicleGroup, Shape> = {
         </>
       );
     },
+  },
+  'car-tall': {
+    length: 5,
+    height: 2.2,
+    draw: (l) => (
+      <>
+        {SHAPES.car.draw(l)}
+        <path
+          className={fill.sand}
+          d={`M${round(0.2 * l)}-17.5q-1-4 3-4H${round(0.54 * l)}q4 1 6 4zM${round(0.27 * l)}-17.5v1.5M${round(0.52 * l)}-17.5v1.5`}
+        />
+      </>
+    ),
   },
   van: {
     length: 5.6,
@@ -193,3 +207,7 @@ export const SHAPES: Record<VehicleGroup, Shape> = {
     ),
   },
 };
+
+/** The drawing for what the operator calls it; a car for a name not known here. */
+export const vehicleGroup = (drawing: string | undefined): VehicleGroup =>
+  drawing !== undefined && Object.hasOwn(SHAPES, drawing) ? (drawing as VehicleGroup) : 'car';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './skeletons.module.css';
 
 function Bar({ size }: { size: 'time' | 'text' | 'short' | 'price' }) {

@@ -34,6 +34,7 @@ export function DisclosureLine({ icon, label, value, error, id, group, open, onT
       }}
       data-invalid={error ? '' : undefined}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button in all but name */}
       <summary className={styles.summary} id={id} onClick={() => setOpened(true)}>
         <Icon name={icon} className={styles.icon} />
         <span className={styles.words}>

@@ -1,5 +1,5 @@
-import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './select.module.css';
 
 type Props = FieldWords & {

@@ -22,7 +22,7 @@ export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange
   const full = value >= max;
   const least = value <= min;
   return (
-    <div className={styles.stepper} role="group" aria-labelledby={`${id}-label`}>
+    <fieldset className={styles.stepper} aria-labelledby={`${id}-label`}>
       <div className={styles.words}>
         <span className={styles.label} id={`${id}-label`}>
           {label}
@@ -57,6 +57,6 @@ export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange
       >
         <Icon name="plus" />
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -27,6 +27,7 @@ export function Switch({ label, note, name, checked, disabled, onChange }: Props
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         id={id}
         name={name}
         className={styles.control}

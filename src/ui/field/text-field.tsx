@@ -24,7 +24,18 @@ type Props = FieldWords & {
 };
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, onChange, onLeave, capitals, width = 'full', id, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  onChange,
+  onLeave,
+  capitals,
+  width = 'full',
+  id,
+  ...input
+}: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (

@@ -1,6 +1,6 @@
+import { classNames } from '#src/ui/class-names.ts';
 import { Ship, type ShipForm } from '#src/ui/drawings/ship.tsx';
 import { type ShoreKind, shoreKind } from '#src/ui/drawings/shore.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { ShoreEdge } from '#src/ui/line/shore-edge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './crossing-line.module.css';

@@ -30,9 +30,7 @@ export function PriceLines(props: Props) {
   const { caption, showCaption = false, lines, total, totalLabel = 'Total', totalNote, currency = 'GBP' } = props;
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>
-        {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
-      </caption>
+      <caption className={styles.caption}>{showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
       <thead className={styles.heads}>
         <tr>
           <th scope="col">

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './footer.module.css';
 
 type Props = {
-  links: readonly { label: string; href: string; /** `PDF` */ format?: string | undefined }[];
+  links: readonly { label: string; href: string /** `PDF` */; format?: string | undefined }[];
   /** Whose copyright it is. */
   owner: string;
   year: number;

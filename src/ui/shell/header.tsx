@@ -10,7 +10,9 @@ type Props = {
   homeLabel: string;
   homeHref: string;
   onHome?: (() => void) | undefined;
-  account?: { href: string; label: string; initials?: string | undefined; onFollow?: (() => void) | undefined } | undefined;
+  account?:
+    | { href: string; label: string; initials?: string | undefined; onFollow?: (() => void) | undefined }
+    | undefined;
   /** More, between logo and account: a phone number, the staff menu. */
   children?: ReactNode;
 };

@@ -32,8 +32,9 @@ export function couponNote(ferry: Ferry): { code: string; discount: number } | n
 export const couponRefused = (ferry: Ferry): boolean => ferry.some((item) => item.coupon?.valid === false);
 
 const landLines = ({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) =>
-  [...accommodations, ...attractions, ...sundries, ...fees].flatMap(({ description, resourceCode, quantity, totalPrice }) =>
-    totalPrice === undefined ? [] : [{ description: description || resourceCode, quantity, totalPrice }],
+  [...accommodations, ...attractions, ...sundries, ...fees].flatMap(
+    ({ description, resourceCode, quantity, totalPrice }) =>
+      totalPrice === undefined ? [] : [{ description: description || resourceCode, quantity, totalPrice }],
   );
 
 const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
@@ -42,7 +43,9 @@ const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.d
 function isTakenOffApart(item: FerryItem): boolean {
   const { vehiclePriceLines, passengerPriceLines, addOnPriceLines, reservationTotals } = item;
   const sum = sumPence(
-    [...vehiclePriceLines, ...passengerPriceLines, ...addOnPriceLines, ...landLines(item)].map((line) => line.totalPrice),
+    [...vehiclePriceLines, ...passengerPriceLines, ...addOnPriceLines, ...landLines(item)].map(
+      (line) => line.totalPrice,
+    ),
   );
   return discountOf(item) > 0 && sum === reservationTotals.totalPriceToPay + discountOf(item);
 }

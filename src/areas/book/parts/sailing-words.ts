@@ -43,7 +43,10 @@ export function sailingMinutes({ departureDate, departureTime, arrivalDate, arri
 }
 
 /** A sailing as the line between two shores. */
-export function lineOf(sailing: SailingTimes, options: FerryOptions): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
+export function lineOf(
+  sailing: SailingTimes,
+  options: FerryOptions,
+): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
   const { from, to } = endsOf(options, sailing.routeCode);
   const overnight = sailing.arrivalDate === sailing.departureDate ? undefined : formatDate(sailing.arrivalDate);
   return {

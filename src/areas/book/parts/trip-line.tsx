@@ -27,7 +27,8 @@ export function TripLine({ legs, options, action, variant = 'result' }: Props) {
           {index === 1 && outward && back ? <p className={styles.stay}>{stayBetween(outward, back)}</p> : null}
           <div className={styles.head}>
             <h3 className={styles.name}>
-              {index === 0 ? 'Going out' : 'Coming back'} <span className={styles.day}>{formatDate(leg.departureDate)}</span>
+              {index === 0 ? 'Going out' : 'Coming back'}{' '}
+              <span className={styles.day}>{formatDate(leg.departureDate)}</span>
             </h3>
             {action?.(index)}
           </div>

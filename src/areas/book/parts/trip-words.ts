@@ -43,7 +43,11 @@ export function ageBand(description: string): { name: string; band: string | und
 }
 
 /** `Resident fare`, where another than the standard product is shown (ruling 26); null otherwise. */
-export function productWords(code: string | null, { defaultProductCode }: FerryOptions, labels: Readonly<Record<string, string>>) {
+export function productWords(
+  code: string | null,
+  { defaultProductCode }: FerryOptions,
+  labels: Readonly<Record<string, string>>,
+) {
   if (code === null || code === defaultProductCode) return null;
   const words = code.toLowerCase().replace(/[-_]+/g, ' ');
   return labels[`product.${code}`] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)} fare`;

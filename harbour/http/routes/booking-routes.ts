@@ -18,7 +18,8 @@ import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** Said with the 429 of one letter too many. */
-const TOO_MANY_LETTERS = 'We have sent this e-mail several times already. Please look in your spam folder, or try again later.';
+const TOO_MANY_LETTERS =
+  'We have sent this e-mail several times already. Please look in your spam folder, or try again later.';
 
 export const bookingRoutes: RouteGroup = (services) => [
   serve(postCart, (call) =>
@@ -31,7 +32,8 @@ export const bookingRoutes: RouteGroup = (services) => [
     // What ran out of time is for sale again, also in the seconds before the next sweep.
     await releaseLapsedHolds(services);
     return actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
-      if (call.body.planType !== undefined) throw new Refusal(501, 'Payment plans are not offered yet. Please pay by card.');
+      if (call.body.planType !== undefined)
+        throw new Refusal(501, 'Payment plans are not offered yet. Please pay by card.');
       const id = await reserve(services, tx, call.session, call.body.cartId);
       return [wireItinerary(services, await loadItinerary(tx, id))];
     });
@@ -73,7 +75,8 @@ async function sendAgain(
 ) {
   const { limits } = services;
   const members = await actOnce(services, { ...call, action: `POST ${letter.kind}` }, async (tx) => {
-    if (row.status !== STATUS.booked) throw new Refusal(409, 'This booking is not paid, so it has no ticket yet.', { code: 'not-booked' });
+    if (row.status !== STATUS.booked)
+      throw new Refusal(409, 'This booking is not paid, so it has no ticket yet.', { code: 'not-booked' });
     await takeToken({ ...services, db: tx }, `mail:${row.id}`, limits.mailsPerBooking, TOO_MANY_LETTERS);
     await queueMail(services, tx, { itineraryId: row.id, ...letter });
     return [{ emailAddress: letter.recipient }];

@@ -1,0 +1,34 @@
+// What comes round by the clock for bookings and payments.
+import { and, isNull, lte } from 'drizzle-orm';
+import { cart } from '#harbour/db/booking-schema.ts';
+import { attempt } from '#harbour/db/payment-schema.ts';
+import { deliverMail } from '#harbour/mail/post.ts';
+import type { Job } from '#harbour/parts.ts';
+import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { releaseLapsedHolds } from './holds.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** An attempt key is remembered for longer than any page stays open; a cart that was never held is personal data. */
+const KEPT_HOURS = 48;
+
+export const sweepHolds: Job = {
+  name: 'sweep-holds',
+  everyMilliseconds: 2 * SECOND,
+  async run(services) {
+    await releaseLapsedHolds(services);
+    await settleSilentOrders(services);
+  },
+};
+
+export const sendMail: Job = { name: 'send-mail', everyMilliseconds: 30 * SECOND, run: deliverMail };
+
+export const forgetOldCarts: Job = {
+  name: 'forget-old-carts',
+  everyMilliseconds: HOUR,
+  async run({ db, clock }) {
+    const before = clock.now() - KEPT_HOURS * HOUR;
+    await db.delete(attempt).where(lte(attempt.answeredAt, before));
+    await db.delete(cart).where(and(lte(cart.createdAt, before), isNull(cart.itineraryId)));
+  },
+};

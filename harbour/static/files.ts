@@ -1,0 +1,68 @@
+// The files of a build, read once and kept in memory, each compressed when it is first asked for.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface StaticFile {
+  /** Below the build's folder, with `/` between its parts. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+  /** The content in the best coding of the browser's list; `identity` where none helps. */
+  encoded(acceptEncoding: string): Promise<{ readonly coding: 'br' | 'gzip' | 'identity'; readonly content: Buffer }>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Hidden files, such as the build's manifest, are not served. Empty when there is no build. */
+export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => ({ file, path: relative(folder, file).split(sep).join('/') }))
+    .filter(({ path }) => !path.split('/').some((part) => part.startsWith('.')));
+  return new Map(files.map(({ file, path }) => [path, staticFile(path, readFileSync(file))]));
+}
+
+function staticFile(path: string, content: Buffer): StaticFile {
+  const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
+  const compressible = /^text|json|svg/.test(contentType);
+  let brotli: Promise<Buffer> | undefined;
+  let zipped: Promise<Buffer> | undefined;
+  return {
+    path,
+    contentType,
+    content,
+    async encoded(acceptEncoding) {
+      const accepted = acceptEncoding.split(',').map((coding) => coding.split(';')[0]?.trim());
+      if (compressible && accepted.includes('br')) {
+        brotli ??= compressBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+        return { coding: 'br', content: await brotli };
+      }
+      if (compressible && accepted.includes('gzip')) {
+        zipped ??= compressGzip(content, { level: 9 });
+        return { coding: 'gzip', content: await zipped };
+      }
+      return { coding: 'identity', content };
+    },
+  };
+}

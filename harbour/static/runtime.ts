@@ -1,0 +1,23 @@
+// `/runtime.json`: what the app reads first. Beside the app, and on the API's address for the dev server's proxy.
+import type * as v from 'valibot';
+import type { runtimeConfig } from '#domain/runtime-config.ts';
+import type { PageGroup } from '#harbour/parts.ts';
+import type { Services } from '#harbour/services.ts';
+
+/** As the schema of the contract reads it; addresses are known once every port is open. */
+export function runtimeOf({ addresses, settings, operator }: Services): v.InferInput<typeof runtimeConfig> {
+  return {
+    provider: settings.providerUrl ?? addresses.api,
+    clientId: settings.clientId,
+    idempotencyHeader: 'Idempotency-Key',
+    formOrigins: [addresses.card, addresses.wallet].filter((origin) => origin !== ''),
+    operator: operator.brand,
+  };
+}
+
+export const runtimePage: PageGroup = (app, services) => {
+  app.get('/runtime.json', (context) => {
+    context.set('routePattern', '/runtime.json');
+    return context.json(runtimeOf(services));
+  });
+};

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { describeParty } from '#domain/passengers.ts';
+import { chosenSailings } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import {
+  contentActor,
+  couponTextOf,
+  labelsOf,
+  optionsOf,
+  runningTotal,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
+import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ChangeLink, FactRows } from './parts/fact-rows.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { Section } from './parts/section.tsx';
+import { StepPage } from './parts/step-page.tsx';
+import { TicketRules } from './parts/ticket-rules.tsx';
+import { TripLine } from './parts/trip-line.tsx';
+import { TripSummary } from './parts/trip-summary.tsx';
+import { partyWords, vehicleWords } from './parts/trip-words.ts';
+import { WordList } from './parts/word-list.tsx';
+
+const NO_VEHICLES = [] as const;
+
+/** `/book/basket`: the whole trip before anything is asked about the people in it. */
+export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const labels = useSelector(booking, labelsOf);
+  const couponText = useSelector(booking, couponTextOf);
+  const total = useSelector(booking, runningTotal);
+  const content = useSelector(booking, contentActor);
+  const vehicles = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
+  const { wish } = trip;
+  const legs = chosenSailings(trip);
+
+  return (
+    <StepPage
+      total={total}
+      summary={<TripSummary trip={trip} options={options} total={total} drawn={false} />}
+      title="What it costs"
+      step={
+        <Button kind="primary" full onPress={() => booking.send({ type: 'basket.accepted' })}>
+          Continue to your details
+        </Button>
+      }
+    >
+      <ScreenHeading place={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
+        Your trip
+      </ScreenHeading>
+      {couponText ? (
+        <Notice
+          tone="warning"
+          title={couponText}
+          live={false}
+          action={<Link to={BOOKING_PLACES.searching}>Change or remove the code {wish.coupon}</Link>}
+        >
+          <p>The prices here are without it.</p>
+        </Notice>
+      ) : null}
+      <Section title="Sailings">
+        <TripLine
+          legs={legs}
+          options={options}
+          action={(index) => (
+            <ChangeLink
+              to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
+              what={index === 0 ? 'sailing going out' : 'sailing coming back'}
+            />
+          )}
+        />
+      </Section>
+      <Section title="Who and what">
+        <FactRows
+          facts={[
+            { term: 'Passengers', value: describeParty(wish.party), change: BOOKING_PLACES.searching },
+            { term: 'Vehicle', value: vehicleWords(wish.vehicle, vehicles, options), change: BOOKING_PLACES.searching },
+            ...(wish.coupon && !couponText
+              ? [{ term: 'Code', value: wish.coupon, note: 'Already in the prices', change: BOOKING_PLACES.searching }]
+              : []),
+          ]}
+        />
+      </Section>
+      <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>
+        {content ? <TicketRules content={content} tickets={legs} /> : null}
+      </Section>
+      <Section title="Included in the price">
+        <WordList
+          items={[
+            {
+              icon: 'check',
+              key: 'all',
+              words: `The whole price for ${partyWords(wish.party, wish.vehicle, options)}. No charges are added later.`,
+            },
+            ...(wish.vehicle && labels.includedPeople
+              ? [{ icon: 'check' as const, key: 'people', words: labels.includedPeople }]
+              : []),
+            ...(labels.pets ? [{ icon: 'check' as const, key: 'pets', words: labels.pets }] : []),
+          ]}
+        />
+      </Section>
+      <Notice live={false} title="Nothing is held yet">
+        <p>Prices and space can change until you go to payment. We hold your space from then on.</p>
+      </Notice>
+    </StepPage>
+  );
+}

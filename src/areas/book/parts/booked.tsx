@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import {
+  amountAsked,
+  amountPaid,
+  confirmationAddress,
+  isSendingConfirmation,
+  isSendingTicket,
+  itineraryOf,
+  referenceOf,
+  summaryLabels,
+  summaryMessage,
+  summaryOptions,
+  summaryPhone,
+} from '#machines/itinerary/itinerary.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import styles from './booked.module.css';
+import { BookedTickets } from './booked-tickets.tsx';
+import { cartLines } from './cart-lines.ts';
+import { FactRows } from './fact-rows.tsx';
+import { HelpLine } from './help-line.tsx';
+import { lineOf } from './sailing-words.ts';
+import { ScreenHeading } from './screen-heading.tsx';
+import { Section } from './section.tsx';
+import { WordList } from './word-list.tsx';
+
+interface Props {
+  itinerary: ActorRefFrom<typeof itineraryMachine>;
+}
+
+/** Relief first, then the ticket, then what to do with it. */
+export function Booked({ itinerary: summary }: Props) {
+  const itinerary = useSelector(summary, itineraryOf);
+  const options = useSelector(summary, summaryOptions);
+  const labels = useSelector(summary, summaryLabels);
+  const phone = useSelector(summary, summaryPhone);
+  const reference = useSelector(summary, referenceOf);
+  const address = useSelector(summary, confirmationAddress);
+  const price = useSelector(summary, amountAsked);
+  const paid = useSelector(summary, amountPaid);
+  const ferry = itinerary?.reservationItems.ferry ?? [];
+  const first = ferry[0]?.departures[0];
+  const request = ferry.map((item) => item.comments).find((comments) => comments !== '');
+  const plateFollows = ferry.some((item) => item.vehicles.some((vehicle) => vehicle.licensePlate === ''));
+
+  return (
+    <Page
+      aside={
+        <SummaryPanel title="Paid">
+          <PriceLines caption="What you paid" lines={cartLines(ferry)} total={price} totalLabel="Price" />
+          <p className={styles.paid}>{paid >= price ? 'Paid in full.' : 'Part of it is paid.'}</p>
+        </SummaryPanel>
+      }
+    >
+      <div className={styles.relief}>
+        <ScreenHeading
+          place="booked"
+          intro={
+            first
+              ? `${lineOf(first, options).from.name} to ${lineOf(first, options).to.name}. We look forward to having you on board.`
+              : undefined
+          }
+        >
+          You’re booked
+        </ScreenHeading>
+        <p className={styles.reference}>
+          <span>Booking reference</span>
+          <b>{reference}</b>
+        </p>
+        {address ? <p className={styles.sent}>Your confirmation and ticket go to {address}.</p> : null}
+      </div>
+      <BookedTickets itinerary={summary} />
+      <Actions itinerary={summary} />
+      <Section title="On the day">
+        <WordList
+          items={[
+            { icon: 'clock' as const, key: 'arrive', words: labels.arrive },
+            { icon: 'info' as const, key: 'checkIn', words: labels.checkIn },
+            { icon: 'ticket' as const, key: 'bring', words: labels.bring },
+            { icon: 'phone' as const, key: 'assistance', words: labels.assistance },
+          ].flatMap(({ words, ...item }) => (words ? [{ ...item, words }] : []))}
+        />
+      </Section>
+      {request || plateFollows ? (
+        <Section title="Please note">
+          <FactRows
+            facts={[
+              ...(plateFollows ? [{ term: 'Registration', value: 'To follow', note: labels.plateToFollow }] : []),
+              ...(request
+                ? [{ term: 'Your request', value: request, note: 'Our crew has it with your booking.' }]
+                : []),
+            ]}
+          />
+        </Section>
+      ) : null}
+      <HelpLine phone={phone} reference={reference} />
+    </Page>
+  );
+}
+
+function Actions({ itinerary }: Props) {
+  const message = useSelector(itinerary, summaryMessage);
+  const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
+  const sendingTicket = useSelector(itinerary, isSendingTicket);
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.asked' })}>
+          Add to calendar
+        </Button>
+        <Button icon="print" onPress={() => itinerary.send({ type: 'print.asked' })}>
+          Print the ticket
+        </Button>
+        <Button icon="mail" busy={sendingConfirmation} onPress={() => itinerary.send({ type: 'confirmation.asked' })}>
+          Send the confirmation again
+        </Button>
+        <Button icon="ticket" busy={sendingTicket} onPress={() => itinerary.send({ type: 'ticket.asked' })}>
+          E-mail the ticket alone
+        </Button>
+      </div>
+      {message ? <Notice tone={message.tone} title={message.text} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './help-line.module.css';
+
+interface Props {
+  phone: string;
+  /** What to say on the phone. */
+  reference?: string | null | undefined;
+}
+
+/** Whom to call and what to quote. Without a number nothing stands there. */
+export function HelpLine({ phone, reference }: Props) {
+  return (
+    <dl className={styles.help}>
+      {reference ? (
+        <div>
+          <dt>Your reference</dt>
+          <dd className={styles.reference}>{reference}</dd>
+        </div>
+      ) : null}
+      {phone ? (
+        <div>
+          <dt>We are glad to help</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

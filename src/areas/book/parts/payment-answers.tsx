@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  amountDue,
+  contactPhone,
+  holdExpiry,
+  paymentFailure,
+  paymentReference,
+} from '#machines/payment/payment.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { HelpLine } from './help-line.tsx';
+import styles from './payment.module.css';
+import { PaymentPage, type PaymentProps } from './payment-page.tsx';
+import { momentOf } from './sailing-words.ts';
+import { ScreenHeading } from './screen-heading.tsx';
+
+/** Neither paid nor declined is said while nobody knows (R8), and there is no way to pay twice from here. */
+export function Unknown({ booking, payment }: PaymentProps) {
+  const reference = useSelector(payment, paymentReference);
+  const phone = useSelector(payment, contactPhone);
+  return (
+    <PaymentPage
+      booking={booking}
+      payment={payment}
+      step={
+        <Button kind="primary" full onPress={() => payment.send({ type: 'truth.asked' })}>
+          Check again
+        </Button>
+      }
+    >
+      <ScreenHeading place="unknown" intro="The answer to your payment has not reached us.">
+        {OUTCOME_UNKNOWN}
+      </ScreenHeading>
+      <p>
+        Please do not pay a second time. If the money was taken, your trip is booked and the ticket comes by e-mail. If
+        it was not, you have paid nothing and can try again here.
+      </p>
+      <HelpLine reference={reference} phone={phone} />
+    </PaymentPage>
+  );
+}
+
+/** The passenger left the card page open and came back without an answer. */
+export function Unfinished({ booking, payment }: PaymentProps) {
+  const due = useSelector(payment, amountDue);
+  const until = useSelector(payment, holdExpiry);
+  const pay = { type: 'pay.asked', method: 'card' } as const;
+  const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
+  return (
+    <PaymentPage
+      booking={booking}
+      payment={payment}
+      step={
+        <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
+          Go on paying {formatPence(due)}
+        </Button>
+      }
+    >
+      <ScreenHeading place="unfinished" intro="Nothing has been paid as far as we know.">
+        You left the card page before paying
+      </ScreenHeading>
+      {until ? <p>Your space is held until {momentOf(until)}.</p> : null}
+      <Notice
+        live={false}
+        title="Did you pay after all?"
+        action={<Button onPress={() => payment.send({ type: 'truth.asked' })}>Check again</Button>}
+      >
+        <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
+      </Notice>
+    </PaymentPage>
+  );
+}
+
+/** The provider said no to holding the space. */
+export function Refused({ booking, payment }: PaymentProps) {
+  const failure = useSelector(payment, paymentFailure);
+  const phone = useSelector(payment, contactPhone);
+  return (
+    <PaymentPage
+      booking={booking}
+      payment={payment}
+      step={
+        <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
+          Try again
+        </Button>
+      }
+    >
+      <ScreenHeading place="refused" intro="Nothing was charged, and your trip and details are kept.">
+        We could not hold your space
+      </ScreenHeading>
+      <Notice tone="error" title={failure ?? undefined}>
+        <p>
+          Try once more, or <Link to={BOOKING_PLACES.basket}>look at your trip</Link> and choose another sailing.
+        </p>
+      </Notice>
+      <HelpLine phone={phone} />
+    </PaymentPage>
+  );
+}
+
+/** No answer came to the call that holds the space. */
+export function HoldUnknown({ booking, payment }: PaymentProps) {
+  const phone = useSelector(payment, contactPhone);
+  return (
+    <PaymentPage
+      booking={booking}
+      payment={payment}
+      step={
+        <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
+          Ask again
+        </Button>
+      }
+    >
+      <ScreenHeading place="hold-unknown" intro="No answer reached us. Perhaps the connection broke.">
+        We do not know yet whether your space is held
+      </ScreenHeading>
+      <p className={styles.text}>
+        Nothing was charged. Asking again is safe: your space is held once, however often you ask.
+      </p>
+      <HelpLine phone={phone} />
+    </PaymentPage>
+  );
+}

@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import { formatPence } from '#domain/money.ts';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import {
+  amountAsked,
+  guestEmail,
+  heldUntil,
+  lastPaymentText,
+  referenceOf,
+  summaryFailure,
+  summaryPhone,
+} from '#machines/itinerary/itinerary.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { HelpLine } from './help-line.tsx';
+import { momentOf } from './sailing-words.ts';
+import { ScreenHeading } from './screen-heading.tsx';
+import styles from './summary-answers.module.css';
+
+interface Props {
+  itinerary: ActorRefFrom<typeof itineraryMachine>;
+}
+
+interface AnswerProps extends Props {
+  title: string;
+  intro: ReactNode;
+  children?: ReactNode;
+  /** Whether there is a booking to quote. */
+  known?: boolean;
+}
+
+/** A booking that is not a ticket: what is true, what to do next, whom to call. */
+function Answer({ itinerary, title, intro, children, known = true }: AnswerProps) {
+  const reference = useSelector(itinerary, referenceOf);
+  const phone = useSelector(itinerary, summaryPhone);
+  return (
+    <Page width="text">
+      <ScreenHeading place={title} intro={intro}>
+        {title}
+      </ScreenHeading>
+      {children}
+      <HelpLine phone={phone} reference={known ? reference : null} />
+    </Page>
+  );
+}
+
+const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?: ReactNode }) => (
+  <div>
+    <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.asked' })}>
+      {children}
+    </Button>
+  </div>
+);
+
+export function Unsettled({ itinerary }: Props) {
+  return (
+    <Answer itinerary={itinerary} title={OUTCOME_UNKNOWN} intro="A payment is open and its answer has not reached us.">
+      <p>Please do not pay a second time. If the money was taken, your ticket comes by e-mail.</p>
+      <CheckAgain itinerary={itinerary} />
+    </Answer>
+  );
+}
+
+export function Unpaid({ itinerary }: Props) {
+  const amount = useSelector(itinerary, amountAsked);
+  const until = useSelector(itinerary, heldUntil);
+  const words = useSelector(itinerary, lastPaymentText);
+  return (
+    <Answer itinerary={itinerary} title="This trip is not paid" intro={`${formatPence(amount)} is still to pay.`}>
+      <Notice tone="warning" title={words ?? ERROR_TEXT.paymentTaken} live={false}>
+        <p>
+          {until ? `Your space is held until ${momentOf(until)}. ` : ''}
+          To pay for it, call us and quote your reference, or{' '}
+          <Link to={BOOKING_PLACES.searching}>book the trip anew</Link>.
+        </p>
+      </Notice>
+      <CheckAgain itinerary={itinerary} />
+    </Answer>
+  );
+}
+
+export function Cancelled({ itinerary }: Props) {
+  return (
+    <Answer
+      itinerary={itinerary}
+      title="This booking is cancelled"
+      intro="Its ticket is no longer valid and its space is free again."
+    >
+      <p>
+        If that surprises you, call us and quote your reference. You can also{' '}
+        <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>.
+      </p>
+    </Answer>
+  );
+}
+
+export function Unreadable({ itinerary }: Props) {
+  const failure = useSelector(itinerary, summaryFailure);
+  return (
+    <Answer
+      itinerary={itinerary}
+      title="We could not open your booking"
+      intro="Your booking is safe: only this page has a problem."
+      known={false}
+    >
+      <Notice tone="error" title={failure ?? ERROR_TEXT.itinerary}>
+        <p>Check your connection and try again. Your ticket is also in your e-mail.</p>
+      </Notice>
+      <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
+    </Answer>
+  );
+}
+
+/** One text for a wrong reference and a wrong e-mail alike (ruling 60). */
+export function Unauthorized({ itinerary }: Props) {
+  const failure = useSelector(itinerary, summaryFailure);
+  const given = useSelector(itinerary, guestEmail);
+  const [email, setEmail] = useState(given ?? '');
+  const [fault, setFault] = useState<string>();
+  return (
+    <Answer
+      itinerary={itinerary}
+      title={failure ?? ERROR_TEXT.itineraryRefused}
+      intro={
+        given === null
+          ? 'Enter the e-mail address that this trip was booked with, and we open it for you.'
+          : 'Nothing was found for this link and this e-mail address. Check the address and try again.'
+      }
+      known={false}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const answer = { type: 'email.given', email } as const;
+          if (itinerary.getSnapshot().can(answer)) itinerary.send(answer);
+          else setFault('Enter an e-mail address like name@example.com.');
+        }}
+      >
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          error={fault}
+          onChange={(typed) => {
+            setEmail(typed);
+            setFault(undefined);
+          }}
+        />
+        <Button kind="primary" type="submit">
+          Open the booking
+        </Button>
+      </form>
+    </Answer>
+  );
+}

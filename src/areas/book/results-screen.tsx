@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
+import { formatPence, pence } from '#domain/money.ts';
+import { chooseSailing, type Leg } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { optionsOf, runningTotal, tripOf } from '#machines/booking/booking.select.ts';
+import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { crossingsOf, isFetching } from '#machines/search/ferry-search.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { endsOf } from './parts/sailing-words.ts';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { TripSummary } from './parts/trip-summary.tsx';
+import { partyWords } from './parts/trip-words.ts';
+import { Board } from './results/board.tsx';
+import { ContinueLink } from './results/continue-link.tsx';
+import { CouponLine } from './results/coupon-line.tsx';
+import { Days } from './results/days.tsx';
+import { legCode, legDay, type Picked } from './results/results.ts';
+import { ReturnDay } from './results/return-day.tsx';
+import styles from './results-screen.module.css';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+interface Props {
+  booking: Booking;
+  leg: Leg;
+}
+
+/** The departure board of one leg. */
+export function ResultsScreen({ booking, leg }: Props) {
+  const search = useSelector(booking, (state) => state.children.ferrySearch);
+  if (search) return <Results booking={booking} leg={leg} search={search} />;
+  return (
+    <Page aside={<SummarySkeleton />}>
+      <ResultsHeading booking={booking} leg={leg} />
+      <ResultSkeleton />
+    </Page>
+  );
+}
+
+function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof ferrySearchMachine> }) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const total = useSelector(booking, runningTotal);
+  const crossings = useSelector(search, crossingsOf(leg));
+  const fetching = useSelector(search, isFetching);
+  const [picked, setPicked] = useState<Picked | null>(null);
+
+  const day = legDay(trip, leg);
+  const shown =
+    picked && day && !fetching
+      ? sailingsOn(crossings, day).find((crossing) => crossingId(crossing) === picked.id)
+      : null;
+  const option = shown && pricingOptions(shown).find(({ ticketType }) => ticketType === picked?.ticketType);
+  const sailing = shown && option ? chooseSailing(shown, option.ticketType) : null;
+  const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
+
+  const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
+  const bar = sailing ? (
+    <BottomBar
+      total={pence(before + sailing.total)}
+      totalLabel={leg === 'return' ? 'Both ways' : `${sailing.departureTime}, ${sailing.ticketGroup}`}
+    >
+      <Button kind="primary" onPress={choose} full>
+        Choose this sailing
+      </Button>
+    </BottomBar>
+  ) : trip[leg] ? (
+    <BottomBar total={pence(before + trip[leg].total)} totalLabel={leg === 'return' ? 'Both ways' : 'Going out'}>
+      <ContinueLink trip={trip} leg={leg} />
+    </BottomBar>
+  ) : null;
+
+  return (
+    <Page
+      aside={
+        <SummaryPanel title="Your trip" action={trip[leg] && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null}>
+          <TripSummary trip={trip} options={options} total={total} />
+        </SummaryPanel>
+      }
+      bar={bar}
+    >
+      <ResultsHeading booking={booking} leg={leg} />
+      {day === null ? (
+        <ReturnDay booking={booking} />
+      ) : (
+        <div className={styles.results}>
+          <Days booking={booking} search={search} leg={leg} day={day} />
+          <CouponLine booking={booking} search={search} />
+          <Board
+            {...{ booking, search, leg, day, picked }}
+            onPick={setPicked}
+            action={
+              sailing ? (
+                <div className={styles.choose}>
+                  <Button kind="primary" onPress={choose}>
+                    {`Choose this sailing for ${formatPence(sailing.total)}`}
+                  </Button>
+                </div>
+              ) : null
+            }
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ResultsHeading({ booking, leg }: Props) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const { from, to } = endsOf(options, legCode(trip, leg, options));
+  return (
+    <header className={styles.heading}>
+      <ScreenHeading place={leg}>
+        <span className={styles.leg}>{leg === 'outward' ? 'Going out' : 'Coming back'}</span>{' '}
+        <span className={styles.ends}>
+          {from.name} to {to.name}
+        </span>
+      </ScreenHeading>
+      <p className={styles.about}>
+        {partyWords(trip.wish.party, trip.wish.vehicle, options)}
+        <Link className={styles.change} to={BOOKING_PLACES.searching}>
+          Change search
+        </Link>
+      </p>
+    </header>
+  );
+}

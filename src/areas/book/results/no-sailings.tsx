@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import type { Crossing } from '#domain/contract/search.ts';
+import { bestByDay } from '#domain/crossings.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Shore } from '#src/ui/drawings/shore.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { nearestDay } from './results.ts';
+
+interface Props {
+  day: string;
+  /** What can be chosen on the days around. */
+  open: readonly Crossing[];
+  first: string;
+  phone: string | undefined;
+  onChoose: (date: string) => void;
+}
+
+/** A day, or a week, on which nothing sails: never a dead end. */
+export function NoSailings({ day, open, first, phone, onChoose }: Props) {
+  const navigate = useNavigate();
+  const near = nearestDay(day, open);
+  const rate = near ? bestByDay(open).get(near) : null;
+  const change = (
+    <LinkButton href={BOOKING_PLACES.searching} onFollow={() => navigate(BOOKING_PLACES.searching)}>
+      Change search
+    </LinkButton>
+  );
+  const picture = <Shore code="empty-quay" kind="mainland" side="left" />;
+  if (near) {
+    return (
+      <EmptyState
+        title={`Nothing sails on ${formatDate(day)}`}
+        picture={picture}
+        action={
+          <>
+            <Button kind="primary" onPress={() => onChoose(near)}>
+              {`See ${formatDate(near)}${rate == null ? '' : `, from ${formatPence(rate)}`}`}
+            </Button>
+            {change}
+          </>
+        }
+      >
+        <p>The nearest day with space is {formatDate(near, 'long')}.</p>
+      </EmptyState>
+    );
+  }
+  const week = addDays(day, 7);
+  return (
+    <EmptyState
+      title="We found no sailings around this day"
+      picture={picture}
+      action={
+        <>
+          <Button kind="primary" onPress={() => onChoose(week)}>
+            {`Look a week later, ${formatDate(week)}`}
+          </Button>
+          {addDays(day, -7) >= first ? (
+            <Button
+              onPress={() => onChoose(addDays(day, -7))}
+            >{`A week earlier, ${formatDate(addDays(day, -7))}`}</Button>
+          ) : null}
+          {change}
+        </>
+      }
+    >
+      <p>
+        The timetable for these days may not be out yet, or no ship on this route takes what you bring.
+        {phone ? ` Ask us on ${phone}.` : ''}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
+import { firstDay } from './results.ts';
+import styles from './return-day.module.css';
+
+/** The day of return is asked for and never guessed (ruling 20). */
+export function ReturnDay({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const trip = useSelector(booking, tripOf);
+  const today = useSelector(booking, todayOf);
+  const first = firstDay(trip, 'return', today);
+  return (
+    <section className={styles.ask} aria-labelledby="return-day">
+      <h2 id="return-day">Which day do you come back?</h2>
+      <p className={styles.text}>The day you had chosen is no longer after your sailing out.</p>
+      <CalendarPanel
+        label="The day you come back"
+        min={first}
+        month={first}
+        onChange={(date) => booking.send({ type: 'day.chosen', leg: 'return', date })}
+      />
+    </section>
+  );
+}

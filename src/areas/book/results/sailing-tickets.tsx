@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FerryFare } from '#domain/contract/content.ts';
+import type { Crossing } from '#domain/contract/search.ts';
+import { crossingId, pricingOptions } from '#domain/crossings.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import type { contentMachine } from '#machines/booking/content.machine.ts';
+import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
+import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { couponApplied } from '#machines/search/ferry-search.select.ts';
+import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
+import styles from './board.module.css';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  search: ActorRefFrom<typeof ferrySearchMachine>;
+  crossing: Crossing;
+  value: string;
+  onChange: (ticketType: string) => void;
+  action: ReactNode;
+}
+
+/** The tickets of one sailing side by side: what each costs the whole party and what it lets them do. */
+export function SailingTickets({ booking, search, crossing, value, onChange, action }: Props) {
+  const content = useSelector(booking, (state) => state.children.content);
+  const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));
+  const { party, vehicle } = useSelector(booking, tripOf).wish;
+  const options = useSelector(booking, optionsOf);
+  const coupon = useSelector(search, couponApplied);
+  const priceFor = `for ${partyWords(party, vehicle, options)}${coupon ? `, with ${coupon}` : ''}`;
+  return (
+    <div className={styles.tickets}>
+      {content ? <RulesFailure content={content} /> : null}
+      <TicketCards
+        legend={`Tickets for the ${crossing.departureTime}`}
+        name={`ticket-${crossingId(crossing)}`}
+        tickets={pricingOptions(crossing).map((option) => ({
+          code: option.ticketType,
+          name: option.ticketGroup,
+          price: option.total,
+          priceFor,
+          rules: rulesOf(fares, option.ticketType),
+        }))}
+        value={value}
+        onChange={onChange}
+      >
+        {action}
+      </TicketCards>
+    </div>
+  );
+}
+
+const NO_FARES: readonly FerryFare[] = [];
+
+const rulesOf = (fares: readonly FerryFare[], ticketType: string) =>
+  (fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map(({ name, description, allowed }) => ({
+    text: `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    allowed,
+  }));
+
+/** Prices stand without the rules, but nobody should buy without being able to read them. */
+function RulesFailure({ content }: { content: ActorRefFrom<typeof contentMachine> }) {
+  const failure = useSelector(content, fareRulesFailure);
+  if (!failure) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="We could not load the ticket rules"
+      action={<Button onPress={() => content.send({ type: 'fares.wanted' })}>Load the rules again</Button>}
+    >
+      <p>{failure}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { cartOf, isPricing, pricingFailure, runningTotal } from '#machines/booking/booking.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PricedReview } from './parts/priced-review.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+
+/** `/book/review`: the trip with the provider's own figures, before anything is held or paid. */
+export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const pricing = useSelector(booking, isPricing);
+  const cart = useSelector(booking, cartOf);
+  const total = useSelector(booking, runningTotal);
+  if (pricing) {
+    return (
+      <Page
+        aside={<SummarySkeleton label="Pricing your trip" />}
+        bar={
+          <BottomBar total={total}>
+            <Button kind="primary" full busy>
+              Pricing your trip
+            </Button>
+          </BottomBar>
+        }
+      >
+        <ReviewHeading />
+        <ResultSkeleton rows={3} label="Asking for today's price" />
+      </Page>
+    );
+  }
+  return cart ? (
+    <PricedReview booking={booking} cart={cart} heading={<ReviewHeading />} />
+  ) : (
+    <Unpriced booking={booking} />
+  );
+}
+
+const ReviewHeading = () => (
+  <ScreenHeading place={BOOKING_PLACES.reviewing} intro="Nothing is held or charged until you go to payment.">
+    Check everything
+  </ScreenHeading>
+);
+
+function Unpriced({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const failure = useSelector(booking, pricingFailure);
+  const retry = (
+    <Button kind="primary" onPress={() => booking.send({ type: 'pricing.retried' })}>
+      Price the trip again
+    </Button>
+  );
+  return (
+    <Page width="text">
+      <ReviewHeading />
+      <Notice tone="error" title="We could not price your trip" action={retry}>
+        {failure ? <p>{failure}</p> : null}
+        <p>Your trip and your details are kept, and nothing was charged.</p>
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Fault, routeOf } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { faultsOf, isWarning, optionsOf, tripOf, wishOf } from '#machines/booking/booking.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { HeroLine } from '#src/ui/line/hero-line.tsx';
+import { endsOf } from './parts/sailing-words.ts';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { DayLine } from './search/day-line.tsx';
+import { LossDialog } from './search/loss-dialog.tsx';
+import { PartyLine } from './search/party-line.tsx';
+import { RouteLine } from './search/route-line.tsx';
+import { type LineName, lineId, type SearchLine } from './search/search-line.ts';
+import { VehicleLine } from './search/vehicle-line.tsx';
+import styles from './search-screen.module.css';
+
+const FORM = 'search';
+
+/** Which line a fault belongs to. */
+const LINE_OF: Readonly<Record<string, LineName>> = {
+  route: 'route',
+  departureDate: 'out',
+  returnDate: 'back',
+  party: 'who',
+};
+
+/** What the passenger asks for: each line stands filled in and opens in place. */
+export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const wish = useSelector(booking, wishOf);
+  const options = useSelector(booking, optionsOf);
+  const outward = useSelector(booking, (state) => tripOf(state).outward);
+  const faults = useSelector(booking, faultsOf);
+  const warning = useSelector(booking, isWarning);
+  const [open, setOpen] = useState<LineName | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const change: SearchLine['change'] = (part) => booking.send({ type: 'wish.changed', change: part });
+  const line = (name: LineName): SearchLine => ({
+    ...{ booking, change },
+    error: faults.find((fault) => LINE_OF[fault.field] === name)?.text,
+    open: open === name,
+    onToggle: (opened) => setOpen((now) => (opened ? name : now === name ? null : now)),
+    // The line that follows takes over, its summary takes the focus.
+    goTo: (next) => {
+      setOpen(next);
+      document.getElementById(lineId(next ?? name))?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    setOpen(null);
+    booking.send({ type: 'search.asked' });
+  };
+
+  const { from, to } = endsOf(options, wish.routeCode);
+  const carriesVehicles = routeOf(options.routes, wish.routeCode)?.carriesVehicles !== false;
+  return (
+    <>
+      <div className={styles.opening}>
+        <div className={styles.title}>
+          <ScreenHeading place="searching">Where are you sailing?</ScreenHeading>
+        </div>
+        <HeroLine
+          from={from}
+          to={to}
+          departures={outward && outward.routeCode === wish.routeCode ? [{ time: outward.departureTime }] : []}
+          ship={{ code: wish.routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
+        />
+      </div>
+      <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
+        <div className={styles.lines}>
+          <div className={styles.wide}>
+            <RouteLine {...line('route')} />
+          </div>
+          <div className={styles.journey}>
+            <RadioCards
+              legend="One way or return"
+              hideLegend
+              name="journey"
+              layout="segments"
+              options={[
+                { value: 'one-way', label: 'One way' },
+                { value: 'return', label: 'Return' },
+              ]}
+              value={wish.journey}
+              onChange={(journey) => change({ journey: journey === 'return' ? 'return' : 'one-way' })}
+            />
+          </div>
+          <DayLine {...line('out')} leg="outward" />
+          {wish.journey === 'return' ? <DayLine {...line('back')} leg="return" /> : null}
+          <PartyLine {...line('who')} />
+          <VehicleLine {...line('vehicle')} />
+          <PromoLine {...line('promo')} />
+        </div>
+        <div className={styles.action}>
+          <Button kind="primary" type="submit" icon="search">
+            Find sailings
+          </Button>
+        </div>
+      </form>
+      <BottomBar>
+        <Button kind="primary" type="submit" form={FORM} icon="search" full>
+          Find sailings
+        </Button>
+      </BottomBar>
+      {warning ? <LossDialog booking={booking} /> : null}
+    </>
+  );
+}
+
+function linked({ field, text }: Fault) {
+  const name = LINE_OF[field];
+  return { text, controlId: name && lineId(name) };
+}
+
+function PromoLine({ booking, change, open, onToggle }: SearchLine) {
+  const coupon = useSelector(booking, (state) => wishOf(state).coupon);
+  return (
+    <DisclosureLine
+      icon="tag"
+      id={lineId('promo')}
+      label="Promo code"
+      value={coupon || <span className={styles.none}>None</span>}
+      open={open}
+      onToggle={onToggle}
+    >
+      <TextField
+        label="Promo code"
+        name="coupon"
+        hint="We check it for your dates and show what it saves."
+        defaultValue={coupon}
+        onChange={(typed) => change({ coupon: typed })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={32}
+        width="short"
+        capitals
+      />
+    </DisclosureLine>
+  );
+}

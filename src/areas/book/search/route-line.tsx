@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { routeOf, wayBack } from '#domain/trip.ts';
+import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
+import { routeKind } from '#src/areas/book/parts/trip-words.ts';
+import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './route-line.module.css';
+import { lineId, type SearchLine } from './search-line.ts';
+
+/** The route as two shores. Swapping stands beside the line, so that it needs no opening. */
+export function RouteLine({ booking, change, error, open, onToggle }: SearchLine) {
+  const routeCode = useSelector(booking, (state) => wishOf(state).routeCode);
+  const options = useSelector(booking, optionsOf);
+  const route = routeOf(options.routes, routeCode);
+  const back = wayBack(options.routes, routeCode);
+  const { from, to } = endsOf(options, routeCode);
+  const direction = route?.crossings.findIndex((crossing) => crossing.routeCode === routeCode) ?? 0;
+  // Every route in the direction that is set: swapping turns them all round.
+  const choices = options.routes.flatMap((candidate) => {
+    const crossing = candidate.crossings[direction] ?? candidate.crossings[0];
+    if (!crossing) return [];
+    const label = `${crossing.departurePort} to ${crossing.arrivalPort}`;
+    return [{ value: crossing.routeCode, label, note: routeKind(candidate) }];
+  });
+  return (
+    <div className={styles.route}>
+      <DisclosureLine
+        icon="ship"
+        id={lineId('route')}
+        label="From and to"
+        value={
+          <span className={styles.value}>
+            {from.name} to {to.name}
+            {route && !route.carriesVehicles ? <span className={styles.kind}>{routeKind(route)}</span> : null}
+          </span>
+        }
+        error={error}
+        open={open}
+        onToggle={onToggle}
+      >
+        <RadioCards
+          legend="Choose a route"
+          hideLegend
+          name="route"
+          options={choices}
+          value={routeCode}
+          onChange={(chosen) => change({ routeCode: chosen })}
+        />
+      </DisclosureLine>
+      {back ? (
+        <button type="button" className={styles.swap} onClick={() => change({ routeCode: back })}>
+          <Icon name="swap" label={`Swap: sail from ${to.name} to ${from.name}`} />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import type { contentMachine } from '#machines/booking/content.machine.ts';
+import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { limitWords } from '#src/areas/book/parts/trip-words.ts';
+import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import type { SearchLine } from './search-line.ts';
+import { drawingOf } from './vehicle-drawing.ts';
+import styles from './vehicle-line.module.css';
+
+interface Props extends SearchLine {
+  content: ActorRefFrom<typeof contentMachine>;
+  group: string;
+}
+
+/** The classes of one group; the chosen one on a ruler. */
+export function VehicleClasses({ booking, content, change, group }: Props) {
+  const vehicle = useSelector(booking, (state) => wishOf(state).vehicle);
+  const options = useSelector(booking, optionsOf);
+  const oversize = useSelector(booking, labelsOf).oversize;
+  const known = useSelector(content, vehiclesOf);
+  const codes = options.vehicleResourceCodesExpanded.filter(({ groupName }) => groupName === group);
+  const chosen = known.find(({ resourceCode }) => resourceCode === vehicle);
+  return (
+    <>
+      {codes.length > 1 ? (
+        <RadioCards
+          legend={`Which ${group.toLowerCase()}?`}
+          name="vehicle-class"
+          options={codes.map(({ resourceCode }) => {
+            const about = known.find((candidate) => candidate.resourceCode === resourceCode);
+            return about
+              ? { value: resourceCode, label: about.name, note: `${limitWords(about)}. ${about.description}` }
+              : { value: resourceCode, label: `${group} (${resourceCode})` };
+          })}
+          value={vehicle ?? undefined}
+          onChange={(code) => change({ vehicle: code })}
+        />
+      ) : null}
+      {chosen ? (
+        <VehicleOnRuler
+          vehicle={{ group: drawingOf(group), length: chosen.maxLength }}
+          caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
+        />
+      ) : null}
+      {chosen && oversize ? <p className={styles.note}>{oversize}</p> : null}
+    </>
+  );
+}

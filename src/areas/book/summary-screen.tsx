@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { type SummaryView, summaryView } from '#machines/itinerary/itinerary.select.ts';
+import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { Booked } from './parts/booked.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './parts/summary-answers.tsx';
+
+interface Props {
+  itinerary: ActorRefFrom<typeof itineraryMachine>;
+}
+
+const VIEWS: Readonly<Record<SummaryView, (props: Props) => ReactNode>> = {
+  reading: Reading,
+  booked: Booked,
+  unsettled: Unsettled,
+  unpaid: Unpaid,
+  cancelled: Cancelled,
+  unauthorized: Unauthorized,
+  unreadable: Unreadable,
+};
+
+/** `/book/summary`: what the provider says is true about one booking (R8). */
+export function SummaryScreen({ itinerary }: Props) {
+  const view = useSelector(itinerary, summaryView);
+  const View = VIEWS[view];
+  return <View key={view} itinerary={itinerary} />;
+}
+
+function Reading() {
+  return (
+    <Page aside={<SummarySkeleton label="Loading your booking" />}>
+      <ScreenHeading place="reading">Opening your booking…</ScreenHeading>
+      <ResultSkeleton rows={2} label="Loading your booking" />
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { describeParty } from '#domain/passengers.ts';
+import type { LeadDetails } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import {
+  faultsOf,
+  labelsOf,
+  leadOf,
+  needsPlateOf,
+  optionsOf,
+  runningTotal,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { FactRows } from './parts/fact-rows.tsx';
+import { PlateField } from './parts/plate-field.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { Section } from './parts/section.tsx';
+import { StepPage } from './parts/step-page.tsx';
+import { TextArea } from './parts/text-area.tsx';
+import { TripSummary } from './parts/trip-summary.tsx';
+import { WordList } from './parts/word-list.tsx';
+import styles from './travellers-screen.module.css';
+
+const FORM = 'lead-form';
+const controlOf = (field: string) => `lead-${field}`;
+
+/** `/book/customer-details`: the lead passenger, and nothing that a crossing does not need (ruling 32). */
+export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const trip = useSelector(booking, tripOf);
+  const lead = useSelector(booking, leadOf);
+  const faults = useSelector(booking, faultsOf);
+  const options = useSelector(booking, optionsOf);
+  const labels = useSelector(booking, labelsOf);
+  const total = useSelector(booking, runningTotal);
+  const plateRequired = useSelector(booking, needsPlateOf);
+  const [attempt, setAttempt] = useState(0);
+
+  const change = (detail: keyof LeadDetails) => (text: string) =>
+    booking.send({ type: 'lead.changed', change: { [detail]: text } });
+  const field = (name: keyof LeadDetails) => ({
+    id: controlOf(name),
+    name,
+    value: lead[name],
+    error: faults.find((fault) => fault.field === name)?.text,
+    onChange: change(name),
+  });
+
+  return (
+    <StepPage
+      total={total}
+      summary={<TripSummary trip={trip} options={options} total={total} />}
+      step={
+        <Button kind="primary" full type="submit" form={FORM}>
+          Review your trip
+        </Button>
+      }
+    >
+      <ScreenHeading place={BOOKING_PLACES.travellers} intro="We keep what you type in this tab until you have booked.">
+        Who is travelling?
+      </ScreenHeading>
+      <form
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempt((before) => before + 1);
+          booking.send({ type: 'lead.given' });
+        }}
+      >
+        <ErrorSummary
+          errors={faults.map(({ field: name, text }) => ({ text, controlId: controlOf(name) }))}
+          attempt={attempt}
+        />
+        <Section title="Lead passenger">
+          <div className={styles.pair}>
+            <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
+            <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
+          </div>
+          <TextField
+            label="E-mail"
+            hint="Your confirmation and ticket go here."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            maxLength={254}
+            {...field('email')}
+          />
+          <TextField
+            label="Mobile phone"
+            hint="Only for news about your crossing on the day."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={32}
+            {...field('phone')}
+          />
+        </Section>
+        {trip.wish.vehicle ? (
+          <Section title="Your vehicle">
+            <PlateField
+              {...field('plate')}
+              optional={!plateRequired}
+              hint={plateRequired ? undefined : labels.plateToFollow}
+            />
+          </Section>
+        ) : null}
+        <Section title="Everyone else">
+          <FactRows
+            facts={[
+              {
+                term: 'Travelling',
+                value: describeParty(trip.wish.party),
+                note: 'No other names are needed on this crossing.',
+                change: BOOKING_PLACES.searching,
+              },
+            ]}
+          />
+        </Section>
+        <Section title="Anything we should know?">
+          <TextArea
+            label="Your request"
+            hint="A pet, a wheelchair, a bicycle on the roof. Please leave medical details out."
+            optional
+            maxLength={500}
+            {...field('request')}
+          />
+          <WordList
+            items={[
+              ...(labels.assistance ? [{ icon: 'phone' as const, key: 'assistance', words: labels.assistance }] : []),
+              ...(labels.pets ? [{ icon: 'info' as const, key: 'pets', words: labels.pets }] : []),
+            ]}
+          />
+        </Section>
+      </form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { bookingAt } from '#stories/inert.ts';
+import { cartOf, itineraryOf, payingAt, trip } from './bookings.ts';
+
+const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path="/book/payment">
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+});
+
+export default { title: 'Book/Payment' } satisfies Meta;
+
+const unheld = { attempt: null, itinerary: null };
+
+export const Opening = shown('payment.underWay.opening', () => payingAt({ underWay: 'opening' }, unheld));
+export const Reserving = shown('payment.underWay.reserving', () => payingAt({ underWay: 'reserving' }, unheld));
+export const Choosing = shown('payment.choosing', () => payingAt('choosing'));
+export const Declined = shown('payment.choosing', () =>
+  payingAt('choosing', { failure: { kind: 'refused', text: 'The bank declined this card.' } }),
+);
+export const TurnedBack = shown('payment.choosing', () =>
+  payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
+);
+export const PartlyPaid = shown('payment.choosing', () => {
+  const { travelCost } = itineraryOf(trip, true);
+  const paymentTotals = [{ guaranteeTypeCode: 15, description: 'Travel card', amountAfterTax: 30 }];
+  return payingAt('choosing', {
+    itinerary: itineraryOf(trip, false, {
+      travelCost: { costTotals: [], paymentTotals, amountAfterTax: travelCost.amountAfterTax / 100 },
+    }),
+  });
+});
+export const Trying = shown('payment.underWay.trying', () => payingAt({ underWay: 'trying' }));
+export const ByCard = shown('payment.underWay.byCard', () => payingAt({ underWay: 'byCard' }, {}, 'fetchingToken'));
+export const Processing = shown('payment.underWay.processing', () => payingAt({ underWay: 'processing' }));
+export const Confirming = shown('payment.underWay.confirming', () => payingAt({ underWay: 'confirming' }));
+export const Unknown = shown('payment.underWay.unknown', () => payingAt({ underWay: 'unknown' }));
+export const Unfinished = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
+export const Refused = shown('payment.refused', () =>
+  payingAt('refused', {
+    ...unheld,
+    failure: { kind: 'refused', description: 'Online sale of this sailing has closed.' },
+  }),
+);
+export const HoldUnknown = shown('payment.holdUnknown', () =>
+  payingAt('holdUnknown', { ...unheld, failure: { kind: 'timeout' } }),
+);
+export const AskingThePassenger = shown('booking.paying.asking', () => payingAt('choosing'));
+export const UnderWay = shown('booking.paying.underWay', () => payingAt({ underWay: 'confirming' }));
+export const Booked = shown('booking.booked', () => bookingAt('booked', { trip, cart: cartOf(trip) }));

@@ -1,0 +1,60 @@
+import '#src/ui/tokens.css';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
+import { DateField } from '#src/ui/date/date-field.tsx';
+import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { nothing, onStage } from './stage.tsx';
+
+const meta: Meta = { title: 'UI/Dates', decorators: [onStage] };
+export default meta;
+type Story = StoryObj;
+
+const fares = { '2026-06-19': 4200, '2026-06-20': 8850, '2026-06-21': 3900, '2026-06-23': 3900 };
+
+export const Calendar: Story = {
+  render: () => (
+    <CalendarPanel label="Going out" value="2026-06-20" min="2026-06-12" max="2027-06-12" onChange={nothing} />
+  ),
+};
+
+export const CalendarWithFares: Story = {
+  render: () => (
+    <CalendarPanel
+      label="Going out"
+      value="2026-06-20"
+      min="2026-06-12"
+      unavailable={(day) => day === '2026-06-24'}
+      fares={fares}
+      onChange={nothing}
+    />
+  ),
+};
+
+export const Field: Story = {
+  render: () => (
+    <>
+      <DateField label="Going out" hint="The first sailing is at 06:15." value="2026-06-20" onChange={nothing} />
+      <DateField label="Coming back" error="Choose the day you come back." onChange={nothing} />
+    </>
+  ),
+};
+
+export const Strip: Story = {
+  render: () => (
+    <DayStrip
+      label="Days to go out"
+      days={[
+        { date: '2026-06-17', fare: 4200 },
+        { date: '2026-06-18', fare: 3900 },
+        { date: '2026-06-19', fare: 4200 },
+        { date: '2026-06-20', fare: 8850 },
+        { date: '2026-06-21', none: 'Full' },
+        { date: '2026-06-22', none: 'None', disabled: true },
+        { date: '2026-06-23' },
+      ]}
+      selected="2026-06-20"
+      onChoose={nothing}
+      onLater={nothing}
+    />
+  ),
+};

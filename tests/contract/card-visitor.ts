@@ -1,0 +1,69 @@
+// A browser at the card page: it keeps the page's cookie, sends the origin of each form, and follows no redirect.
+import type { CardForm } from '#domain/contract/payment.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+
+export interface Landing {
+  readonly status: number;
+  /** Where the page sends the browser; null when it shows a page. */
+  readonly location: string | null;
+  readonly html: string;
+  readonly headers: Headers;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  challenged: '4000 0000 0000 3220',
+  silent: '4000 0000 0000 0119',
+} as const;
+
+export function cardVisitor(harbour: Harbour) {
+  const cardUrl = harbour.card?.url ?? '';
+  let cookie = '';
+
+  async function send(url: string, init: RequestInit): Promise<Landing> {
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return { status: response.status, location: response.headers.get('location'), html: await response.text(), headers: response.headers };
+  }
+
+  /** Posts the hidden form as the app does; answers where the card page is. */
+  async function enter(form: CardForm, change: Record<string, string> = {}, origin = harbour.app?.url ?? ''): Promise<Landing> {
+    const fields = { ...Object.fromEntries(form.fields.map(({ name, value }) => [name, value])), ...change };
+    return send(form.action, { method: 'POST', headers: { origin, 'content-type': FORM }, body: new URLSearchParams(fields) });
+  }
+
+  const open = (path: string): Promise<Landing> => send(`${cardUrl}${path}`, {});
+
+  const press = (path: string, token: string, fields: Record<string, string>, origin = cardUrl): Promise<Landing> =>
+    send(`${cardUrl}${path}`, { method: 'POST', headers: { origin, 'content-type': FORM }, body: new URLSearchParams({ token, ...fields }) });
+
+  const tokenOf = ({ html }: Landing): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  /** Enters and pays with a card; answers the page's redirect. */
+  async function payWith(form: CardForm, number: string): Promise<Landing & { readonly path: string; readonly token: string }> {
+    const path = (await enter(form)).location ?? '';
+    const token = tokenOf(await open(path));
+    const landing = await press(path, token, { action: 'pay', number, expiry: '12/30', securityCode: '123' });
+    return { ...landing, path, token };
+  }
+
+  return { enter, open, press, payWith, tokenOf };
+}
+
+/** What the return address carries. */
+export function returned(location: string | null) {
+  const url = new URL(location ?? '');
+  const read = (name: string) => url.searchParams.get(name);
+  return {
+    path: url.pathname,
+    origin: url.origin,
+    itineraryId: read('itineraryId'),
+    sessionId: read('sessionId') ?? '',
+    reference: read('providerReference') ?? '',
+    paymentSuccess: read('paymentSuccess'),
+    paymentFailed: read('paymentFailed'),
+  };
+}

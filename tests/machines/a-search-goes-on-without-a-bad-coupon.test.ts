@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { ferrySearchMachine, type FerrySearchInput, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
+import { couponApplied, couponText } from '#machines/search/ferry-search.select.ts';
+import { searchResult, wish } from '#tests/models/builders.ts';
+import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
+import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const NOT_VALID = 'Coupon not valid for searched dates.';
+const priced = searchResult({
+  hasValidPromoCode: true,
+  promoData: { searchedPromo: 'SOLENT10', hasValidPromo: true },
+});
+
+function search(change: Partial<FerrySearchInput> = {}) {
+  const ports = new HeldPorts();
+  const child = startUnderParent(ports.holdAll(ferrySearchMachine), { ...ferrySearchInput, ...change });
+  const asked = () => ports.inputsOf('searchCrossings').map((input) => input as SearchQuestion);
+  const lastAsked = () => asked().map(({ couponCode, productCode }) => ({ couponCode, productCode })).at(-1);
+  return { ports, ...child, state: () => child.actor.getSnapshot(), lastAsked };
+}
+
+describe('A search goes on without a bad coupon', () => {
+  it.each([
+    ['is not valid', (ports: HeldPorts) => ports.answer('checkCoupon', badCoupon)],
+    ['is refused', (ports: HeldPorts) => ports.fail('checkCoupon', refused('No such coupon.', undefined, 404))],
+    ['cannot be checked', (ports: HeldPorts) => ports.fail('checkCoupon', offline)],
+  ])('fetches the prices without a coupon that %s, and says so', async (_, end) => {
+    const { ports, state, lastAsked, reports } = search({ wish: wish({ coupon: 'SUMMER25' }) });
+    await end(ports);
+    expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
+    await ports.answer('searchCrossings', searchResult());
+    expect(state().value).toBe('offering');
+    expect([couponText(state()), couponApplied(state())]).toEqual([NOT_VALID, null]);
+    expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID }]);
+  });
+
+  it('checks the coupon for both dates before the prices', async () => {
+    const { ports } = search({ wish: wish({ coupon: 'SOLENT10', journey: 'return', returnDate: '2026-12-27' }) });
+    expect(ports.inputsOf('checkCoupon')).toEqual([
+      { coupon: 'SOLENT10', departureDate: '2026-12-24', returnDate: '2026-12-27' },
+    ]);
+    expect(ports.waiting()).toEqual(['checkCoupon']);
+  });
+
+  it('asks no one about a coupon that was not given', () => {
+    expect(search().ports.waiting()).toEqual(['searchCrossings']);
+  });
+
+  it('sends a good coupon, with the product that it brings', async () => {
+    const { ports, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }) });
+    await ports.answer('checkCoupon', productCoupon);
+    expect(lastAsked()).toEqual({ couponCode: 'FREQ', productCode: 'FREQUENT' });
+  });
+
+  it('leaves a product that cannot be overridden', async () => {
+    const { ports, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }), customerProduct: 'RESIDENT' });
+    await ports.answer('checkCoupon', productCoupon);
+    expect(lastAsked()).toEqual({ couponCode: 'FREQ', productCode: 'RESIDENT' });
+  });
+
+  it('forgets a coupon with its product and its text once it is removed', async () => {
+    const { actor, ports, state, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }) });
+    await ports.answer('checkCoupon', productCoupon);
+    await ports.answer('searchCrossings', searchResult({ productCode: 'FREQUENT' }));
+    actor.send({ type: 'wish.changed', wish: wish() });
+    expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
+
+    const bad = search({ wish: wish({ coupon: 'SUMMER25' }) });
+    await bad.ports.answer('checkCoupon', badCoupon);
+    await bad.ports.answer('searchCrossings', searchResult());
+    bad.actor.send({ type: 'wish.changed', wish: wish() });
+    await bad.ports.answer('searchCrossings', searchResult());
+    expect(couponText(bad.state())).toBeNull();
+    expect(state().context.verdict).toBeNull();
+  });
+
+  it('checks the coupon again for another day', async () => {
+    const { actor, ports } = search({ wish: wish({ coupon: 'SOLENT10' }) });
+    await ports.answer('checkCoupon', goodCoupon);
+    await ports.answer('searchCrossings', priced);
+    actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' }) });
+    expect(ports.waiting()).toEqual(['checkCoupon']);
+  });
+});
+
+describe('A coupon applied in the results', () => {
+  it('re-prices the results when it holds, and tells the booking', async () => {
+    const { actor, ports, state, reports, lastAsked } = search();
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'coupon.applied', coupon: ' solent10 ' });
+    expect(ports.inputsOf('checkCoupon')).toEqual([
+      { coupon: 'SOLENT10', departureDate: '2026-12-24', returnDate: null },
+    ]);
+    await ports.answer('checkCoupon', goodCoupon);
+    expect(lastAsked()).toEqual({ couponCode: 'SOLENT10', productCode: 'PUBLIC' });
+    await ports.answer('searchCrossings', priced);
+    expect(couponApplied(state())).toBe('SOLENT10');
+    expect(reports()).toContainEqual({ type: 'coupon.accepted', coupon: 'SOLENT10' });
+  });
+
+  it('is refused in words, and the results stay', async () => {
+    const { actor, ports, state } = search();
+    const result = searchResult();
+    await ports.answer('searchCrossings', result);
+    actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
+    await ports.answer('checkCoupon', badCoupon);
+    expect([state().value, couponText(state()), state().context.result]).toEqual(['offering', NOT_VALID, result]);
+
+    actor.send({ type: 'coupon.applied', coupon: 'NOPE' });
+    await ports.fail('checkCoupon', failed({ kind: 'refused', status: 404 }));
+    expect([state().value, couponText(state()), state().context.result]).toEqual([
+      'offering',
+      'Invalid coupon code',
+      result,
+    ]);
+    expect(ports.countOf('searchCrossings')).toBe(1);
+  });
+
+  it('is not asked for when nothing was typed', async () => {
+    const { actor, ports, state } = search();
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'coupon.applied', coupon: '   ' });
+    expect([state().value, ports.countOf('checkCoupon')]).toEqual(['offering', 0]);
+  });
+});

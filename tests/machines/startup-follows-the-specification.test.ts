@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { type Boot, type StartupDoors, startupMachine } from '#machines/startup/startup.machine.ts';
+import { boot } from '#tests/models/builders.ts';
+import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { allDoors, loaded, noDoors } from '#tests/models/fixtures/startup.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+
+const { runtime } = boot();
+
+function start(doors: StartupDoors = noDoors) {
+  const ports = new HeldPorts();
+  const actor = createActor(ports.holdAll(startupMachine), { input: doors }).start();
+  const configure = async () => {
+    await ports.answer('readRuntime', runtime);
+    await ports.answer('loadConfiguration', loaded);
+  };
+  return { ports, actor, configure, result: (): Promise<Boot> => toPromise(actor) };
+}
+
+const stored = (user: StoredUser) => ({ sessionId: 'stored-session', user });
+
+describe('Startup follows the specification', () => {
+  it('configures first, then looks for a session, and asks nothing twice', async () => {
+    const { ports, configure, result } = start();
+    await configure();
+    await ports.answer('recallSession', null);
+    await ports.answer('freshSession', { sessionId: 'fresh-session' });
+    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'fresh-session', user: null });
+    expect(ports.calls.map((call) => call.port)).toEqual([
+      'readRuntime',
+      'loadConfiguration',
+      'recallSession',
+      'freshSession',
+    ]);
+  });
+
+  it.each([
+    ['customer', { customerAccount: { customerNumber: 'C1' } }],
+    ['agent user', { agentUser: { agentNumber: 'A1' } }],
+    ['account agent', { agentNumber: 'A1' }],
+    ['contact centre', { ccId: 'CC1' }],
+  ] satisfies [string, StoredUser][])('validates a stored %s with the server and restores the user', async (_, user) => {
+    const { ports, configure, result } = start();
+    await configure();
+    await ports.answer('recallSession', stored(user));
+    expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
+    await ports.answer('validateSession', { sessionId: 'stored-session' });
+    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user });
+    expect(ports.countOf('freshSession')).toBe(0);
+  });
+
+  it.each([
+    ['refuses', refused('No such session.', undefined, 401)],
+    ['cannot be reached', offline],
+    ['fails', failed({ kind: 'refused', status: 500 })],
+  ])('clears the stored session silently when the server %s', async (_, error) => {
+    const { ports, configure, actor, result } = start(allDoors);
+    await configure();
+    await ports.answer('recallSession', stored({ ccId: 'CC1' }));
+    await ports.fail('validateSession', error);
+    expect(actor.getSnapshot().value).toBe('clearing');
+    await ports.answer('freshSession', { sessionId: 'fresh-session' });
+    await ports.answer('rememberAwc', undefined);
+    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  it.each([
+    ['no identifier', {}],
+    ['an empty identifier', { customerAccount: { customerNumber: '' }, agentNumber: '', ccId: '' }],
+  ] satisfies [string, StoredUser][])('clears a stored session with %s without asking the server', async (_, user) => {
+    const { ports, configure } = start(allDoors);
+    await configure();
+    await ports.answer('recallSession', stored(user));
+    expect(ports.waiting()).toEqual(['freshSession']);
+    expect(ports.countOf('validateSession')).toBe(0);
+  });
+
+  it('takes the session of the address only where none is stored', async () => {
+    const { ports, configure, result } = start(allDoors);
+    await configure();
+    await ports.answer('recallSession', null);
+    await ports.answer('rememberAwc', undefined);
+    expect(await result()).toMatchObject({ sessionId: 'session-of-the-address', user: null });
+    expect(ports.countOf('freshSession')).toBe(0);
+  });
+
+  it('starts afresh when the stored session cannot be read', async () => {
+    const { ports, configure } = start();
+    await configure();
+    await ports.fail('recallSession', offline);
+    expect(ports.waiting()).toEqual(['freshSession']);
+  });
+
+  it('remembers awc only where the address brings one', async () => {
+    const { ports, configure, result } = start({ sessionId: null, awc: 'awin-4711' });
+    await configure();
+    await ports.answer('recallSession', null);
+    await ports.answer('freshSession', { sessionId: 'fresh-session' });
+    expect(ports.inputsOf('rememberAwc')).toEqual([{ awc: 'awin-4711' }]);
+    await ports.answer('rememberAwc', undefined);
+    await result();
+
+    const other = start();
+    await other.configure();
+    await other.ports.answer('recallSession', null);
+    await other.ports.answer('freshSession', { sessionId: 'fresh-session' });
+    await other.result();
+    expect(other.ports.countOf('rememberAwc')).toBe(0);
+  });
+
+  it('starts although the awc cookie cannot be kept', async () => {
+    const { ports, configure, result } = start(allDoors);
+    await configure();
+    await ports.answer('recallSession', null);
+    await ports.fail('rememberAwc', offline);
+    expect(await result()).toMatchObject({ sessionId: 'session-of-the-address' });
+  });
+
+  it.each([
+    ["the server's words", failed({ kind: 'refused', status: 503, description: 'Closed for repairs.' }), 'Closed for repairs.'],
+    ['our own words', failed({ kind: 'network', text: 'You are offline.' }), 'You are offline.'],
+    ['the default', failed({ kind: 'unreadable' }), 'Unable to fetch config.'],
+    ["the default, never a library's words", new TypeError('fetch failed: ?sessionId=secret'), 'Unable to fetch config.'],
+  ])('shows %s when the configuration fails, and starts on retry', async (_, error, text) => {
+    const { ports, actor, configure } = start();
+    await ports.answer('readRuntime', runtime);
+    await ports.fail('loadConfiguration', error);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual(['failed', text]);
+    actor.send({ type: 'retry.asked' });
+    await configure();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual(['recalling', null]);
+  });
+
+  it('fails in the same words when its own runtime file cannot be read', async () => {
+    const { ports, actor } = start();
+    await ports.fail('readRuntime', offline);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual([
+      'failed',
+      'Unable to fetch config.',
+    ]);
+  });
+});

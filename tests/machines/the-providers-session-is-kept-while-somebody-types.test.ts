@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
+import { MINUTE, NOW } from '#tests/models/builders.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+function startKeeping() {
+  const ports = new HeldPorts();
+  return { ports, ...startUnderParent(ports.holdAll(keepAliveMachine), { at: NOW }) };
+}
+
+describe("The provider's session is kept while somebody types", () => {
+  it('calls at most every five minutes over half an hour of keys', async () => {
+    const { actor, ports } = startKeeping();
+    for (let second = 1; second <= 30 * 60; second += 1) {
+      const at = NOW + second * 1000;
+      actor.send({ type: 'activity.seen', at });
+      if (ports.waiting().length > 0) await ports.answer('keepSession', { at });
+    }
+    expect(ports.countOf('keepSession')).toBe(6);
+  });
+
+  it('calls at once when an extension is asked for, and tells when it was kept', async () => {
+    const { actor, ports, reports } = startKeeping();
+    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.asked' });
+    await ports.answer('keepSession', { at: NOW + MINUTE });
+    expect(ports.countOf('keepSession')).toBe(1);
+    expect(reports()).toEqual([{ type: 'session.kept', at: NOW + MINUTE }]);
+  });
+
+  it('tells why it failed and calls again when asked', async () => {
+    const { actor, ports, reports } = startKeeping();
+    actor.send({ type: 'extension.asked' });
+    await ports.fail('keepSession', offline);
+    expect(reports()).toEqual([{ type: 'keeping.failed', text: 'something went wrong' }]);
+    actor.send({ type: 'extension.asked' });
+    expect(ports.waiting()).toEqual(['keepSession']);
+  });
+});
