@@ -1,3 +1,7 @@
+// The base styles come first: they settle the order of the cascade layers.
+import '#src/ui/fonts.css';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
 import type { Preview } from '@storybook/react-vite';
 
 const preview: Preview = {

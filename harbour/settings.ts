@@ -30,6 +30,8 @@ export const limitsSchema = v.object({
   wrongCouponsPerSession: limit(10, 10 * 60),
   wrongPinsPerCard: limit(5, 24 * 60 * 60),
   mailsPerBooking: limit(5, 60 * 60),
+  /** Work of one password hash: scrypt with N = 2 to the power of this. */
+  passwordCostLog2: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(20)), 15),
 });
 export type Limits = v.InferOutput<typeof limitsSchema>;
 

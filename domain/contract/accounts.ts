@@ -1,4 +1,5 @@
 // Spec 3 (Customer account, Agent user, Account agent, Saved vehicle), spec 7 (Accounts).
+// What is sent is strict: a member that a call does not know is refused, never dropped in silence (T25).
 import * as v from 'valibot';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
@@ -114,8 +115,8 @@ export const postCustomer = endpoint({
   path: 'ferry/customer',
   summary: 'Opens a customer account.',
   headers: ['idempotency-key'],
-  body: v.object({
-    createParameters: v.tuple([v.object({ ...customerDetails.entries, password: newPassword })]),
+  body: v.strictObject({
+    createParameters: v.tuple([v.strictObject({ ...customerDetails.entries, password: newPassword })]),
   }),
   answer: members(customerAccount),
 });
@@ -124,11 +125,11 @@ export const putCustomer = endpoint({
   name: 'putCustomer',
   method: 'PUT',
   path: 'ferry/customer/{id}/modify',
-  summary: "Changes a customer's own details; a new password needs the current one.",
-  body: v.object({
+  summary: "Changes a customer's own details; a new password or e-mail address needs the current password.",
+  body: v.strictObject({
     modifyParameters: v.tuple([
       v.partial(
-        v.object({
+        v.strictObject({
           ...customerDetails.entries,
           password: v.optional(newPassword),
           currentPassword: v.optional(password),
@@ -144,9 +145,9 @@ export const putAgentUser = endpoint({
   method: 'PUT',
   path: 'ferry/agent-user/{id}/modify',
   summary: "Changes an agent user's own name and phone numbers (ruling 2).",
-  body: v.object({
+  body: v.strictObject({
     modifyParameters: v.tuple([
-      v.partial(v.object({ name: text, initials: agentUser.entries.initials, ...agentUserPhones })),
+      v.partial(v.strictObject({ name: text, initials: agentUser.entries.initials, ...agentUserPhones })),
     ]),
   }),
   answer: members(agentUser),
@@ -157,7 +158,11 @@ export const patchAgentAccount = endpoint({
   method: 'PATCH',
   path: 'ferry/agent-accounts/{id}',
   summary: 'Changes e-mail or password of an agent account.',
-  body: v.object({ email: v.optional(emailAddress), password: v.optional(newPassword), currentPassword: password }),
+  body: v.strictObject({
+    email: v.optional(emailAddress),
+    password: v.optional(newPassword),
+    currentPassword: password,
+  }),
   answer: members(accountAgent),
 });
 
@@ -167,7 +172,7 @@ export const postLoyaltyAccount = endpoint({
   path: 'ferry/loyalty-accounts',
   summary: 'Joins the loyalty scheme.',
   headers: ['idempotency-key'],
-  body: v.object({ customerNumber: v.string() }),
+  body: v.strictObject({ customerNumber: v.string() }),
   answer: members(loyaltyAccount),
 });
 
@@ -192,7 +197,10 @@ export const putCoVehicles = endpoint({
   method: 'PUT',
   path: 'ferry/customers/{id}/co-vehicles',
   summary: 'Replaces the list of saved vehicles.',
-  body: coVehicles,
+  body: v.strictObject({
+    coVehicles: v.pipe(v.array(v.strictObject(savedVehicle.entries)), v.maxLength(20)),
+    version,
+  }),
   answer: members(coVehicles),
 });
 
@@ -211,8 +219,11 @@ export const putSubscriptions = endpoint({
   method: 'PUT',
   path: 'ferry/customers/{id}/subscriptions',
   summary: 'Replaces the list of subscriptions.',
-  body: v.object({
-    subscriptions: v.pipe(v.array(v.pick(subscription, ['code', 'subscribed'])), v.maxLength(50)),
+  body: v.strictObject({
+    subscriptions: v.pipe(
+      v.array(v.strictObject({ code: subscription.entries.code, subscribed: subscription.entries.subscribed })),
+      v.maxLength(50),
+    ),
     version,
   }),
   answer: members(subscriptions),

@@ -27,7 +27,7 @@ export const postAgentUserLogin = endpoint({
   method: 'POST',
   path: 'ferry/agent-user/login',
   summary: 'Signs an agent user in.',
-  body: v.object({ loginParameters: credentials }),
+  body: v.strictObject({ loginParameters: credentials }),
   answer: members(v.object({ sessionId, agentUser })),
 });
 
@@ -45,7 +45,7 @@ export const postApiLogin = endpoint({
   method: 'POST',
   path: 'ferry/api-logins',
   summary: 'Signs the call centre in; a user name alone is refused (R6).',
-  body: v.object({ username: credentials.entries.userName, password }),
+  body: v.strictObject({ username: credentials.entries.userName, password }),
   answer: members(v.object({ sessionId, ccId: v.string(), name: text, initials: v.optional(v.string(), 'CC') })),
 });
 
@@ -77,7 +77,7 @@ export const postPasswordReset = endpoint({
   method: 'POST',
   path: 'ferry/password-resets',
   summary: 'Asks for a link to reset a password.',
-  body: v.object({
+  body: v.strictObject({
     email: v.optional(emailAddress),
     customerNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
     agentNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
@@ -93,6 +93,6 @@ export const putPasswordReset = endpoint({
   method: 'PUT',
   path: 'ferry/password-resets/{token}',
   summary: 'Sets a new password, once, with the token of the link.',
-  body: v.object({ password: newPassword, accountType: v.optional(resetAccountType) }),
+  body: v.strictObject({ password: newPassword, accountType: v.optional(resetAccountType) }),
   answer: resetTaken,
 });

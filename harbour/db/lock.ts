@@ -1,6 +1,6 @@
 // Two processes on one embedded database silently lose writes, so a file with the owner's pid guards the folder.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartFailure } from '#harbour/settings.ts';
 
 const held = new Set<string>();
@@ -24,6 +24,14 @@ function ownerOf(file: string): number | null {
   }
 }
 
+/** One level at a time: Node's recursive mkdir never comes back where the system refuses with ENOENT, as under /proc. */
+function makeFolder(folder: string): void {
+  const path = resolve(folder);
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 /**
  * Takes the folder for this process; answers how to give it back. Throws a StartFailure when another live process has
  * it or when the folder cannot be written.
@@ -31,7 +39,7 @@ function ownerOf(file: string): number | null {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'harbour.lock');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     for (let attempt = 0; ; attempt += 1) {
       try {
         const handle = openSync(file, 'wx', 0o600);

@@ -3,14 +3,16 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { itinerary } from './booking-schema.ts';
 import { moment } from './columns.ts';
 
+/** Letters about a booking, written from the booking as it is then. */
 export type MailKind = 'confirmation' | 'e-ticket';
+/** Letters about an account are written with their row. */
+export type LetterKind = MailKind | 'welcome' | 'account-exists' | 'password-reset' | 'password-changed';
 
 export const mail = pgTable('mail', {
   id: text('id').primaryKey(),
-  itineraryId: text('itinerary_id')
-    .notNull()
-    .references(() => itinerary.id),
-  kind: text('kind').$type<MailKind>().notNull(),
+  /** Null for a letter about an account. */
+  itineraryId: text('itinerary_id').references(() => itinerary.id),
+  kind: text('kind').$type<LetterKind>().notNull(),
   recipient: text('recipient').notNull(),
   priced: boolean('priced').notNull(),
   queuedAt: moment('queued_at').notNull(),

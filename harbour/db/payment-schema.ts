@@ -1,5 +1,5 @@
 // Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
 
@@ -12,8 +12,8 @@ export const attempt = pgTable(
     /** Hash of method, path and body: the same key with others is refused. */
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
-    /** The members of the answer, or the refusal. */
-    answer: jsonb('answer').$type<unknown>().notNull(),
+    /** The members of the answer, or the refusal; `json` keeps the order in which they were written. */
+    answer: json('answer').$type<unknown>().notNull(),
     answeredAt: moment('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerSession, table.key] })],

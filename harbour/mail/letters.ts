@@ -12,6 +12,7 @@ import { type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 
 /** The whole letter of a queued row, from the booking as it is now. */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter> {
+  if (row.itineraryId === null) throw new Error('A letter about an account is not written from a booking.');
   const tickets = ticketsOf(services, await loadItinerary(tx, row.itineraryId));
   const [first] = tickets;
   if (first === undefined) throw new Error('A booking without a crossing has no letter.');

@@ -36,7 +36,8 @@ export async function mimeOf(letter: Letter, { id, now, operator }: Stamp): Prom
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    attachments: letter.attachments.map((attachment) => ({ ...attachment })),
+    // In base64 a calendar file keeps its own line ends.
+    attachments: letter.attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: 'base64' as const })),
     date: new Date(now),
     messageId: `<${id}@${domainOf(operator.brand.publicSite)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -41,7 +41,6 @@ export const sessionMachine = setup({
       failure: null,
     })),
     reportExtension: sendParent({ type: 'extension.asked' }),
-    reportActivity: sendParent(({ event }) => event),
     reportExpiry: sendParent({ type: 'session.expired' }),
   },
   guards: {
@@ -57,7 +56,7 @@ export const sessionMachine = setup({
   states: {
     active: {
       on: {
-        'activity.seen': { actions: [{ type: 'touch', params: ({ event }) => event }, 'reportActivity'] },
+        'activity.seen': { actions: { type: 'touch', params: ({ event }) => event } },
         'activity.shared': { actions: { type: 'touch', params: ({ event }) => event } },
         'clock.ticked': [
           // Expiry first: a laptop that slept past both limits must not show the prompt.

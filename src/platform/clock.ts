@@ -8,7 +8,7 @@ export interface TimeSources {
 const browserTime: TimeSources = { wall: () => Date.now(), monotonic: () => performance.now() };
 
 /**
- * Epoch milliseconds for deadlines. Follows the wall, so that a sleeping laptop ages, but never runs slower than time
+ * Whole epoch milliseconds for deadlines. Follows the wall, so that a sleeping laptop ages, but never runs slower than time
  * itself: a wall clock set back does not lengthen a session (T14).
  */
 export function steadyClock({ wall, monotonic }: TimeSources = browserTime): () => number {
@@ -18,7 +18,7 @@ export function steadyClock({ wall, monotonic }: TimeSources = browserTime): () 
     const passed = monotonic();
     last = Math.max(wall(), last + Math.max(0, passed - lastMonotonic));
     lastMonotonic = passed;
-    return last;
+    return Math.floor(last);
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/contract/booking.ts';
 import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
 import { type CardForm, getPaymentToken, putItineraryPayment } from '#domain/contract/payment.ts';
-import { getCrossings } from '#domain/contract/search.ts';
+import { type Crossing, getCrossings } from '#domain/contract/search.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
@@ -54,7 +54,9 @@ export const newKey = (): string => randomUUID();
 /** A visitor of `harbour` with a session of their own. */
 export function visitor(harbour: Harbour, session: string = newSession()) {
   async function ask<E extends Endpoint>(endpoint: E, asked: Asked = {}): Promise<Answered<E>> {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(asked.params?.[name] ?? ''),
+    );
     const query = new URLSearchParams({ clientId: 'gangway', sessionId: session, ...asked.query });
     const response = await fetch(`${harbour.api.url}/${path}?${query}`, {
       method: endpoint.method,
@@ -64,7 +66,13 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
     const text = await response.text();
     const sent: unknown = JSON.parse(text);
     if (!response.ok) {
-      return { status: response.status, member: null, refusal: v.parse(refusal, sent), headers: response.headers, text };
+      return {
+        status: response.status,
+        member: null,
+        refusal: v.parse(refusal, sent),
+        headers: response.headers,
+        text,
+      };
     }
     const answer = v.parse(endpoint.answer, sent) as { 'hydra:member': MemberOf<E>[] };
     const member = answer['hydra:member'][0] ?? null;
@@ -73,7 +81,7 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
 
   const itineraryOf = async (id: string) => got(await ask(getItinerary, { params: { id } }));
 
-  /** A cart of the sailing wanted; by default one adult with a car, one way, on the first sailing of the day. */
+  /** A cart of the sailing wanted; by default one adult with a car, one way, on the first sailing of the day with room. */
   async function cartBody(wanted: Wanted = {}): Promise<CartBody> {
     const { ferryId = 'HALLOW-BRIDE', routeCode = 'HAL-BRI', departureDate = '2026-06-10', adults = 1 } = wanted;
     const vehicle = wanted.vehicle === undefined ? 'CAR' : wanted.vehicle;
@@ -89,9 +97,9 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
     const outward = result.outwardDepartures.find(
       (sailing) =>
         sailing.departureDate === departureDate &&
-        (wanted.departureTime === undefined || sailing.departureTime === wanted.departureTime),
+        (wanted.departureTime === undefined ? isOpen(sailing) : sailing.departureTime === wanted.departureTime),
     );
-    const back = result.returnDepartures.find((sailing) => sailing.departureDate === wanted.returnDate);
+    const back = result.returnDepartures.find((sailing) => sailing.departureDate === wanted.returnDate && isOpen(sailing));
     const departures = [outward, back]
       .filter((sailing) => sailing !== undefined)
       .map(({ routeCode, departureDate, departureTime, ship }) => ({
@@ -155,15 +163,33 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
   const process = (id: string, reference: string, orderKey = '1780308000000') =>
     pay(id, { orderKey, providerResult: { reference } });
 
-  const mailAgain = (itineraryId: string) => ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
+  const mailAgain = (itineraryId: string) =>
+    ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
   const eTicket = (bookingNumber: string, emailAddress: string, priced = false) =>
     ask(postETicket, { body: { bookingNumber, emailAddress, priced } });
 
-  return { session, ask, itineraryOf, cartBody, makeCart, reserve, hold, paymentBody, pay, preload, process, mailAgain, eTicket };
+  return {
+    session,
+    ask,
+    itineraryOf,
+    cartBody,
+    makeCart,
+    reserve,
+    hold,
+    paymentBody,
+    pay,
+    preload,
+    process,
+    mailAgain,
+    eTicket,
+  };
 }
 export type Visitor = ReturnType<typeof visitor>;
 
-const keyed = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
+const isOpen = ({ ticketGroups }: Crossing): boolean => ticketGroups.length > 0;
+
+const keyed = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key };
 
 /** The member of an answer that must not be a refusal. */
 export function got<E extends Endpoint>({ member, status, text }: Answered<E>): MemberOf<E> {

@@ -24,26 +24,50 @@ export function cardVisitor(harbour: Harbour) {
   let cookie = '';
 
   async function send(url: string, init: RequestInit): Promise<Landing> {
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie ? { cookie } : {}) } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    return { status: response.status, location: response.headers.get('location'), html: await response.text(), headers: response.headers };
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: await response.text(),
+      headers: response.headers,
+    };
   }
 
   /** Posts the hidden form as the app does; answers where the card page is. */
-  async function enter(form: CardForm, change: Record<string, string> = {}, origin = harbour.app?.url ?? ''): Promise<Landing> {
+  async function enter(
+    form: CardForm,
+    change: Record<string, string> = {},
+    origin = harbour.app?.url ?? '',
+  ): Promise<Landing> {
     const fields = { ...Object.fromEntries(form.fields.map(({ name, value }) => [name, value])), ...change };
-    return send(form.action, { method: 'POST', headers: { origin, 'content-type': FORM }, body: new URLSearchParams(fields) });
+    return send(form.action, {
+      method: 'POST',
+      headers: { origin, 'content-type': FORM },
+      body: new URLSearchParams(fields),
+    });
   }
 
   const open = (path: string): Promise<Landing> => send(`${cardUrl}${path}`, {});
 
   const press = (path: string, token: string, fields: Record<string, string>, origin = cardUrl): Promise<Landing> =>
-    send(`${cardUrl}${path}`, { method: 'POST', headers: { origin, 'content-type': FORM }, body: new URLSearchParams({ token, ...fields }) });
+    send(`${cardUrl}${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': FORM },
+      body: new URLSearchParams({ token, ...fields }),
+    });
 
   const tokenOf = ({ html }: Landing): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
   /** Enters and pays with a card; answers the page's redirect. */
-  async function payWith(form: CardForm, number: string): Promise<Landing & { readonly path: string; readonly token: string }> {
+  async function payWith(
+    form: CardForm,
+    number: string,
+  ): Promise<Landing & { readonly path: string; readonly token: string }> {
     const path = (await enter(form)).location ?? '';
     const token = tokenOf(await open(path));
     const landing = await press(path, token, { action: 'pay', number, expiry: '12/30', securityCode: '123' });

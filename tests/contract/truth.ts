@@ -37,7 +37,10 @@ export async function brokenPromises({ db }: Harbour): Promise<string[]> {
   return broken;
 }
 
-export async function countOf({ db }: Harbour, table: 'ledger' | 'itinerary' | 'mail' | 'cart' | 'payment_order'): Promise<number> {
+export async function countOf(
+  { db }: Harbour,
+  table: 'ledger' | 'itinerary' | 'mail' | 'cart' | 'payment_order',
+): Promise<number> {
   const [row] = await query<{ rows: number }>(db, sql`SELECT COUNT(*)::int AS rows FROM ${sql.identifier(table)}`);
   return row?.rows ?? 0;
 }

@@ -79,8 +79,8 @@ export interface TourPath {
   readonly events: readonly ModelEvent[];
 }
 
-/** A tour over each edge of a machine, begun from each of its inputs. */
-export function tourOf(machine: AnyStateMachine, starts: readonly { input: unknown; model: Model }[]): Tour {
+/** A tour over each edge of a machine, begun from each of its inputs; one without a model is only opened. */
+export function tourOf(machine: AnyStateMachine, starts: readonly { input: unknown; model?: Model }[]): Tour {
   const names = nameEdges(machine);
   const edges = new Set<string>();
   const entered = new Set<string>();
@@ -95,14 +95,21 @@ export function tourOf(machine: AnyStateMachine, starts: readonly { input: unkno
     return edges.size > before;
   };
   for (const { input, model } of starts) {
-    const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
-    enter(model.start);
     if (take({ input }, [])) paths.push({ input, events: [] });
+    enter(walk(machine, { input }, [], names).end);
+    if (!model) continue;
+    const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
     // Breadth first, so that the way to a state is known before its own edges come.
+    const seen = new Set<string>();
     for (const { from, event, to } of model.steps()) {
       enter(to);
       const events = [...(ways.get(model.key(from)) ?? []), event];
       if (!ways.has(model.key(to))) ways.set(model.key(to), events);
+      // Between the same states for the same event and reason, the same edges are walked.
+      const reasons = machine.getTransitionData(from, event).map((definition) => names.get(definition as never));
+      const mark = JSON.stringify([from.value, event.type, reasons, to.value]);
+      if (seen.has(mark)) continue;
+      seen.add(mark);
       if (take({ snapshot: from }, [event])) paths.push({ input, events });
     }
   }

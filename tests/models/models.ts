@@ -32,6 +32,8 @@ import { toTestMachine } from './to-test-machine.ts';
 export interface ModelCase {
   readonly machine: AnyStateMachine;
   readonly inputs: readonly unknown[];
+  /** Inputs that lead straight into a later state, from which everything has been walked already. */
+  readonly openings?: readonly unknown[];
   readonly events: readonly ModelEvent[];
   readonly facts?: ModelOptions<AnyStateMachine>['facts'];
   /** Edges that no event of a user or a port can walk, each with its reason. */
@@ -85,8 +87,8 @@ export const models = {
     events: modelEvents(itineraryEvents, itineraryOutcomes),
   }),
   booking: modelCase(bookingMachine, {
-    inputs: [
-      bookingInput(),
+    inputs: [bookingInput()],
+    openings: [
       ...(['outward', 'return', 'basket', 'travellers', 'reviewing', 'paying'] as const).map((step) =>
         bookingInput({ step, draft: { version: 1, step, data: { trip: returnTrip(), cart: pricedCart() } } }),
       ),
@@ -96,7 +98,7 @@ export const models = {
       const { trip, wish: form, cart, faults, options, today } = context;
       return [
         ...[trip.outward, trip.return, cart].map((part) => part !== null),
-        trip.wish.journey,
+        `${trip.wish.journey} to ${form.journey}`,
         trip.wish.coupon,
         lossesOf(trip, form).length,
         wishFaults(form, options, today).length,
@@ -120,11 +122,11 @@ export const models = {
 export const modelList: readonly (readonly [string, ModelCase])[] = Object.entries(models);
 
 /** The tour of one model over the machine derived from the one that ships. */
-export function tourOfModel({ machine, inputs, events, facts }: ModelCase): Tour {
+export function tourOfModel({ machine, inputs, openings = [], events, facts }: ModelCase): Tour {
   const derived = toTestMachine(machine);
   const starts = inputs.map((input) => ({
     input,
     model: modelOf(derived, { input, events, ...(facts && { facts }) }),
   }));
-  return tourOf(derived, starts);
+  return tourOf(derived, [...starts, ...openings.map((input) => ({ input }))]);
 }

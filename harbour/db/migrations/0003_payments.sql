@@ -3,7 +3,7 @@ CREATE TABLE attempt (
   key text NOT NULL,
   request_hash text NOT NULL,
   status integer NOT NULL,
-  answer jsonb NOT NULL,
+  answer json NOT NULL,
   answered_at bigint NOT NULL,
   PRIMARY KEY (owner_session, key)
 );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -15,21 +15,7 @@ import { SearchScreen } from './search-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
-const laterScreens = () => import('./later-screens.ts');
-const BasketScreen = lazy(async () => ({ default: (await laterScreens()).BasketScreen }));
-const TravellersScreen = lazy(async () => ({ default: (await laterScreens()).TravellersScreen }));
-const ReviewScreen = lazy(async () => ({ default: (await laterScreens()).ReviewScreen }));
-const PaymentScreen = lazy(async () => ({ default: (await laterScreens()).PaymentScreen }));
-
-const SCREENS: Readonly<Record<BookingStep, (booking: Booking) => ReactNode>> = {
-  searching: (booking) => <SearchScreen booking={booking} />,
-  outward: (booking) => <ResultsScreen key="outward" booking={booking} leg="outward" />,
-  return: (booking) => <ResultsScreen key="return" booking={booking} leg="return" />,
-  basket: (booking) => <BasketScreen booking={booking} />,
-  travellers: (booking) => <TravellersScreen booking={booking} />,
-  reviewing: (booking) => <ReviewScreen booking={booking} />,
-  paying: (booking) => <PaymentScreen booking={booking} />,
-};
+const LaterScreen = lazy(() => import('./later-screens.tsx'));
 
 /** The booking wizard (spec 4): the step that the machine stands in, under the way that leads there. */
 export function BookingWizard({ booking }: { booking: Booking }) {
@@ -40,9 +26,23 @@ export function BookingWizard({ booking }: { booking: Booking }) {
     <>
       <BookingProgress booking={booking} />
       <WizardNotice booking={booking} />
-      <Suspense fallback={<ScreenSkeleton />}>{SCREENS[step](booking)}</Suspense>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Step booking={booking} step={step} />
+      </Suspense>
     </>
   );
+}
+
+function Step({ booking, step }: { booking: Booking; step: BookingStep }) {
+  switch (step) {
+    case 'searching':
+      return <SearchScreen booking={booking} />;
+    case 'outward':
+    case 'return':
+      return <ResultsScreen key={step} booking={booking} leg={step} />;
+    default:
+      return <LaterScreen booking={booking} step={step} />;
+  }
 }
 
 function WizardNotice({ booking }: { booking: Booking }) {

@@ -10,6 +10,7 @@ import { HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answe
 import { PaymentChoice } from './parts/payment-choice.tsx';
 import type { PaymentProps } from './parts/payment-page.tsx';
 import { Confirming, Holding, Leaving } from './parts/payment-waits.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -27,7 +28,13 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
 /** `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. */
 export function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
-  if (!payment) return <Page aside={<SummarySkeleton />}>{null}</Page>;
+  if (!payment) {
+    return (
+      <Page aside={<SummarySkeleton />}>
+        <ScreenHeading place="booked">Opening your booking…</ScreenHeading>
+      </Page>
+    );
+  }
   return <OpenPayment booking={booking} payment={payment} />;
 }
 

@@ -96,6 +96,7 @@ export function itineraryOf(booked: Trip, paid: boolean, changes: Partial<WireIt
 
 export const held: Attempt = {
   cartId: 'cart-1',
+  sessionId: 'session-1',
   reserveKey: 'reserve-1',
   itineraryId: 'itinerary-1',
   email: lead.email,
@@ -141,7 +142,7 @@ export function payingAt(
     },
   };
   return bookingAt(
-    { paying: 'underWay' },
+    { paying: payment.matches('underWay') ? 'underWay' : 'asking' },
     { trip, cart },
     { payment: { src: 'payment', snapshot: { ...payment, children: children ?? {} } } },
   );

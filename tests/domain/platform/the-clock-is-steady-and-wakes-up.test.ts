@@ -67,3 +67,10 @@ test('ticks each second, at once when the page comes back, and never after the s
   expect(seen).toHaveLength(4);
   expect(window.timers.size).toBe(0);
 });
+
+test('moments are whole milliseconds, also when the steady source counts in fractions', () => {
+  const time = { wall: 1_000, monotonic: 0 };
+  const now = steadyClock({ wall: () => time.wall, monotonic: () => time.monotonic });
+  time.monotonic = 16.7;
+  expect(now()).toBe(1_016);
+});

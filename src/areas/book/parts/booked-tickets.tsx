@@ -9,11 +9,11 @@ import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import styles from './booked.module.css';
 import { lineOf, shipName } from './sailing-words.ts';
 
-const partyOf = ({ passengers }: FerryItem): Party =>
-  passengers.reduce<Record<keyof Party, number>>(
-    (party, { ageCategory, quantity }) => ({ ...party, [ageCategory]: party[ageCategory] + quantity }),
-    { A: 0, Z: 0, S: 0, C: 0, I: 0 },
-  );
+function partyOf({ passengers }: FerryItem): Party {
+  const party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
+  for (const { ageCategory, quantity } of passengers) party[ageCategory] += quantity;
+  return party;
+}
 
 function leadName({ customerInfos }: Itinerary): string {
   const name = customerInfos[0]?.personName;

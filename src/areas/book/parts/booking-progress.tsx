@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, mayEnter, tripOf } from '#machines/booking/booking.select.ts';
+import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { type Step, Steps } from '#src/ui/layout/steps.tsx';
 import styles from './booking-progress.module.css';
@@ -32,11 +32,12 @@ export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof book
       <Steps
         steps={steps.map((step, index): Step => {
           const href = BOOKING_PLACES[step];
-          const earned = mayEnter(step)(snapshot);
+          // Over an open payment no step may be entered, earned or not (T44).
+          const open = snapshot.can({ type: 'route.entered', step });
           return {
             name: NAMES[step],
             state: index === position ? 'current' : index < position ? 'done' : 'ahead',
-            ...(earned && { href, onFollow: () => navigate(href) }),
+            ...(open && { href, onFollow: () => navigate(href) }),
           };
         })}
       />

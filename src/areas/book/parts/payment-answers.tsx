@@ -26,6 +26,7 @@ export function Unknown({ booking, payment }: PaymentProps) {
     <PaymentPage
       booking={booking}
       payment={payment}
+      totalLabel="Price"
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'truth.asked' })}>
           Check again

@@ -21,17 +21,19 @@ interface PageProps extends PaymentProps {
   readonly children: ReactNode;
   /** The next step, where there is one. */
   readonly step?: ReactNode;
+  /** What the total is called: nothing is said to be due while nobody knows. */
+  readonly totalLabel?: string;
 }
 
 /** A view of the payment beside the trip that is paid. */
-export function PaymentPage({ booking, payment, children, step }: PageProps) {
+export function PaymentPage({ booking, payment, children, step, totalLabel = 'To pay' }: PageProps) {
   const due = useSelector(payment, amountDue);
   return (
     <Page
-      aside={<PaymentSummary booking={booking} payment={payment} action={step} />}
+      aside={<PaymentSummary booking={booking} payment={payment} action={step} totalLabel={totalLabel} />}
       bar={
         step ? (
-          <BottomBar total={due} totalLabel="To pay">
+          <BottomBar total={due} totalLabel={totalLabel}>
             {step}
           </BottomBar>
         ) : undefined
@@ -42,7 +44,12 @@ export function PaymentPage({ booking, payment, children, step }: PageProps) {
   );
 }
 
-function PaymentSummary({ booking, payment, action }: PaymentProps & { action: ReactNode }) {
+function PaymentSummary({
+  booking,
+  payment,
+  action,
+  totalLabel,
+}: PaymentProps & { action: ReactNode; totalLabel: string }) {
   const cart = useSelector(booking, cartOf);
   const options = useSelector(booking, optionsOf);
   const { wish } = useSelector(booking, tripOf);
@@ -63,7 +70,7 @@ function PaymentSummary({ booking, payment, action }: PaymentProps & { action: R
             : []
         }
         total={due}
-        totalLabel="To pay"
+        totalLabel={totalLabel}
         totalNote={`for ${partyWords(wish.party, wish.vehicle, options)}`}
       />
     </SummaryPanel>

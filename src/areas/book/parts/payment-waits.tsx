@@ -55,7 +55,7 @@ export function Leaving(props: PaymentProps) {
 
 export function Confirming(props: PaymentProps) {
   return (
-    <PaymentPage {...props}>
+    <PaymentPage {...props} totalLabel="Price">
       <ScreenHeading place="confirming" intro="We are asking the payment provider. This can take up to a minute.">
         Checking your payment…
       </ScreenHeading>

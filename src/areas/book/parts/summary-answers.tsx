@@ -111,7 +111,7 @@ export function Unreadable({ itinerary }: Props) {
       known={false}
     >
       <Notice tone="error" title={failure ?? ERROR_TEXT.itinerary}>
-        <p>Check your connection and try again. Your ticket is also in your e-mail.</p>
+        <p>Check your connection and try again. Once paid, your ticket is in your e-mail as well.</p>
       </Notice>
       <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
     </Answer>

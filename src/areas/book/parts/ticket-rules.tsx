@@ -4,6 +4,7 @@ import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './ticket-rules.module.css';
 
@@ -28,6 +29,7 @@ export function TicketRules({ content, tickets }: Props) {
       </Notice>
     );
   }
+  if (fares.length === 0) return <Spinner label="Loading the ticket rules" />;
   return (
     <div className={styles.tickets}>
       {[...types].map(([ticketType, ticketGroup]) => (

@@ -1,0 +1,45 @@
+// Whose calls these are (assurance T08). A refusal never says whether the number that was asked for exists.
+import { eq } from 'drizzle-orm';
+import { type AccountKind, agentUser } from '#harbour/db/account-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+
+/** A session with somebody signed in. */
+export interface User {
+  readonly kind: AccountKind;
+  readonly userNumber: string;
+}
+
+export const notSignedIn = () => new Refusal(401, 'Please sign in.', { code: 'not-signed-in' });
+const notYours = () => new Refusal(403, 'This is not part of your account.', { code: 'not-yours' });
+/** Spec 6, word for word. */
+export const notForThisUserType = () =>
+  new Refusal(403, 'This feature is not implemented for this user type', { code: 'user-type' });
+
+/** Who is signed in. Throws 401 for a guest. */
+export function requireUser({ kind, userNumber }: Session): User {
+  if (kind === 'guest' || userNumber === null) throw notSignedIn();
+  return { kind, userNumber };
+}
+
+/** The user, when the session is of this kind and the path names them. Throws 401 for guests, 403 for everybody else. */
+export function requireOwner(session: Session, kind: AccountKind, id: string): User {
+  const user = requireUser(session);
+  if (user.kind !== kind || user.userNumber.toLowerCase() !== id.toLowerCase()) throw notYours();
+  return user;
+}
+
+/** The agent that a session books and pays for: an account agent itself, or the agent of an agent user; else null. */
+export async function agentNumberOf(
+  db: Database,
+  { kind, userNumber }: Pick<Session, 'kind' | 'userNumber'>,
+): Promise<string | null> {
+  if (kind === 'agent') return userNumber;
+  if (kind !== 'agent-user' || userNumber === null) return null;
+  const [row] = await db
+    .select({ agentNumber: agentUser.agentNumber })
+    .from(agentUser)
+    .where(eq(agentUser.userName, userNumber));
+  return row?.agentNumber ?? null;
+}

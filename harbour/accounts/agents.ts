@@ -1,0 +1,70 @@
+// Agent accounts and the people who work under them (spec 3, 6; ruling 2).
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type {
+  accountAgent,
+  agentUser as agentUserSchema,
+  patchAgentAccount,
+  putAgentUser,
+} from '#domain/contract/accounts.ts';
+import { agent, agentUser } from '#harbour/db/account-schema.ts';
+import { type Database, transaction } from '#harbour/db/database.ts';
+import type { Services } from '#harbour/services.ts';
+import type { User } from './access.ts';
+import { confirmPassword, credentialOf, setPassword } from './credentials.ts';
+import { changeEmail, newHash } from './customers.ts';
+import { changedLetter, postLetter } from './letters.ts';
+
+export type WireAgent = v.InferInput<typeof accountAgent>;
+export type WireAgentUser = v.InferInput<typeof agentUserSchema>;
+
+export async function readAgent(db: Database, agentNumber: string): Promise<WireAgent> {
+  const [row] = await db.select().from(agent).where(eq(agent.agentNumber, agentNumber));
+  if (row === undefined) throw new Error('A signed-in agent has no details.');
+  const { email } = await credentialOf(db, { kind: 'agent', userNumber: agentNumber });
+  return { ...row, email };
+}
+
+export async function readAgentUser(db: Database, userName: string): Promise<WireAgentUser> {
+  const [row] = await db
+    .select({ user: agentUser, accountType: agent.accountType })
+    .from(agentUser)
+    .innerJoin(agent, eq(agent.agentNumber, agentUser.agentNumber))
+    .where(eq(agentUser.userName, userName));
+  if (row === undefined) throw new Error('A signed-in agent user has no details.');
+  const { email } = await credentialOf(db, { kind: 'agent-user', userNumber: userName });
+  return { ...row.user, accountType: row.accountType, email };
+}
+
+/** An agent user's own name, initials and phone numbers; nothing else of theirs is theirs to change. */
+export async function changeAgentUser(
+  { db }: Services,
+  userName: string,
+  said: v.InferOutput<typeof putAgentUser.body>['modifyParameters'][0],
+): Promise<WireAgentUser> {
+  const { name, initials, workPhoneNumber, homePhoneNumber, mobilePhoneNumber } = said;
+  const columns = { name, initials, workPhoneNumber, homePhoneNumber, mobilePhoneNumber };
+  if (Object.values(columns).some((value) => value !== undefined)) {
+    await db.update(agentUser).set(columns).where(eq(agentUser.userName, userName));
+  }
+  return readAgentUser(db, userName);
+}
+
+/** E-mail and password of an agent account. Throws 422 for a wrong current password, 409 for an address that is taken. */
+export async function changeAgent(
+  services: Services,
+  { user, session }: { readonly user: User; readonly session: string },
+  said: v.InferOutput<typeof patchAgentAccount.body>,
+): Promise<WireAgent> {
+  const current = await confirmPassword(services, user, said.currentPassword);
+  const email = said.email?.toLowerCase() ?? current.email;
+  const passwordHash = await newHash(services, said.password, email);
+  return transaction(services.db, async (tx) => {
+    if (email !== current.email) await changeEmail(services, tx, user, { email, keepSession: session });
+    if (passwordHash !== null) {
+      await setPassword(services, tx, user, { passwordHash, keepSession: session });
+      await postLetter(services, tx, changedLetter(current.email));
+    }
+    return readAgent(tx, user.userNumber);
+  });
+}

@@ -1,0 +1,147 @@
+// What a sign-in is checked against, and how guessing is slowed down: the same steps for a known and an unknown name.
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type AccountKind, type CredentialRow, credential, resetToken } from '#harbour/db/account-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { rateBucket, session } from '#harbour/db/session-schema.ts';
+import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { hashed } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+import type { User } from './access.ts';
+import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
+
+/** An account of a kind by its number, its user name or its e-mail address, in any case. */
+export async function findCredential(db: Database, kind: AccountKind, name: string): Promise<CredentialRow | undefined> {
+  const key = name.trim().toLowerCase();
+  const [row] = await db
+    .select()
+    .from(credential)
+    .where(and(eq(credential.kind, kind), or(eq(credential.signInName, key), eq(credential.email, key))));
+  return row;
+}
+
+export async function credentialOf(db: Database, { kind, userNumber }: User): Promise<CredentialRow> {
+  const [row] = await db
+    .select()
+    .from(credential)
+    .where(and(eq(credential.kind, kind), eq(credential.userNumber, userNumber)));
+  if (row === undefined) throw new Error('A signed-in user has no account.');
+  return row;
+}
+
+const nameBucket = (kind: AccountKind, name: string): string => `sign-in:${kind}:${hashed(name.trim().toLowerCase())}`;
+const accountBucket = ({ kind, userNumber }: User): string => `sign-in-account:${kind}:${hashed(userNumber)}`;
+
+/** Every sign-in and every use of a reset link costs a hash, so one address has only so many. */
+export const limitAddress = (services: Services, address: string): Promise<void> =>
+  takeToken(services, `sign-in-from:${address}`, services.limits.signInsPerAddress, TOO_MANY_SIGN_INS);
+
+const TOO_MANY_SIGN_INS = 'Too many attempts to sign in. Please wait a few minutes, or reset your password.';
+
+/**
+ * The account, when name and password are right. Throws 401 alike for an unknown name and a wrong password, 429 after
+ * too many of them by one name. Names of one account share a second limit that answers as a wrong password does:
+ * a 429 there would tell that an address and a number belong together. Right answers do not count.
+ */
+export async function authenticate(
+  services: Services,
+  kind: AccountKind,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<CredentialRow> {
+  const { db, limits, log } = services;
+  const rate = limits.signInsPerAccount;
+  const byName = nameBucket(kind, name);
+  await takeToken(services, byName, rate, TOO_MANY_SIGN_INS);
+  const found = await findCredential(db, kind, name);
+  const byAccount = found === undefined ? `${byName}:unknown` : accountBucket(found);
+  const wait = await tryToken(services, byAccount, rate);
+  const right = await checkPassword(password, found?.passwordHash, limits.passwordCostLog2);
+  if (found === undefined || !right || wait > 0) {
+    log.warn('sign-in-refused', { kind, account: found && hashed(found.userNumber).slice(0, 12) });
+    throw unknownSignIn();
+  }
+  await giveBack(services, byName, rate);
+  await giveBack(services, byAccount, rate);
+  if (isOutdated(found.passwordHash, limits.passwordCostLog2)) await rehash(services, found, password);
+  return found;
+}
+
+const unknownSignIn = () =>
+  new Refusal(401, 'We do not know this user name with this password.', { code: 'unknown-sign-in' });
+
+/** Holds a password as it was checked until the transaction ends: one that was changed meanwhile opens no session. */
+export async function requireSamePassword(tx: Database, checked: CredentialRow): Promise<void> {
+  const [row] = await tx.select().from(credential).where(isAccount(checked)).for('share');
+  if (row?.passwordSetAt !== checked.passwordSetAt) throw unknownSignIn();
+}
+
+async function rehash({ db, limits }: Services, row: CredentialRow, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password, limits.passwordCostLog2);
+  // A password that was changed meanwhile stays the changed one.
+  await db
+    .update(credential)
+    .set({ passwordHash })
+    .where(and(isAccount(row), eq(credential.passwordHash, row.passwordHash)));
+}
+
+const isAccount = ({ kind, userNumber }: User) =>
+  and(eq(credential.kind, kind), eq(credential.userNumber, userNumber));
+
+/** The account of a signed-in user who says their password again. Throws 422 when it is wrong, 429 on guessing. */
+export async function confirmPassword(services: Services, user: User, password: string): Promise<CredentialRow> {
+  const { db, limits } = services;
+  const key = accountBucket(user);
+  await takeToken(services, key, limits.signInsPerAccount);
+  const row = await credentialOf(db, user);
+  if (!(await checkPassword(password, row.passwordHash, limits.passwordCostLog2))) {
+    throw new Refusal(422, 'The current password is not right.', { code: 'wrong-password' });
+  }
+  await giveBack(services, key, limits.signInsPerAccount);
+  return row;
+}
+
+/**
+ * Sets a password within a transaction: every other session of the account ends, open reset links die, and earlier
+ * wrong tries are forgotten, so that whoever was locked out by a stranger is in again.
+ */
+export async function setPassword(
+  services: Services,
+  tx: Database,
+  user: User,
+  { passwordHash, keepSession }: { readonly passwordHash: string; readonly keepSession?: string },
+): Promise<CredentialRow> {
+  const now = services.clock.now();
+  const [row] = await tx.update(credential).set({ passwordHash, passwordSetAt: now }).where(isAccount(user)).returning();
+  if (row === undefined) throw new Error('The password of no account was set.');
+  await endSessionsOf(services, tx, user, keepSession);
+  await tx
+    .update(resetToken)
+    .set({ usedAt: now })
+    .where(
+      and(eq(resetToken.kind, user.kind), eq(resetToken.userNumber, user.userNumber), isNull(resetToken.usedAt)),
+    );
+  const names = [row.signInName, row.email].map((name) => nameBucket(user.kind, name));
+  await tx.delete(rateBucket).where(inArray(rateBucket.key, [...names, accountBucket(user)]));
+  services.log.info('password-set', { kind: user.kind, account: hashed(user.userNumber).slice(0, 12) });
+  return row;
+}
+
+/** Ends the sessions of an account, but for the one that is kept. */
+export async function endSessionsOf(
+  { clock }: Services,
+  tx: Database,
+  { kind, userNumber }: User,
+  keepSession?: string,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: clock.now() })
+    .where(
+      and(
+        eq(session.kind, kind),
+        eq(session.userNumber, userNumber),
+        isNull(session.endedAt),
+        keepSession === undefined ? undefined : ne(session.id, keepSession),
+      ),
+    );
+}

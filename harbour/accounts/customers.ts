@@ -1,0 +1,177 @@
+// Customer accounts: opening one and changing it. What the operator gives (number, product, category) no call can set (T25).
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type customerAccount, customerDetails, type postCustomer, type putCustomer } from '#domain/contract/accounts.ts';
+import { type CustomerRow, credential, customer } from '#harbour/db/account-schema.ts';
+import { type Database, sqlState, transaction } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Random } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+import type { User } from './access.ts';
+import { confirmPassword, credentialOf, endSessionsOf, setPassword } from './credentials.ts';
+import { accountExistsLetter, changedLetter, postLetter, welcomeLetter } from './letters.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.ts';
+
+export type WireCustomer = v.InferInput<typeof customerAccount>;
+type Registration = v.InferOutput<typeof postCustomer.body>['createParameters'][0];
+type Changes = v.InferOutput<typeof putCustomer.body>['modifyParameters'][0];
+
+/** The allow-list: what a customer may say about themselves, and which columns their calls can write. */
+const details = v.pick(customerDetails, [
+  'title',
+  'firstName',
+  'lastName',
+  'gender',
+  'passengerType',
+  'address',
+  'city',
+  'county',
+  'postalCode',
+  'countryCode',
+  'mobilePhoneNumber',
+  'homePhoneNumber',
+  'acceptsContact',
+  'rewardsOptIn',
+  'promotionIsland',
+  'promotionMainland',
+]);
+const someDetails = v.partial(details);
+
+const wireOf = (row: CustomerRow, emailAddress: string): WireCustomer => {
+  const { vehiclesVersion, subscriptionsVersion, createdAt, ...told } = row;
+  return { ...told, emailAddress, language: 'en' };
+};
+
+export async function readCustomer(db: Database, customerNumber: string): Promise<WireCustomer> {
+  const [row] = await db.select().from(customer).where(eq(customer.customerNumber, customerNumber));
+  if (row === undefined) throw new Error('A signed-in customer has no details.');
+  const { email } = await credentialOf(db, { kind: 'customer', userNumber: customerNumber });
+  return wireOf(row, email);
+}
+
+/** The product that a customer is entitled to (ruling 26). */
+export async function customerProduct(db: Database, customerNumber: string): Promise<string | null> {
+  const [row] = await db
+    .select({ productCode: customer.defaultProductCode })
+    .from(customer)
+    .where(eq(customer.customerNumber, customerNumber));
+  return row?.productCode ?? null;
+}
+
+/** Seven digits, unguessable rather than counted up: a number tells neither how many there are nor its neighbours. */
+const newNumber = (random: Random): string => `C${1_000_000 + random.below(9_000_000)}`;
+
+/**
+ * Opens an account within a transaction. An address that has one already gets the same answer, made of what was sent;
+ * its owner learns of it by letter (assurance 5.17).
+ */
+export async function openAccount(
+  services: Services,
+  tx: Database,
+  said: Omit<Registration, 'password'>,
+  passwordHash: string,
+): Promise<WireCustomer> {
+  const { random, clock } = services;
+  const now = clock.now();
+  const email = said.emailAddress.toLowerCase();
+  const row: CustomerRow = {
+    ...v.parse(details, said),
+    customerNumber: await freeNumber(tx, random),
+    defaultProductCode: null,
+    category: null,
+    vehiclesVersion: 0,
+    subscriptionsVersion: 0,
+    createdAt: now,
+  };
+  const { customerNumber } = row;
+  const opened = await tx
+    .insert(credential)
+    .values({
+      kind: 'customer',
+      userNumber: customerNumber,
+      signInName: customerNumber.toLowerCase(),
+      email,
+      passwordHash,
+      passwordSetAt: now,
+    })
+    .onConflictDoNothing({ target: [credential.kind, credential.email] })
+    .returning();
+  if (opened.length > 0) await tx.insert(customer).values(row);
+  await postLetter(services, tx, opened.length > 0 ? welcomeLetter(email, customerNumber) : accountExistsLetter(email));
+  services.log.info('registration', { opened: opened.length > 0 });
+  return wireOf(row, email);
+}
+
+async function freeNumber(tx: Database, random: Random): Promise<string> {
+  for (;;) {
+    const number = newNumber(random);
+    const [taken] = await tx.select().from(customer).where(eq(customer.customerNumber, number));
+    if (taken === undefined) return number;
+  }
+}
+
+/**
+ * Changes what was sent and nothing else. A new password or e-mail address needs the current password and ends the
+ * account's other sessions. Throws 422 for a wrong or missing current password, 409 for an address that is taken.
+ */
+export async function changeCustomer(
+  services: Services,
+  { user, session }: { readonly user: User; readonly session: string },
+  said: Changes,
+): Promise<WireCustomer> {
+  const { db } = services;
+  const current = await credentialOf(db, user);
+  const email = said.emailAddress?.toLowerCase();
+  const newEmail = email === current.email ? undefined : email;
+  if (said.password !== undefined || newEmail !== undefined) {
+    if (said.currentPassword === undefined) {
+      throw new Refusal(422, 'Enter your current password to change your password or e-mail address.', {
+        code: 'current-password',
+      });
+    }
+    await confirmPassword(services, user, said.currentPassword);
+  }
+  const passwordHash = await newHash(services, said.password, newEmail ?? current.email);
+  return transaction(db, async (tx) => {
+    const changed = v.parse(someDetails, said);
+    if (Object.keys(changed).length > 0) {
+      await tx.update(customer).set(changed).where(eq(customer.customerNumber, user.userNumber));
+    }
+    if (newEmail !== undefined) await changeEmail(services, tx, user, { email: newEmail, keepSession: session });
+    if (passwordHash !== null) {
+      await setPassword(services, tx, user, { passwordHash, keepSession: session });
+      await postLetter(services, tx, changedLetter(current.email));
+    }
+    return readCustomer(tx, user.userNumber);
+  });
+}
+
+/** The hash of a wanted password; null where none is wanted. */
+export async function newHash(
+  { limits }: Services,
+  password: string | undefined,
+  email: string,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  refuseCommonPassword(password, email);
+  return hashPassword(password, limits.passwordCostLog2);
+}
+
+/** Throws 409 when the address belongs to another account of the kind. */
+export async function changeEmail(
+  services: Services,
+  tx: Database,
+  user: User,
+  { email, keepSession }: { readonly email: string; readonly keepSession: string },
+): Promise<void> {
+  try {
+    await tx
+      .update(credential)
+      .set({ email })
+      .where(and(eq(credential.kind, user.kind), eq(credential.userNumber, user.userNumber)));
+  } catch (fault) {
+    if (sqlState(fault) !== '23505') throw fault;
+    throw new Refusal(409, 'This e-mail address cannot be used. Please choose another one.', { code: 'email' });
+  }
+  await endSessionsOf(services, tx, user, keepSession);
+}

@@ -1,0 +1,87 @@
+// Letters about accounts. Each is written at once with its row: the secret of a reset link stands nowhere else in clear.
+import { html } from 'hono/html';
+import type { Database } from '#harbour/db/database.ts';
+import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
+import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
+import type { Services } from '#harbour/services.ts';
+
+type AccountLetterKind = Exclude<LetterKind, MailKind>;
+
+interface AccountLetter {
+  readonly kind: AccountLetterKind;
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly address: string };
+}
+
+/** Puts a letter into the mailbox, in the transaction that gives the reason for it; SMTP takes it in the next round. */
+export async function postLetter(services: Services, tx: Database, written: AccountLetter): Promise<void> {
+  const { random, clock, operator } = services;
+  const id = random.uuid();
+  const now = clock.now();
+  const { kind, subject, to: recipient } = written;
+  const raw = await mimeOf(letterOf(services, written), { id, now, operator });
+  await tx.insert(mail).values({ id, kind, recipient, subject, raw, priced: false, queuedAt: now, writtenAt: now });
+  services.log.info('mail-written', { mail: id, kind });
+}
+
+function letterOf({ operator }: Services, { to, subject, paragraphs, link }: AccountLetter): Letter {
+  const closing = `Questions? Call ${operator.labels.contactPhone ?? operator.brand.phone}.`;
+  const blocks = ['Hello,', ...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : []), closing];
+  return {
+    to,
+    subject,
+    text: `${blocks.join('\n\n')}\n${operator.brand.shortName}\n`,
+    html: String(html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;font-family:Verdana,Arial,sans-serif;font-size:15px;line-height:22px;color:#10293a;">
+<p style="font-size:18px;font-weight:bold;color:#0b5c7d;">${operator.brand.shortName}</p>
+<p>Hello,</p>
+${paragraphs.map((text) => html`<p>${text}</p>`)}
+${link ? html`<p><a href="${link.address}" style="color:#0b5c7d;font-weight:bold;">${link.label}</a></p>` : ''}
+<p>${closing}</p>
+</body>
+</html>`),
+    attachments: [],
+  };
+}
+
+export const resetLetter = (to: string, address: string, minutes: number): AccountLetter => ({
+  kind: 'password-reset',
+  to,
+  subject: 'Set a new password',
+  paragraphs: [
+    'Somebody, probably you, asked to set a new password for your account.',
+    `The link works once and for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+  ],
+  link: { label: 'Set a new password', address },
+});
+
+export const changedLetter = (to: string): AccountLetter => ({
+  kind: 'password-changed',
+  to,
+  subject: 'Your password was changed',
+  paragraphs: [
+    'The password of your account was changed, and everybody who was signed in with the old one is signed out.',
+    'If it was not you, please reset your password now and call us.',
+  ],
+});
+
+export const welcomeLetter = (to: string, customerNumber: string): AccountLetter => ({
+  kind: 'welcome',
+  to,
+  subject: 'Your account is open',
+  paragraphs: [`Welcome on board. Your customer number is ${customerNumber}; you sign in with it or with this address.`],
+});
+
+export const accountExistsLetter = (to: string): AccountLetter => ({
+  kind: 'account-exists',
+  to,
+  subject: 'You already have an account',
+  paragraphs: [
+    'Somebody, probably you, asked to open an account with this address. You already have one, so nothing was changed.',
+    'Please sign in with this address. If you do not remember your password, ask for a new one on the sign-in page.',
+  ],
+});

@@ -1,0 +1,24 @@
+// What comes after the sailings are chosen, in a chunk of its own: search and results come first.
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { BookingStep } from '#domain/entry.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { BasketScreen } from './basket-screen.tsx';
+import { PaymentScreen } from './payment-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { TravellersScreen } from './travellers-screen.tsx';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+export type LaterStep = Exclude<BookingStep, 'searching' | 'outward' | 'return'>;
+
+const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
+  basket: (booking) => <BasketScreen booking={booking} />,
+  travellers: (booking) => <TravellersScreen booking={booking} />,
+  reviewing: (booking) => <ReviewScreen booking={booking} />,
+  paying: (booking) => <PaymentScreen booking={booking} />,
+};
+
+/** A step once the sailings are chosen. */
+export default function LaterScreen({ booking, step }: { booking: Booking; step: LaterStep }) {
+  return SCREENS[step](booking);
+}

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Trip } from '#domain/trip.ts';
+import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
+import { BACK, OUT, outwardDepartures, returnDepartures, searchResult, trip } from '#stories/skerry.ts';
+
+const meta: Meta = { title: 'Book/Results' };
+export default meta;
+
+type Children = ReturnType<typeof searchAt>;
+
+const start = { ...trip, outward: null, return: null };
+const withCoupon = { ...start, wish: { ...start.wish, coupon: 'SOLENT10' } };
+
+const outward = (children: Children = searchAt(), at: Trip = start): StoryObj => ({
+  render: () => (
+    <Frame make={() => bookingAt({ sailing: 'outward' }, { trip: at }, children)} path="/book/outward">
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+});
+const back = (at: Trip, children: Children = searchAt()): StoryObj => ({
+  render: () => (
+    <Frame make={() => bookingAt({ sailing: 'return' }, { trip: at }, children)} path="/book/return">
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+});
+
+export const GoingOut: StoryObj = { ...outward(), parameters: { state: 'booking.sailing.outward' } };
+
+export const GoingOutChosenBefore: StoryObj = {
+  ...outward(searchAt(), trip),
+  parameters: { state: 'booking.sailing.outward' },
+};
+
+export const ComingBack: StoryObj = {
+  ...back({ ...trip, return: null }),
+  parameters: { state: 'booking.sailing.return' },
+};
+
+/** Back on the same day: what leaves before the arrival is shown and says why. */
+export const ComingBackSameDay: StoryObj = {
+  ...back(
+    { ...trip, return: null, wish: { ...trip.wish, returnDate: OUT } },
+    searchAt('offering', {
+      answered: { ...trip.wish, returnDate: OUT },
+      result: {
+        ...searchResult,
+        returnDepartures: returnDepartures
+          .filter(({ departureDate }) => departureDate === BACK)
+          .map((crossing) => ({ ...crossing, departureDate: OUT, arrivalDate: OUT })),
+      },
+    }),
+  ),
+  parameters: { state: 'booking.sailing.return' },
+};
+
+/** The outward day moved past the day of return, which is asked for anew. */
+export const ReturnDayAsked: StoryObj = {
+  ...back({ ...trip, return: null, wish: { ...trip.wish, returnDate: null } }),
+  parameters: { state: 'booking.sailing.return' },
+};
+
+export const Offering: StoryObj = { ...outward(), parameters: { state: 'ferrySearch.offering' } };
+
+export const FetchingPrices: StoryObj = {
+  ...outward(searchAt('fetchingPrices', { result: null, answered: null })),
+  parameters: { state: 'ferrySearch.fetchingPrices' },
+};
+
+export const CheckingCoupon: StoryObj = {
+  ...outward(searchAt('checkingCoupon', { result: null, answered: null }), withCoupon),
+  parameters: { state: 'ferrySearch.checkingCoupon' },
+};
+
+export const ApplyingCoupon: StoryObj = {
+  ...outward(searchAt('applyingCoupon', { tried: 'SOLENT10' })),
+  parameters: { state: 'ferrySearch.applyingCoupon' },
+};
+
+export const CouponInPrices: StoryObj = {
+  ...outward(
+    searchAt('offering', {
+      result: {
+        ...searchResult,
+        hasValidPromoCode: true,
+        promoData: { searchedPromo: 'SOLENT10', hasValidPromo: true },
+      },
+    }),
+    withCoupon,
+  ),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+export const CouponRefused: StoryObj = {
+  ...outward(searchAt('offering', { couponText: 'Coupon not valid for searched dates.' }), withCoupon),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+export const ResidentFare: StoryObj = {
+  ...outward(searchAt('offering', { result: { ...searchResult, productCode: 'RESIDENT' } })),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+/** Nothing sails on the day, but around it. */
+export const EmptyDay: StoryObj = {
+  ...outward(
+    searchAt('offering', {
+      result: {
+        ...searchResult,
+        outwardDepartures: outwardDepartures.filter(({ departureDate }) => departureDate !== OUT),
+      },
+    }),
+  ),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+export const Empty: StoryObj = {
+  ...outward(searchAt('empty', { result: { ...searchResult, outwardDepartures: [], returnDepartures: [] } })),
+  parameters: { state: 'ferrySearch.empty' },
+};
+
+export const Failed: StoryObj = {
+  ...outward(searchAt('failed', { result: null, answered: null, failure: { kind: 'network' } })),
+  parameters: { state: 'ferrySearch.failed' },
+};
+
+export const FareRulesFailed: StoryObj = {
+  ...outward({
+    ...searchAt(),
+    ...contentAt({ fares: 'failed' }, { fares: [], failures: { fares: 'unable to fetch fare details' } }),
+  }),
+  parameters: { state: 'content.fares.failed' },
+};

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ONE_ADULT } from '#domain/passengers.ts';
+import { NO_LEAD, wishFaults } from '#domain/trip.ts';
+import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { bookingAt, contentAt } from '#stories/inert.ts';
+import { lead, oneWay, options, TODAY, TOMORROW, trip, wish } from '#stories/skerry.ts';
+
+const meta: Meta = { title: 'Book/Search' };
+export default meta;
+
+const fresh = {
+  wish: { ...oneWay, departureDate: TOMORROW, party: ONE_ADULT },
+  outward: null,
+  return: null,
+  lead: NO_LEAD,
+};
+const show = (make: () => ReturnType<typeof bookingAt>): StoryObj => ({
+  render: () => <Frame make={make}>{(booking) => <BookingWizard booking={booking} />}</Frame>,
+});
+
+/** What a first visit opens on. */
+export const FirstVisit: StoryObj = {
+  ...show(() =>
+    bookingAt({ searching: 'editing' }, { trip: fresh }, contentAt({ vehicles: 'unasked' }, { vehicles: [] })),
+  ),
+  parameters: { state: 'booking.searching.editing' },
+};
+
+export const WithFaults: StoryObj = {
+  ...show(() => {
+    const wished = { ...wish, returnDate: null, party: { ...ONE_ADULT, A: 1, I: 3 } };
+    return bookingAt(
+      { searching: 'editing' },
+      { trip: { ...fresh, wish: wished }, faults: wishFaults(wished, options, TODAY) },
+    );
+  }),
+  parameters: { state: 'booking.searching.editing' },
+};
+
+export const FootOnlyRoute: StoryObj = {
+  ...show(() =>
+    bookingAt(
+      { searching: 'editing' },
+      { trip: { ...fresh, wish: { ...fresh.wish, routeCode: 'BRI-HAL-F', vehicle: null } } },
+    ),
+  ),
+  parameters: { state: 'booking.searching.editing' },
+};
+
+/** The vehicle feed failed: the groups of the configuration can still be chosen. */
+export const VehicleFeedFailed: StoryObj = {
+  ...show(() =>
+    bookingAt(
+      { searching: 'editing' },
+      { trip: fresh },
+      contentAt({ vehicles: 'failed' }, { vehicles: [], failures: { vehicles: 'unable to fetch ferry vehicles' } }),
+    ),
+  ),
+  parameters: { state: 'content.vehicles.failed' },
+};
+
+/** What the change drops is said before it happens. */
+export const LossWarning: StoryObj = {
+  ...show(() => bookingAt({ searching: 'warning' }, { trip: { ...trip, lead }, wish: { ...wish, vehicle: null } })),
+  parameters: { state: 'booking.searching.warning' },
+};
+
+export const Parked: StoryObj = {
+  ...show(() => bookingAt('parked')),
+  parameters: { state: 'booking.parked' },
+};
+
+export const CheckingAgain: StoryObj = {
+  ...show(() => bookingAt('requoting')),
+  parameters: { state: 'booking.requoting' },
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItinerary, postETicket, postTransactionalEmail } from '#domain/contract/booking.ts';
+import { getPaymentToken } from '#domain/contract/payment.ts';
+import { isControlled } from '#harbour/clock.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, visitor } from './booker.ts';
+import { CARDS, cardVisitor, returned } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+import { countOf } from './truth.ts';
+
+const ORDER = '1780308000000';
+
+describe('A booking is read only by its owner', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  /** What an answer says about the booking, without the headers that differ by nature. */
+  const shape = ({ status, text, headers }: { status: number; text: string; headers: Headers }) => ({
+    status,
+    text,
+    names: [...headers.keys()].sort(),
+    length: headers.get('content-length'),
+  });
+
+  it('refuses a stranger with the very answer of a booking that does not exist', async () => {
+    const { itineraryId } = await visitor(harbour).hold();
+    const stranger = visitor(harbour);
+    const foreign = await stranger.ask(getItinerary, { params: { id: itineraryId } });
+    const unknown = await stranger.ask(getItinerary, { params: { id: '00000000-0000-4000-8000-000000000000' } });
+    const wrongEmail = await stranger.ask(getItinerary, {
+      params: { id: itineraryId },
+      headers: { Email: 'eve@example.com' },
+    });
+    expect(foreign.status).toBe(404);
+    expect(foreign.refusal?.description).toBe('Unauthorized itinerary');
+    expect(shape(unknown)).toEqual(shape(foreign));
+    expect(shape(wrongEmail)).toEqual(shape(foreign));
+  });
+
+  it('lets a guest in by the e-mail of the lead traveller, however it is written', async () => {
+    const { itineraryId } = await visitor(harbour).hold({ email: 'Ada@Example.com' });
+    const guest = visitor(harbour);
+    for (const email of ['ada@example.com', ' ADA@EXAMPLE.COM ']) {
+      const answer = await guest.ask(getItinerary, { params: { id: itineraryId }, headers: { Email: email } });
+      expect(got(answer).itineraryId).toBe(itineraryId);
+    }
+    const token = await guest.ask(getPaymentToken, {
+      params: { product: 'ferry', id: itineraryId },
+      headers: { Email: 'ada@example.com' },
+    });
+    expect(token.status).toBe(200);
+  });
+
+  it('stops guessing after 5 wrong e-mails for a booking, and the right one is refused too until the limit refills', async () => {
+    const { itineraryId } = await visitor(harbour).hold();
+    const guesser = visitor(harbour);
+    const guess = (Email: string) => guesser.ask(getItinerary, { params: { id: itineraryId }, headers: { Email } });
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await guess(`guess${time}@example.com`)).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+    const right = await guess('ada@example.com');
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
+    await harbour.clock.advance('PT2M');
+    expect((await guess('ada@example.com')).status).toBe(200);
+  });
+
+  it('lets the return id of a payment read its own booking and nothing else', async () => {
+    const person = visitor(harbour);
+    const paid = await person.hold();
+    const other = await person.hold({ departureDate: '2026-06-12' });
+    const landing = await cardVisitor(harbour).payWith(await person.preload(paid.itineraryId), CARDS.pays);
+    const { sessionId, reference } = returned(landing.location);
+    const carrier = visitor(harbour, sessionId);
+    expect((await carrier.itineraryOf(paid.itineraryId)).status).toBe(30);
+    const letters = await countOf(harbour, 'mail');
+    const refused = [
+      await carrier.ask(getItinerary, { params: { id: other.itineraryId } }),
+      await carrier.ask(getPaymentToken, { params: { product: 'ferry', id: paid.itineraryId } }),
+      await carrier.process(paid.itineraryId, reference, ORDER),
+      await carrier.mailAgain(paid.itineraryId),
+    ];
+    expect(refused.map(({ status, text }) => `${status} ${text}`)).toEqual(
+      refused.map(() => `404 ${refused[0]?.text}`),
+    );
+    expect(await countOf(harbour, 'mail')).toBe(letters);
+  });
+
+  it('sends no letter about a booking of somebody else, nor about one that is not paid', async () => {
+    const owner = visitor(harbour);
+    const held = await owner.hold();
+    const reference = held.reservationItems.ferry[0]?.bookingReference ?? '';
+    const stranger = visitor(harbour);
+    const before = await countOf(harbour, 'mail');
+    const foreign = await stranger.ask(postETicket, {
+      body: { bookingNumber: reference, emailAddress: 'eve@example.com', priced: false },
+    });
+    const unknown = await stranger.ask(postETicket, {
+      body: { bookingNumber: 'ZZZZ2222', emailAddress: 'eve@example.com', priced: false },
+    });
+    expect(foreign.status).toBe(404);
+    expect(unknown.text).toBe(foreign.text);
+    const early = await owner.ask(postTransactionalEmail, {
+      body: { itineraryId: held.itineraryId, type: 'confirmation' },
+    });
+    expect([early.status, early.refusal?.code]).toEqual([409, 'not-booked']);
+    expect(await countOf(harbour, 'mail')).toBe(before);
+  });
+});

@@ -1,0 +1,134 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { eq } from 'drizzle-orm';
+import jsqr from 'jsqr';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { formatPence } from '#domain/money.ts';
+import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { type Visitor, visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+
+describe('A confirmation carries its ticket', () => {
+  let harbour: Harbour;
+  let pdfium: PDFiumLibrary;
+  let person: Visitor;
+  let booked: Itinerary;
+
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+    pdfium = await PDFiumLibrary.init();
+    person = visitor(harbour);
+    const { itineraryId } = await person.hold({ adults: 2, returnDate: '2026-06-14' });
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    booked = await person.itineraryOf(itineraryId);
+  });
+  afterAll(async () => {
+    pdfium.destroy();
+    await harbour.close();
+  });
+
+  const referenceOfBooking = () => booked.reservationItems.ferry[0]?.bookingReference ?? '';
+
+  const letters = async (): Promise<Email[]> => {
+    const rows = await harbour.db.select().from(mail).where(eq(mail.itineraryId, booked.itineraryId));
+    return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
+  };
+
+  const attachment = (email: Email | undefined, type: string): Uint8Array => {
+    const content = email?.attachments.find(({ mimeType }) => mimeType === type)?.content;
+    if (content === undefined || typeof content === 'string') throw new Error(`The letter has no ${type}.`);
+    return new Uint8Array(content);
+  };
+
+  /** The words and the codes of each page; a page is looked at in bands, for a reader finds one code at a time. */
+  async function readPdf(content: Uint8Array) {
+    const document = await pdfium.loadDocument(content);
+    const pages = [];
+    for (const page of document.pages()) {
+      // The library closes a page once it is drawn, so its words are read first.
+      const text = page.getText();
+      const { data, width, height } = await page.render({ scale: 2, render: 'bitmap' });
+      const codes = new Set<string>();
+      const band = Math.floor(height / 3);
+      for (let top = 0; top + band <= height; top += Math.floor(band / 2)) {
+        const pixels = new Uint8ClampedArray(data.subarray(top * width * 4, (top + band) * width * 4));
+        const found = jsqr(pixels, width, band);
+        if (found !== null) codes.add(found.data);
+      }
+      pages.push({ text, codes: [...codes] });
+    }
+    document.destroy();
+    return pages;
+  }
+
+  it('is a real message to the passenger, in text and in HTML', async () => {
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe(`You're booked: ${referenceOfBooking()}`);
+    expect(letter?.to?.[0]?.address).toBe('Ada@example.com');
+    expect(letter?.from?.name).toBe('Skerry Ferries');
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(referenceOfBooking());
+      expect(part).toContain(formatPence(booked.travelCost.amountAfterTax));
+      expect(part).toContain('Port Hallow');
+    }
+    expect(letter?.html).not.toMatch(/<script|https?:\/\//i);
+  });
+
+  it('attaches a PDF whose code, read from the rendered page, is the ticket code of the booking', async () => {
+    const [letter] = await letters();
+    const [page, ...rest] = await readPdf(attachment(letter, 'application/pdf'));
+    expect(rest).toEqual([]);
+    expect(page?.codes).toEqual([ticketCode(referenceOfBooking())]);
+    expect(referenceOf(page?.codes[0] ?? '')).toBe(referenceOfBooking());
+    for (const words of ['Port Hallow', 'Bridehaven', 'AB12 CDE', 'Ada Ferrier', '2 adults', referenceOfBooking()]) {
+      expect(page?.text).toContain(words);
+    }
+  });
+
+  it('attaches a calendar file with one event for each way, in UTC, under an hour before the time on the ticket', async () => {
+    const [letter] = await letters();
+    const file = new TextDecoder().decode(attachment(letter, 'text/calendar'));
+    expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2);
+    const starts = [...file.matchAll(/^DTSTART:(\d{8})T(\d{2})(\d{2})00Z\r$/gm)].map(([, day, hour, minute]) => ({
+      day,
+      time: `${hour}:${minute}`,
+    }));
+    const legs = booked.reservationItems.ferry[0]?.departures ?? [];
+    // British Summer Time is one hour ahead of UTC.
+    const expected = legs.map(({ departureDate, departureTime }) => ({
+      day: departureDate.replaceAll('-', ''),
+      time: `${String(Number(departureTime.slice(0, 2)) - 1).padStart(2, '0')}${departureTime.slice(2)}`,
+    }));
+    expect(starts).toEqual(expected);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('sends the e-ticket to the address asked for, with prices only where they were wanted', async () => {
+    const amount = formatPence(booked.travelCost.amountAfterTax);
+    for (const priced of [false, true]) {
+      const { status, member } = await person.eTicket(referenceOfBooking(), `ticket-${priced}@example.com`, priced);
+      expect([status, member?.emailAddress]).toEqual([200, `ticket-${priced}@example.com`]);
+      const letter = (await letters()).find((email) => email.to?.[0]?.address === `ticket-${priced}@example.com`);
+      const [page] = await readPdf(attachment(letter, 'application/pdf'));
+      expect([page?.text.includes(amount), letter?.text?.includes(amount)]).toEqual([priced, priced]);
+      expect(page?.codes).toEqual([ticketCode(referenceOfBooking())]);
+    }
+  });
+
+  it('sends at most 5 letters of a booking in an hour, and says when to try again', async () => {
+    const statuses = [];
+    let last = await person.mailAgain(booked.itineraryId);
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push(last.status);
+      last = await person.mailAgain(booked.itineraryId);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await letters()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart, postReserve } from '#domain/contract/booking.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, newKey, visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { brokenPromises, countOf } from './truth.ts';
+
+describe('An attempt key acts once', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  it('answers every repeat with the first answer, byte by byte, and makes one cart', async () => {
+    const person = visitor(harbour);
+    const asked = { body: await person.cartBody(), headers: { 'Idempotency-Key': newKey() } };
+    const before = await countOf(harbour, 'cart');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => person.ask(postCart, asked)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await countOf(harbour, 'cart')).toBe(before + 1);
+  });
+
+  it('reserves once for one key, also when the repeats arrive together', async () => {
+    const person = visitor(harbour);
+    const { cartId } = await person.makeCart();
+    const key = newKey();
+    const before = await countOf(harbour, 'itinerary');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => person.reserve(cartId, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await countOf(harbour, 'itinerary')).toBe(before + 1);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('refuses the same key with another request', async () => {
+    const person = visitor(harbour);
+    const key = newKey();
+    const headers = { 'Idempotency-Key': key };
+    await person.ask(postCart, { body: await person.cartBody(), headers });
+    const { status, refusal } = await person.ask(postCart, { body: await person.cartBody({ adults: 2 }), headers });
+    expect([status, refusal?.code, refusal?.description]).toEqual([
+      422,
+      'attempt-key-reused',
+      'This attempt key belongs to another request.',
+    ]);
+  });
+
+  it('replays a refusal of the first attempt, and a new key may try again', async () => {
+    const person = visitor(harbour);
+    const cart = await person.makeCart({ departureDate: '2026-06-16' });
+    const [leg] = cart.reservationItems.ferry[0]?.departures ?? [];
+    const fill = (leave: number) =>
+      fetch(`${harbour.api.url}/control/fill`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...leg, leavePassengers: leave, leaveLaneCm: leave * 100 }),
+      });
+    await fill(0);
+    const key = newKey();
+    const first = await person.reserve(cart.cartId, key);
+    expect([first.status, first.refusal?.code]).toEqual([409, 'sold-out']);
+    await fill(20);
+    const again = await person.reserve(cart.cartId, key);
+    expect([again.status, again.refusal]).toEqual([409, first.refusal]);
+    expect((await person.reserve(cart.cartId, newKey())).status).toBe(200);
+  });
+
+  it('belongs to its session: the key of one is nothing to another', async () => {
+    const one = visitor(harbour);
+    const other = visitor(harbour);
+    const headers = { 'Idempotency-Key': newKey() };
+    const body = await one.cartBody();
+    const first = got(await one.ask(postCart, { body, headers }));
+    const second = got(await other.ask(postCart, { body, headers }));
+    expect(second.cartId).not.toBe(first.cartId);
+    expect((await other.ask(postReserve, { body: { cartId: first.cartId, guaranteesAccepted: [] } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { isControlled } from '#harbour/clock.ts';
+import { coupon } from '#harbour/db/catalogue-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, newKey, visitor } from './booker.ts';
+import { CARDS, cardVisitor, returned } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+import { brokenPromises, countOf } from './truth.ts';
+
+describe('An expired hold is never charged', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  const advance = async (duration: string) => {
+    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
+    await harbour.clock.advance(duration);
+  };
+
+  it('says until when the space is held, and then that it is not', async () => {
+    const person = visitor(harbour);
+    const { itineraryId, holdExpiresAt } = await person.hold();
+    expect(Date.parse(holdExpiresAt ?? '') - harbour.clock.now()).toBe(20 * 60_000);
+    await advance('PT19M59S');
+    expect((await person.itineraryOf(itineraryId)).status).toBe(20);
+    await advance('PT1S');
+    expect(await person.itineraryOf(itineraryId)).toMatchObject({ status: 67, holdExpiresAt: null });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('refuses to calculate, to preload and to pay at the card page', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const body = await person.paymentBody(itineraryId, '1780308000000');
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    const before = await countOf(harbour, 'ledger');
+    // Kept alive on the way, as the app does, so that the session outlives the hold.
+    await advance('PT15M');
+    await person.itineraryOf(itineraryId);
+    await advance('PT5M');
+
+    const landing = await browser.press(path, token, {
+      action: 'pay',
+      number: CARDS.pays,
+      expiry: '12/30',
+      securityCode: '123',
+    });
+    expect(landing.location).toBe(path);
+    expect((await browser.open(path)).html).toContain('Nothing was charged.');
+    for (const asked of [
+      { ...body, calculateOnly: true },
+      { ...body, orderKey: '1780308000009' },
+    ]) {
+      const { status, refusal } = await person.pay(itineraryId, asked);
+      expect([status, refusal?.code]).toEqual([409, PAYMENT_REFUSALS.holdExpired]);
+    }
+    expect(await countOf(harbour, 'ledger')).toBe(before);
+    expect(await person.itineraryOf(itineraryId)).toMatchObject({ status: 67, lastPayment: { state: 'expired' } });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('refuses an approval at the bank that comes too late', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const browser = cardVisitor(harbour);
+    const { path, token } = await browser.payWith(await person.preload(itineraryId), CARDS.challenged);
+    await advance('PT10M');
+    await person.itineraryOf(itineraryId);
+    await advance('PT10M');
+    await browser.press(path, token, { action: 'approve' });
+    expect((await person.itineraryOf(itineraryId)).travelCost.paymentTotals).toEqual([]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives places and a single-use coupon back, and the same cart can be held again', async () => {
+    const person = visitor(harbour);
+    const cart = await person.makeCart({ couponCode: 'ONCE5' });
+    expect(cart.reservationItems.ferry[0]?.coupon).toMatchObject({ couponCode: 'ONCE5', valid: true, discount: 500 });
+    const first = got(await person.reserve(cart.cartId, newKey()));
+    const usedBy = async () =>
+      (await harbour.db.select().from(coupon).where(eq(coupon.couponCode, 'ONCE5')))[0]?.usedBy;
+    expect(await usedBy()).toBe(first.itineraryId);
+    await advance('PT10M');
+    await person.itineraryOf(first.itineraryId);
+    await advance('PT10M');
+    expect(await usedBy()).toBeNull();
+    const second = got(await person.reserve(cart.cartId, newKey()));
+    expect(second.itineraryId).not.toBe(first.itineraryId);
+    expect(second.travelCost.amountAfterTax).toBe(cart.travelCost.amountAfterTax);
+    const landing = await cardVisitor(harbour).payWith(await person.preload(second.itineraryId), CARDS.pays);
+    expect(returned(landing.location).paymentSuccess).toBe('true');
+    await advance('PT30M');
+    expect(await usedBy()).toBe(second.itineraryId);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CartBody, postCart, postReserve } from '#domain/contract/booking.ts';
+import { getCrossings } from '#domain/contract/search.ts';
+import { sumPence } from '#domain/money.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { brokenPromises, countOf } from './truth.ts';
+
+describe("Prices are Harbour's own", () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  const control = (path: string, body: unknown) =>
+    fetch(`${harbour.api.url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('asks in the basket what the search offered, for every ticket, and its lines add up', async () => {
+    const person = visitor(harbour);
+    for (const ticketType of ['SAVER', 'STANDARD', 'FLEX']) {
+      const cart = await person.makeCart({
+        ticketType,
+        adults: 9,
+        departureDate: '2026-06-12',
+        couponCode: 'SOLENT10',
+      });
+      const [item] = cart.reservationItems.ferry;
+      const [leg] = item?.departures ?? [];
+      const found = got(
+        await person.ask(getCrossings, {
+          query: {
+            ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-12' },
+            ...{ passengers: '9|A', vehicle: 'CAR', couponCode: 'SOLENT10' },
+          },
+        }),
+      );
+      const offered = found.outwardDepartures
+        .find((sailing) => sailing.departureDate === leg?.departureDate && sailing.departureTime === leg?.departureTime)
+        ?.ticketGroups.flatMap((group) => group.resources)
+        .filter((resource) => resource.ticketType === ticketType);
+      expect(cart.travelCost.amountAfterTax).toBe(sumPence((offered ?? []).map((resource) => resource.totalPrice)));
+      const lines = [...(item?.passengerPriceLines ?? []), ...(item?.vehiclePriceLines ?? [])];
+      expect(sumPence(lines.map((line) => line.totalPrice))).toBe(cart.travelCost.amountAfterTax);
+      expect(sumPence(cart.travelCost.costTotals.map((total) => total.amountAfterTax))).toBe(
+        cart.travelCost.amountAfterTax,
+      );
+    }
+  });
+
+  it('refuses a cart that brings prices or anything else that carts do not have, and keeps nothing of it', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody();
+    const [item] = body.ferry;
+    if (!item) throw new Error('A crossing was wanted.');
+    const [leg] = item.departures;
+    const before = await countOf(harbour, 'cart');
+    const smuggled = [
+      { ...body, travelCost: { amountAfterTax: 0.01 } },
+      { ...body, ferry: [{ ...item, reservationTotals: { totalPriceToPay: 0.01 } }] },
+      { ...body, ferry: [{ ...item, departures: [{ ...leg, price: 0.01 }] }] },
+      { ...body, ferry: [{ ...item, vehicles: [{ resourceCode: 'CAR', price: 0 }] }] },
+      { ...body, customerInfos: [{ ...body.customerInfos[0], category: 'F' }] },
+      JSON.parse(`{"__proto__": {"admin": true}, ${JSON.stringify(body).slice(1)}`) as unknown,
+    ];
+    for (const sent of smuggled) {
+      const { status, refusal } = await person.ask(postCart, { body: sent });
+      expect(status).toBe(422);
+      expect(refusal?.description).not.toBe('');
+    }
+    expect(await countOf(harbour, 'cart')).toBe(before);
+  });
+
+  it('ignores a product that the session has no right to', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody();
+    const [item] = body.ferry;
+    const asked = { ...body, ferry: [{ ...item, productCode: 'RESIDENT' }] };
+    const cart = got(await person.ask(postCart, { body: asked }));
+    expect(cart.reservationItems.ferry[0]?.productCode).toBe('PUBLIC');
+    expect(cart.travelCost.amountAfterTax).toBe(got(await person.ask(postCart, { body })).travelCost.amountAfterTax);
+  });
+
+  it('prices any cart it accepts above zero and by its lines, and refuses every other one in words', async () => {
+    const person = visitor(harbour);
+    const base = await person.cartBody({ departureDate: '2026-06-11' });
+    const [item] = base.ferry;
+    if (!item) throw new Error('A crossing was wanted.');
+    const quantity = fc.oneof(fc.integer({ min: -2, max: 12 }), fc.constantFrom(0.5, 1e9, '2', null));
+    const code = fc.constantFrom('CAR', 'VAN', 'MOTORCYCLE', 'CARAVAN', 'TRAILER', 'nothing', '');
+    const cart = fc.record({
+      passengers: fc.array(fc.record({ ageCategory: fc.constantFrom('A', 'Z', 'S', 'C', 'I', 'X'), quantity }), {
+        maxLength: 4,
+      }),
+      vehicles: fc.array(fc.record({ resourceCode: code }), { maxLength: 2 }),
+      couponCode: fc.constantFrom(undefined, 'SOLENT10', 'ONCE5', 'SUMMER25', 'SPENT5'),
+    });
+    await fc.assert(
+      fc.asyncProperty(cart, async (changes) => {
+        const { status, member, refusal } = await person.ask(postCart, {
+          body: { ...base, ferry: [{ ...item, ...changes }] },
+        });
+        if (member === null) {
+          expect(status).toBe(422);
+          expect(refusal?.description).toMatch(/\S/);
+          return;
+        }
+        const [priced] = member.reservationItems.ferry;
+        const lines = [...(priced?.passengerPriceLines ?? []), ...(priced?.vehiclePriceLines ?? [])];
+        expect(member.travelCost.amountAfterTax).toBeGreaterThan(0);
+        expect(sumPence(lines.map((line) => line.totalPrice))).toBe(member.travelCost.amountAfterTax);
+        expect((priced?.reservationTotals.price ?? 0) - (priced?.coupon?.discount ?? 0)).toBe(
+          member.travelCost.amountAfterTax,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses to hold at a price that moved since the basket, and takes the new one in a new basket', async () => {
+    const person = visitor(harbour);
+    const cart = await person.makeCart({ departureDate: '2026-06-17' });
+    const [leg] = cart.reservationItems.ferry[0]?.departures ?? [];
+    await control('price', { ...leg, permille: 2000 });
+    const before = await countOf(harbour, 'itinerary');
+    const { status, refusal } = await person.reserve(cart.cartId);
+    expect([status, refusal?.code]).toEqual([409, 'price-changed']);
+    expect(refusal?.description).toMatch(/^The price has changed from £[\d.]+ to £[\d.]+\. Nothing is held yet\.$/);
+    expect(await countOf(harbour, 'itinerary')).toBe(before);
+    const again = await person.makeCart({ departureDate: '2026-06-17' });
+    expect(got(await person.reserve(again.cartId)).travelCost.amountAfterTax).toBe(again.travelCost.amountAfterTax);
+  });
+
+  it('gives a single-use code to one of 12 who hold with it at once', async () => {
+    const people = Array.from({ length: 12 }, () => visitor(harbour));
+    const carts: { cartId: string }[] = [];
+    for (const person of people)
+      carts.push(await person.makeCart({ couponCode: 'ONCE5', departureDate: '2026-06-18' }));
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        person.ask(postReserve, { body: { cartId: carts[index]?.cartId, guaranteesAccepted: [] } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ refusal }) => refusal).map(({ refusal }) => refusal?.code))).toEqual(
+      new Set(['price-changed']),
+    );
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it.each([
+    ['a code that does not exist', 'NOSUCH'],
+    ['a code out of its dates', 'SUMMER25'],
+    ['a spent code', 'SPENT5'],
+  ])('goes on without %s and says that it does not hold', async (_, couponCode) => {
+    const person = visitor(harbour);
+    const plain = await person.makeCart();
+    const cart = await person.makeCart({ couponCode });
+    expect(cart.reservationItems.ferry[0]?.coupon).toMatchObject({ couponCode, valid: false, discount: 0 });
+    expect(cart.travelCost.amountAfterTax).toBe(plain.travelCost.amountAfterTax);
+  });
+
+  it('refuses travellers with one id, more travellers than passengers, and a way back that leaves too early', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody({ adults: 2 });
+    const [lead] = body.customerInfos;
+    const there = await person.cartBody({ departureDate: '2026-06-20', returnDate: '2026-06-21' });
+    const [item] = there.ferry;
+    const sent: unknown[] = [
+      { ...body, customerInfos: [lead, lead] },
+      { ...body, customerInfos: [lead, { ...lead, id: 2 }, { ...lead, id: 3 }] },
+      { ...there, ferry: [{ ...item, departures: [...(item?.departures ?? [])].reverse() }] },
+      { ...body, ferry: [] } satisfies CartBody,
+    ];
+    for (const cart of sent) expect((await person.ask(postCart, { body: cart })).status).toBe(422);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runtimeConfig } from '#domain/runtime-config.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { buildAppSite } from '#harbour/static/app-site.ts';
+import { startTestHarbour } from './harness.ts';
+
+describe('The app is served with its guards', () => {
+  let harbour: Harbour;
+  let site: ReturnType<typeof buildAppSite>;
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
+  const INDEX = '<!doctype html><html><head></head><body>Gangway</body></html>';
+  const SCRIPT = `export const filler = '${'sea '.repeat(400)}';`;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, 'index.html'), INDEX);
+    writeFileSync(join(folder, 'assets', 'main-abc123.js'), SCRIPT);
+    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
+    writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+    harbour = await startTestHarbour();
+    site = buildAppSite(harbour.services, folder);
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await harbour.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    site.request(`http://app.test${path}`, { headers });
+
+  it('answers index.html, never kept, for every address that is not a file', async () => {
+    for (const path of [
+      '/',
+      '/book/',
+      '/book/summary?itineraryId=1',
+      '/agent-portal/invoices/confirmation',
+      '/.vite/manifest.json',
+      '/book/index.html',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, INDEX]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('keeps hashed assets for a year, compressed as the browser likes, and answers 404 for a missing one', async () => {
+    const answer = await get('/book/assets/main-abc123.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
+    expect(await (await get('/book/assets/main-abc123.js')).text()).toBe(SCRIPT);
+    for (const path of ['/book/assets/gone-000000.js', '/book/assets/../index.html.js', '/book/assets/']) {
+      expect([path, (await get(path)).status]).not.toEqual([path, 500]);
+    }
+    expect((await get('/book/assets/gone-000000.js')).status).toBe(404);
+  });
+
+  it('sends the policy of assurance 5.1, made from the run-time configuration', async () => {
+    const { headers } = await get('/book/');
+    const { api, card } = harbour.services.addresses;
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+      `img-src 'self' ${api}`,
+      "font-src 'self'",
+      `connect-src 'self' ${api}`,
+      `form-action 'self' ${card}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "manifest-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types gangway-sw',
+    ]);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(), payment=()');
+  });
+
+  it('tells other sites where a visitor came from by origin only, and nothing at all from the reset pages', async () => {
+    const policy = async (path: string) => (await get(path)).headers.get('referrer-policy');
+    expect(await policy('/book/payment')).toBe('strict-origin');
+    for (const path of [
+      '/my-account/update-password/',
+      '/my-account/update-password',
+      '/update-password/agent/',
+      '/agent-portal/update-password/agent-user/token',
+    ]) {
+      expect([path, await policy(path)]).toEqual([path, 'no-referrer']);
+    }
+  });
+
+  it('serves the run-time configuration that the app parses, with the same answer on the API for the dev server', async () => {
+    const beside = await (await get('/runtime.json')).json();
+    const config = v.parse(runtimeConfig, beside);
+    expect(config).toMatchObject({
+      provider: harbour.api.url,
+      clientId: 'gangway',
+      idempotencyHeader: 'Idempotency-Key',
+      formOrigins: [harbour.card?.url],
+      operator: { shortName: 'Skerry Ferries', publicSite: 'https://www.skerryferries.example' },
+    });
+    expect(await (await fetch(`${harbour.api.url}/runtime.json`)).json()).toEqual(beside);
+  });
+
+  it('knows a file again by its tag and takes no other method than GET and HEAD', async () => {
+    const first = await get('/robots.txt');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toBe(`"${createHash('sha256').update('User-agent: *\n').digest('base64url').slice(0, 22)}"`);
+    expect((await get('/robots.txt', { 'If-None-Match': tag })).status).toBe(304);
+    expect((await site.request('http://app.test/book/', { method: 'HEAD' })).status).toBe(200);
+    expect((await site.request('http://app.test/book/', { method: 'POST' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Harbour } from '#harbour/harbour.ts';
+import { visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+import { countOf } from './truth.ts';
+
+describe('The card page trusts only what it stored', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  const card = { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' };
+
+  it('refuses an edited amount, another currency and an unknown order', async () => {
+    const person = visitor(harbour);
+    const form = await person.preload((await person.hold()).itineraryId);
+    const changes: Record<string, string>[] = [
+      { amount: '0.01' },
+      { amount: '' },
+      { currency: 'EUR' },
+      { order: 'unknown' },
+      { order: '' },
+    ];
+    for (const change of changes) {
+      const landing = await cardVisitor(harbour).enter(form, change);
+      expect(landing.status).toBeGreaterThanOrEqual(400);
+      expect(landing.location).toBeNull();
+    }
+  });
+
+  it('refuses forms that another site sends, to enter and to pay', async () => {
+    const person = visitor(harbour);
+    const form = await person.preload((await person.hold()).itineraryId);
+    expect((await cardVisitor(harbour).enter(form, {}, 'https://evil.test')).status).toBe(403);
+    expect((await cardVisitor(harbour).enter(form, {}, 'null')).status).toBe(403);
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(form)).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    const before = await countOf(harbour, 'ledger');
+    expect((await browser.press(path, token, card, 'https://evil.test')).status).toBe(403);
+    expect((await browser.press(path, token, card, harbour.app?.url)).status).toBe(403);
+    expect((await browser.press(path, 'wrong', card)).status).toBe(403);
+    expect(await countOf(harbour, 'ledger')).toBe(before);
+  });
+
+  it('opens a payment in the browser that entered it and in no other', async () => {
+    const person = visitor(harbour);
+    const path =
+      (await cardVisitor(harbour).enter(await person.preload((await person.hold()).itineraryId))).location ?? '';
+    const stranger = await cardVisitor(harbour).open(path);
+    expect(stranger.status).toBe(404);
+    expect(stranger.html).not.toContain('£');
+  });
+
+  it('sends a strict policy without script, keeps nothing, and names the app as the only other form target', async () => {
+    const person = visitor(harbour);
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await person.preload((await person.hold()).itineraryId))).location ?? '';
+    const { headers, html } = await browser.open(path);
+    const app = harbour.app?.url ?? '';
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'self'; form-action 'self' ${app} ${app.replace('127.0.0.1', 'localhost')}; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(html).not.toMatch(/<script|style=|onclick/i);
+  });
+});

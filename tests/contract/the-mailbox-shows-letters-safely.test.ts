@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart, postReserve } from '#domain/contract/booking.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+
+describe('The mailbox shows letters safely', () => {
+  let harbour: Harbour;
+  let id = '';
+
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+    const person = visitor(harbour);
+    const body = await person.cartBody();
+    const lead = {
+      ...body.customerInfos[0],
+      personName: { givenName: '<img src=x onerror=alert(1)>', surName: '"></pre><script>' },
+    };
+    const { cartId } = got(await person.ask(postCart, { body: { ...body, customerInfos: [lead] } }));
+    const { itineraryId } = got(await person.ask(postReserve, { body: { cartId, guaranteesAccepted: [] } }));
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    id = /href="\/mailbox\/([0-9a-f-]{36})"/.exec(await (await fetch(`${harbour.api.url}/mailbox`)).text())?.[1] ?? '';
+  });
+  afterAll(() => harbour.close());
+
+  const open = (path: string) => fetch(`${harbour.api.url}/mailbox${path}`);
+
+  it('lists the letter and shows its words, never its markup', async () => {
+    const page = await open(`/${id}`);
+    const html = await page.text();
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toMatch(/<img|<script/);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('shows the layout only in a sandbox without script, forms or anything fetched', async () => {
+    const frame = await open(`/${id}/html`);
+    expect(frame.headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
+    expect(await frame.text()).not.toMatch(/<img|<script/);
+  });
+
+  it('gives out the raw message and each attachment as downloads', async () => {
+    const raw = await open(`/${id}/raw`);
+    expect([raw.headers.get('content-type'), raw.headers.get('content-disposition')]).toEqual([
+      'message/rfc822',
+      `attachment; filename="${id}.eml"`,
+    ]);
+    const pdf = await open(`/${id}/attachments/0`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    for (const path of ['/nothing', '/nothing/raw', `/${id}/attachments/9`, `/${id}/attachments/x`]) {
+      expect((await open(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { StateNode } from 'xstate';
+import { draft } from '#domain/draft.ts';
+import { BOOKING_STEPS } from '#domain/entry.ts';
+import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
+import { heldAttempt, newAttempt, truths } from '#tests/models/builders.ts';
+import { nodesOf } from '#tests/models/edges.ts';
+import { machines } from '#tests/models/machines.ts';
+import { reopen, startBooking } from './held-booking.ts';
+
+/** As it is written and read back. */
+const throughStorage = (kept: unknown): unknown => JSON.parse(JSON.stringify(kept));
+
+describe('A draft survives a reload', () => {
+  it.each(BOOKING_STEPS)('at %s', (step) => {
+    const before = reopen(step);
+    const kept = draftOf(before.state());
+    const read = v.parse(draft, throughStorage(kept));
+    expect(read).toEqual(kept);
+    const after = startBooking({ step, draft: read });
+    expect([bookingStep(after.state()), after.state().context.trip]).toEqual([step, before.state().context.trip]);
+    expect(draftOf(after.state())).toEqual(kept);
+  });
+
+  it('with what stands in the search form, unless that would drop a sailing', () => {
+    const { actor, state } = reopen('searching');
+    actor.send({ type: 'wish.changed', change: { vehicle: null } });
+    expect(draftOf(state()).data.trip.wish.vehicle).toBe('CAR');
+    const fresh = startBooking();
+    fresh.actor.send({ type: 'wish.changed', change: { vehicle: null } });
+    expect(draftOf(fresh.state()).data.trip.wish.vehicle).toBeNull();
+  });
+
+  it.each([
+    ['another version', { version: 99 }],
+    ['another step', { step: 'flying' }],
+    ['another shape', { data: { trip: null, cart: null } }],
+  ])('but not with %s', (_, change) => {
+    const kept = throughStorage(draftOf(reopen('basket').state())) as object;
+    expect(v.is(draft, { ...kept, ...change })).toBe(false);
+  });
+});
+
+describe('Nothing secret is in a draft', () => {
+  it('holds the trip and its cart, and of the payment nothing at all', async () => {
+    const { ports, actor, state } = reopen('paying');
+    await ports.answer('openAttempt', newAttempt);
+    await ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
+    actor.send({ type: 'page.returned' });
+    const text = JSON.stringify(draftOf(state()));
+    expect(Object.keys(draftOf(state()))).toEqual(['version', 'step', 'data']);
+    for (const secret of ['reserve-key-1', 'itinerary-1', 'token', 'session-of-this-tab']) expect(text).not.toContain(secret);
+  });
+
+  it('holds no person after the session has expired', () => {
+    const { actor, state } = reopen('basket');
+    actor.send({ type: 'session.expired' });
+    const text = JSON.stringify(draftOf(state()));
+    for (const personal of ['Rowan', 'Hale', 'rowan.hale', '960 123', 'HW21']) expect(text).not.toContain(personal);
+  });
+});
+
+const pathOf = (node: StateNode): StateNode[] => (node.parent ? [node, ...pathOf(node.parent)] : [node]);
+const below = (node: StateNode): StateNode[] => Object.values(node.states).flatMap((child) => [child, ...below(child)]);
+
+// A resumable state waits for a person. So no port may be called by it, by a state it lies in or by a state inside it: a
+// stored step would otherwise stand for a call in flight. Child machines are no such calls: none is ever stored, and one
+// that is started again reads the truth first (payment) or asks what may be asked twice (search, content).
+describe('A resumable state waits for a person', () => {
+  const isMachine = (logic: unknown) => typeof logic === 'object' && logic !== null && 'getStateNodeById' in logic;
+
+  it.each(Object.entries(machines))('in %s', (_, machine) => {
+    const waiting = nodesOf(machine).filter((node) => node.tags.includes('resumable'));
+    const offences = waiting.flatMap((node) =>
+      [...pathOf(node), ...below(node)].flatMap((around) => [
+        ...around.invoke
+          .filter(({ src }) => !isMachine(machine.implementations.actors[src as string]))
+          .map(({ src }) => `${node.id} lies with the call ${String(src)}`),
+        ...around.after.map(({ delay }) => `${node.id} lies with the delay ${String(delay)}`),
+      ]),
+    );
+    expect(offences).toEqual([]);
+  });
+
+  it('is what the wizard is made of', () => {
+    const { booking } = machines;
+    const waiting = booking ? nodesOf(booking).filter((node) => node.tags.includes('resumable')) : [];
+    expect(waiting.map((node) => node.id).toSorted()).toEqual([
+      'booking.basket',
+      'booking.parked',
+      'booking.paying',
+      'booking.reviewing.failed',
+      'booking.reviewing.priced',
+      'booking.sailing.outward',
+      'booking.sailing.return',
+      'booking.searching',
+      'booking.travellers',
+    ]);
+  });
+});

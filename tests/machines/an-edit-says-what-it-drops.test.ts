@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ONE_ADULT } from '#domain/passengers.ts';
+import { retain, type Wish } from '#domain/trip.ts';
+import { lossesAhead } from '#machines/booking/booking.select.ts';
+import { chosen, emptyTrip, returnTrip, returnWish, searchResult } from '#tests/models/builders.ts';
+import { goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
+import { reopen } from './held-booking.ts';
+
+describe('An edit says what it drops', () => {
+  it.each<[string, Partial<Wish>, readonly string[]]>([
+    ['another day out', { departureDate: '2026-12-23' }, ['outward']],
+    ['another day back', { returnDate: '2026-12-28' }, ['return']],
+    ['a day out after the day back', { departureDate: '2026-12-30' }, ['outward', 'return', 'returnDate']],
+    ['no way back', { journey: 'one-way' }, ['return']],
+    ['another party', { party: ONE_ADULT }, ['outward', 'return']],
+    ['another vehicle', { vehicle: 'VAN' }, ['outward', 'return']],
+    ['no vehicle', { vehicle: null }, ['outward', 'return', 'vehicle', 'plate']],
+    ['another coupon', { coupon: 'solent10' }, ['outward', 'return']],
+    ['a route without vehicles', { routeCode: 'HAL-BRI-F' }, ['outward', 'return', 'vehicle', 'plate']],
+  ])('%s', (_, change, losses) => {
+    const { actor, state } = reopen('searching');
+    const before = state().context.trip;
+    actor.send({ type: 'wish.changed', change });
+    expect(state().context.trip).toEqual(before);
+    actor.send({ type: 'search.asked' });
+    // A day back that went has to be chosen before there is anything to search for.
+    if (losses.includes('returnDate')) {
+      expect(state().context.faults).toEqual([{ field: 'returnDate', text: 'Choose the day you come back.' }]);
+      return;
+    }
+    expect([state().value, lossesAhead(state())]).toEqual([{ searching: 'warning' }, losses]);
+    expect(state().context.trip).toEqual(before);
+    actor.send({ type: 'losses.accepted' });
+    expect([state().value, state().context.trip, state().context.cart]).toEqual([
+      { sailing: 'outward' },
+      retain(before, state().context.wish),
+      null,
+    ]);
+  });
+
+  it('keeps the trip as it was when the losses are declined', () => {
+    const { actor, state } = reopen('searching');
+    const before = state().context.trip;
+    actor.send({ type: 'wish.changed', change: { vehicle: null } });
+    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'losses.declined' });
+    expect(state().context).toMatchObject({ trip: before, wish: before.wish });
+    expect([state().value, lossesAhead(state())]).toEqual([{ searching: 'editing' }, []]);
+  });
+
+  it('asks nothing where nothing is lost', () => {
+    const { actor, state } = reopen('searching');
+    actor.send({ type: 'search.asked' });
+    expect(state().value).toEqual({ sailing: 'outward' });
+    const fresh = reopen('searching', { trip: emptyTrip(), cart: false });
+    fresh.actor.send({ type: 'wish.changed', change: { vehicle: null, party: ONE_ADULT } });
+    fresh.actor.send({ type: 'search.asked' });
+    expect(fresh.state().value).toEqual({ sailing: 'outward' });
+  });
+
+  it('keeps what is still true', () => {
+    const { actor, state } = reopen('searching');
+    actor.send({ type: 'wish.changed', change: { returnDate: '2026-12-28' } });
+    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'losses.accepted' });
+    expect(state().context.trip).toEqual(
+      returnTrip({ wish: returnWish({ returnDate: '2026-12-28' }), return: null }),
+    );
+  });
+
+  it('drops the sailings that were priced without a coupon once one is applied in the results', async () => {
+    const { actor, ports, state } = reopen('return');
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'coupon.applied', coupon: 'solent10' });
+    await ports.answer('checkCoupon', goodCoupon);
+    expect(state().context.trip.wish.coupon).toBe('SOLENT10');
+    expect(state().context.trip).toMatchObject({ outward: null, return: null });
+    // Without an outward sailing there is no return to choose.
+    expect(state().value).toEqual({ sailing: 'outward' });
+    expect(chosen().total).toBe(6250);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
+import { hasEarned } from '#domain/progress.ts';
+import { NO_LEAD, type Trip } from '#domain/trip.ts';
+import { bookingStep, mayEnter, pricingFailure } from '#machines/booking/booking.select.ts';
+import {
+  chosen,
+  emptyTrip,
+  lead,
+  options,
+  pricedCart,
+  returnTrip,
+  sailing,
+  searchResult,
+  TODAY,
+  trip,
+  wayHome,
+  wish,
+} from '#tests/models/builders.ts';
+import { failed } from '#tests/models/fixtures/fixture.ts';
+import { draftAt, reopen, startBooking } from './held-booking.ts';
+
+interface Stage {
+  readonly name: string;
+  readonly trip: Trip;
+  readonly cart: boolean;
+  readonly earned: readonly BookingStep[];
+}
+
+const stages: Stage[] = [
+  { name: 'a wish that is past', trip: emptyTrip({ wish: wish({ departureDate: '2020-01-01' }) }), cart: false, earned: ['searching'] },
+  { name: 'a wish', trip: emptyTrip(), cart: false, earned: ['searching', 'outward'] },
+  {
+    name: 'an outward sailing of a return journey',
+    trip: returnTrip({ return: null, lead: NO_LEAD }),
+    cart: false,
+    earned: ['searching', 'outward', 'return'],
+  },
+  {
+    name: 'the only sailing of a one-way journey',
+    trip: trip({ lead: NO_LEAD }),
+    cart: false,
+    earned: ['searching', 'outward', 'basket', 'travellers'],
+  },
+  {
+    name: 'the details of the lead passenger',
+    trip: returnTrip(),
+    cart: false,
+    earned: ['searching', 'outward', 'return', 'basket', 'travellers', 'reviewing'],
+  },
+  { name: 'a priced cart', trip: returnTrip(), cart: true, earned: BOOKING_STEPS },
+];
+
+describe.each(stages)('Every step is earned: with $name', ({ trip: had, cart, earned }) => {
+  it.each(BOOKING_STEPS)('the address of %s opens it or the nearest step before it', (asked) => {
+    const { state } = startBooking({ step: asked, draft: draftAt(asked, had, cart ? pricedCart() : null) });
+    const upTo = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(asked) + 1);
+    expect(bookingStep(state())).toBe(upTo.filter((step) => earned.includes(step)).at(-1));
+  });
+
+  it('the machine, the selector and the domain agree on what is earned', () => {
+    const { state } = startBooking({ draft: draftAt('searching', had, cart ? pricedCart() : null) });
+    const earnings = { trip: had, cart: cart ? pricedCart() : null, options: options(), today: TODAY };
+    for (const step of BOOKING_STEPS) {
+      expect([step, mayEnter(step)(state()), hasEarned(step, earnings), state().can({ type: 'route.entered', step })]).toEqual([
+        step,
+        earned.includes(step),
+        earned.includes(step),
+        earned.includes(step),
+      ]);
+    }
+  });
+});
+
+describe('Every step is earned', () => {
+  it('on the whole way, one fact after the other', async () => {
+    const { actor, ports, state, reports } = startBooking();
+    actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' } });
+    actor.send({ type: 'search.asked' });
+    expect(state().value).toEqual({ sailing: 'outward' });
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });
+    expect(state().value).toEqual({ sailing: 'return' });
+    actor.send({ type: 'sailing.chosen', leg: 'return', sailing: chosen(wayHome()) });
+    expect(state().value).toBe('basket');
+    actor.send({ type: 'basket.accepted' });
+    actor.send({ type: 'lead.given' });
+    expect(state().value).toBe('travellers');
+    expect(state().context.faults.map((fault) => fault.field)).toEqual(['givenName', 'surName', 'email', 'phone']);
+    actor.send({ type: 'lead.changed', change: lead() });
+    actor.send({ type: 'lead.given' });
+    expect(state().value).toEqual({ reviewing: 'pricing' });
+    await ports.answer('priceTrip', pricedCart());
+    actor.send({ type: 'review.accepted' });
+    expect(state().value).toEqual({ paying: 'underWay' });
+    expect(reports()).toEqual([{ type: 'payment.opened' }]);
+  });
+
+  it('goes from the outward sailing straight to the basket on a one-way journey', () => {
+    const { actor, state } = reopen('outward', { trip: emptyTrip(), cart: false });
+    actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });
+    expect(state().value).toBe('basket');
+  });
+
+  it('keeps the results when the address goes from one leg to the other', async () => {
+    const { actor, ports, state } = reopen('outward');
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'route.entered', step: 'return' });
+    actor.send({ type: 'route.entered', step: 'outward' });
+    expect([state().value, ports.countOf('searchCrossings')]).toEqual([{ sailing: 'outward' }, 1]);
+  });
+
+  it('takes no return that leaves before the outward has arrived', () => {
+    const { actor, state } = reopen('return', { trip: returnTrip({ return: null }), cart: false });
+    const tooSoon = chosen(wayHome({ date: '2026-12-24', departs: '08:00', arrives: '09:00' }));
+    expect(state().can({ type: 'sailing.chosen', leg: 'return', sailing: tooSoon })).toBe(false);
+    actor.send({ type: 'sailing.chosen', leg: 'return', sailing: tooSoon });
+    expect(state().value).toEqual({ sailing: 'return' });
+    const atArrival = chosen(wayHome({ date: '2026-12-24', departs: '10:30', arrives: '11:30' }));
+    actor.send({ type: 'sailing.chosen', leg: 'return', sailing: atArrival });
+    expect(state().value).toBe('basket');
+  });
+
+  it('asks for the return again when a later outward leaves no time for it', () => {
+    const { actor, state } = reopen('outward');
+    actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-28' })) });
+    expect([state().value, state().context.trip.return]).toEqual([{ sailing: 'return' }, null]);
+  });
+
+  it('says why the price could not be read, and reads it again', async () => {
+    const { actor, ports, state } = reopen('reviewing', { cart: false });
+    await ports.fail('priceTrip', failed({ kind: 'refused', status: 503, description: 'Closed for repairs.' }));
+    expect([state().value, pricingFailure(state())]).toEqual([{ reviewing: 'failed' }, 'Closed for repairs.']);
+    actor.send({ type: 'pricing.retried' });
+    await ports.answer('priceTrip', pricedCart());
+    expect([state().value, pricingFailure(state())]).toEqual([{ reviewing: 'priced' }, null]);
+  });
+
+  it('drops the price when the lead passenger changes', () => {
+    const { actor, state } = reopen('travellers');
+    actor.send({ type: 'lead.changed', change: { plate: 'AB12 CDE' } });
+    expect([state().context.cart, state().can({ type: 'route.entered', step: 'paying' })]).toEqual([null, false]);
+  });
+
+  it('leaves no address to enter while a payment is under way', async () => {
+    const { actor, ports, state } = reopen('paying');
+    for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
+    expect(state().value).toEqual({ paying: 'underWay' });
+    expect(ports.countOf('openAttempt')).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_STEPS } from '#domain/entry.ts';
+import { NO_LEAD } from '#domain/trip.ts';
+import { noticeOf } from '#machines/booking/booking.select.ts';
+import { chosen, emptyTrip, heldAttempt, returnTrip, sailing, searchResult, truths, wayHome } from '#tests/models/builders.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
+import { priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
+import { reopen } from './held-booking.ts';
+
+const PERSONAL = ['Rowan', 'Hale', 'rowan.hale@example.com', '01632 960 123', 'HW21 KYR'];
+
+describe('Expiry erases the person and keeps the trip', () => {
+  it.each(BOOKING_STEPS)('at %s', async (step) => {
+    const { actor, ports, state } = reopen(step);
+    if (step === 'paying') {
+      await ports.answer('openAttempt', heldAttempt);
+      await ports.answer('readOutcome', truths.unpaid);
+    }
+    actor.send({ type: 'session.expired' });
+    expect(state().value).toBe('parked');
+    expect(state().context.trip).toEqual(returnTrip({ lead: NO_LEAD }));
+    expect(state().context.cart).toBeNull();
+    const kept = JSON.stringify(state().context);
+    for (const word of PERSONAL) expect(kept).not.toContain(word);
+    // Nobody may go on before there is a session again.
+    for (const asked of BOOKING_STEPS) actor.send({ type: 'route.entered', step: asked });
+    actor.send({ type: 'session.expired' });
+    expect(state().value).toBe('parked');
+  });
+
+  async function renewed(result = searchResult()) {
+    const booking = reopen('reviewing');
+    booking.actor.send({ type: 'session.expired' });
+    booking.actor.send({ type: 'session.renewed' });
+    await booking.ports.answer('searchAgain', result);
+    return booking;
+  }
+
+  it('checks the trip again and comes back to the basket when nothing changed', async () => {
+    const { state } = await renewed();
+    expect([state().value, noticeOf(state())]).toEqual([
+      'basket',
+      { tone: 'info', title: 'We kept your trip without your personal details and checked it again', lines: [] },
+    ]);
+  });
+
+  it('lists the prices that moved', async () => {
+    const { state } = await renewed(searchResult({ outwardDepartures: [sailing({ saver: 70 })] }));
+    expect(state().value).toBe('basket');
+    expect(state().context.trip.outward?.total).toBe(7000);
+    expect(noticeOf(state())).toMatchObject({
+      tone: 'warning',
+      lines: ['The 09:30 on Thu 24 Dec is now £70.00 instead of £62.50.'],
+    });
+  });
+
+  it.each([
+    ['outward', 'the sailing out', searchResult({ outwardDepartures: [sailing({ state: 'sold-out' })] })],
+    ['return', 'the sailing back', searchResult({ returnDepartures: [] })],
+  ] as const)('goes back to the choice of the %s when %s is gone', async (leg, _, result) => {
+    const { state } = await renewed(result);
+    expect([state().value, state().context.trip[leg]]).toEqual([{ sailing: leg }, null]);
+    expect(noticeOf(state())?.lines.join()).toMatch(/is no longer on sale\. Please choose another sailing\.$/);
+  });
+
+  it('goes back to the search form when no sailing had been chosen', () => {
+    const { actor, ports, state } = reopen('outward', { trip: emptyTrip(), cart: false });
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    expect([state().value, ports.countOf('searchAgain')]).toEqual([{ searching: 'editing' }, 0]);
+  });
+
+  it('says so when the trip could not be checked again', async () => {
+    const { actor, ports, state } = reopen('basket');
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    await ports.fail('searchAgain', offline);
+    expect(state().value).toEqual({ searching: 'editing' });
+    expect(noticeOf(state())).not.toBeNull();
+  });
+
+  it('asks again for the sailing that was chosen, even after another day was looked at', async () => {
+    const { actor, ports, state } = reopen('outward');
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'day.chosen', leg: 'outward', date: '2026-12-26' });
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    const question = ports.inputsOf('searchAgain').at(-1) as { wish: { departureDate: string } };
+    expect(question.wish.departureDate).toBe(chosen().departureDate);
+    expect([state().context.trip.outward, state().context.trip.return]).toEqual([chosen(), chosen(wayHome())]);
+  });
+});
+
+describe('A sold-out or dearer trip keeps everything else', () => {
+  it('searches again when a sailing sold out between choosing and holding, and says which', async () => {
+    const { actor, ports, state } = reopen('paying');
+    await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+    await ports.fail('reserve', soldOut);
+    expect(state().value).toBe('requoting');
+    await ports.answer('searchAgain', searchResult({ outwardDepartures: [] }));
+    expect(noticeOf(state())).toMatchObject({
+      tone: 'warning',
+      title: 'A sailing you chose has just sold out',
+      lines: ['The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.'],
+    });
+    expect(state().context.trip).toEqual(returnTrip({ outward: null }));
+    expect(actor.getSnapshot().value).toEqual({ sailing: 'outward' });
+  });
+
+  it('shows the old and the new total when the price changed, and needs consent', async () => {
+    const { ports, state } = reopen('paying');
+    await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+    await ports.fail('reserve', priceMoved);
+    expect([state().value, state().context.formerTotal, noticeOf(state())]).toEqual([
+      { reviewing: 'pricing' },
+      6250,
+      { tone: 'warning', title: 'The price has changed', lines: ['The price has changed.'] },
+    ]);
+  });
+});

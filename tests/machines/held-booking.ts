@@ -1,0 +1,39 @@
+import type { Draft } from '#domain/draft.ts';
+import type { BookingStep } from '#domain/entry.ts';
+import type { Trip } from '#domain/trip.ts';
+import { type BookingInput, bookingMachine, bookingPorts } from '#machines/booking/booking.machine.ts';
+import { contentMachine } from '#machines/booking/content.machine.ts';
+import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { pricedCart, returnTrip } from '#tests/models/builders.ts';
+import { bookingInput } from '#tests/models/fixtures/booking.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { holdPayment } from './held-payment.ts';
+
+/** The booking with all its children, every call to the outside held. */
+export const holdBooking = (ports: HeldPorts): typeof bookingMachine =>
+  ports.holdIn(bookingMachine, Object.keys(bookingPorts)).provide({
+    actors: {
+      content: ports.holdAll(contentMachine),
+      ferrySearch: ports.holdAll(ferrySearchMachine),
+      payment: holdPayment(ports),
+    },
+  });
+
+export function startBooking(change: Partial<BookingInput> = {}) {
+  const ports = new HeldPorts();
+  const child = startUnderParent(holdBooking(ports), bookingInput(change));
+  return { ports, ...child, state: () => child.actor.getSnapshot() };
+}
+
+export const draftAt = (step: BookingStep, trip: Trip = returnTrip(), cart: Draft['data']['cart'] = null): Draft => ({
+  version: 1,
+  step,
+  data: { trip, cart },
+});
+
+/** A booking that comes back at a step, with everything earned up to it. */
+export const reopen = (step: BookingStep, change: { trip?: Trip; cart?: boolean } & Partial<BookingInput> = {}) => {
+  const { trip = returnTrip(), cart = true, ...input } = change;
+  return startBooking({ step, draft: draftAt(step, trip, cart ? pricedCart() : null), ...input });
+};

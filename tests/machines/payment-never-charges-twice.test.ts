@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Attempt } from '#domain/attempt.ts';
+import type { CallFailure } from '#domain/failure.ts';
+import { amountDue, paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
+import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { backFromCardPage, holdRefused, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
+import { cardForm } from '#tests/models/fixtures/preload.ts';
+import { type Payment, startPayment } from './held-payment.ts';
+
+/** Calls that hold space or may lead to a charge. */
+const ACTS = ['reserve', 'openTry', 'preloadCard', 'leaveForCardPage', 'processPayment'];
+const acts = ({ ports }: Payment) => ports.calls.map((call) => call.port).filter((port) => ACTS.includes(port));
+
+async function hold(payment: Payment): Promise<Payment> {
+  await payment.ports.answer('openAttempt', newAttempt);
+  await payment.ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
+  return payment;
+}
+
+async function leave(payment: Payment): Promise<Payment> {
+  payment.actor.send({ type: 'pay.asked', method: 'card' });
+  await payment.ports.answer('openTry', triedAttempt);
+  await payment.ports.answer('fetchPaymentToken', 'token-1');
+  await payment.ports.answer('preloadCard', cardForm);
+  await payment.ports.answer('leaveForCardPage', undefined);
+  return payment;
+}
+
+describe('Payment never charges twice', () => {
+  it('holds the space once, opens one try and leaves once', async () => {
+    const payment = await leave(await hold(startPayment()));
+    expect(acts(payment)).toEqual(['reserve', 'openTry', 'preloadCard', 'leaveForCardPage']);
+    expect(payment.ports.inputsOf('preloadCard')).toEqual([
+      { attempt: triedAttempt, amount: 6250, paymentToken: 'token-1' },
+    ]);
+    expect(paymentView(payment.state())).toBe('leaving');
+  });
+
+  it('hears the second press of Pay nowhere', async () => {
+    const payment = await hold(startPayment());
+    for (let press = 0; press < 50; press += 1) payment.actor.send({ type: 'pay.asked', method: 'card' });
+    expect(payment.ports.countOf('openTry')).toBe(1);
+    await payment.ports.answer('openTry', triedAttempt);
+    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    expect(acts(payment)).toEqual(['reserve', 'openTry']);
+  });
+
+  it('pays by no method that is not on offer', async () => {
+    const payment = await hold(startPayment({ methods: [] }));
+    expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
+  });
+
+  describe('after a reload reads the truth first and sends nothing again', () => {
+    const stages: [string, Attempt][] = [
+      ['while the space is held', heldAttempt],
+      ['while a try is open', triedAttempt],
+      ['while the card page is open', leftAttempt],
+    ];
+
+    it.each(stages)('%s', async (_, attempt) => {
+      const payment = startPayment();
+      await payment.ports.answer('openAttempt', attempt);
+      expect(payment.ports.waiting()).toEqual(['readOutcome']);
+      expect(payment.ports.inputsOf('readOutcome')).toEqual([{ attempt, paymentFailed: false, settles: false }]);
+      expect(acts(payment)).toEqual([]);
+      await payment.ports.answer('readOutcome', truths.paid);
+      expect(payment.state()).toMatchObject({ status: 'done', output: { outcome: 'settled', itineraryId: 'itinerary-1' } });
+      expect(acts(payment)).toEqual([]);
+    });
+
+    it('except the reserve call, which goes again with the key that was stored', async () => {
+      const payment = startPayment();
+      await payment.ports.answer('openAttempt', newAttempt);
+      expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt }]);
+    });
+
+    it('and a card page left open is not paid beside: a new try replaces it', async () => {
+      const payment = startPayment();
+      await payment.ports.answer('openAttempt', leftAttempt);
+      await payment.ports.answer('readOutcome', truths.open);
+      expect([paymentView(payment.state()), acts(payment)]).toEqual(['unfinished', []]);
+      payment.actor.send({ type: 'truth.asked' });
+      await payment.ports.answer('readOutcome', truths.open);
+      payment.actor.send({ type: 'pay.asked', method: 'card' });
+      expect(acts(payment)).toEqual(['openTry']);
+      expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt }]);
+    });
+  });
+
+  it('submits the result of the card page once, then reads the truth', async () => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    expect(payment.ports.inputsOf('processPayment')).toEqual([
+      { attempt: leftAttempt, reference: 'provider-result-1' },
+    ]);
+    await payment.ports.answer('processPayment', undefined);
+    expect(payment.ports.inputsOf('readOutcome')).toEqual([{ attempt: leftAttempt, paymentFailed: false, settles: true }]);
+    await payment.ports.fail('readOutcome', offline);
+    payment.actor.send({ type: 'truth.asked' });
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect(acts(payment)).toEqual(['processPayment']);
+    expect(payment.state().output?.outcome).toBe('settled');
+  });
+
+  it('submits no result that belongs to another itinerary', async () => {
+    const payment = startPayment({ returned: { ...backFromCardPage, itineraryId: 'itinerary-9' } });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    expect(acts(payment)).toEqual([]);
+  });
+
+  it.each([
+    ['lost', timedOut],
+    ['refused', refused('failed to make payment.', 'unknown-result')],
+    ['a fault of the server', failed({ kind: 'refused', status: 500 })],
+  ])('believes the truth, not the answer to the result, when that is %s', async (_, error) => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.fail('processPayment', error);
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect(payment.state().output?.outcome).toBe('settled');
+  });
+
+  it('holds the space with the same attempt when no answer came', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', newAttempt);
+    await payment.ports.fail('reserve', timedOut);
+    expect(paymentView(payment.state())).toBe('hold-unknown');
+    payment.actor.send({ type: 'reserve.retried' });
+    await payment.ports.answer('openAttempt', newAttempt);
+    expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt }, { attempt: newAttempt }]);
+  });
+
+  it('keeps the one hold over a decline: the next try pays the same itinerary', async () => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.answer('processPayment', undefined);
+    await payment.ports.answer('readOutcome', truths.declined);
+    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+      'choosing',
+      'The card was declined.',
+    ]);
+    await leave(payment);
+    expect(acts(payment)).toEqual(['processPayment', 'openTry', 'preloadCard', 'leaveForCardPage']);
+  });
+
+  it('charges only what is still due', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', heldAttempt);
+    await payment.ports.answer('readOutcome', booked({ paid: 20 }));
+    expect(amountDue(payment.state())).toBe(4250);
+    await leave(payment);
+    expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ amount: 4250 }]);
+  });
+
+  it.each<[string, CallFailure, string]>([
+    ['sold out', soldOut, 'sold-out'],
+    ['price changed', priceMoved, 'price-changed'],
+  ])('ends as %s when the hold is refused so', async (_, error, outcome) => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', newAttempt);
+    await payment.ports.fail('reserve', error);
+    expect(payment.state().output).toEqual({ outcome, itineraryId: null, text: error.failure.description });
+  });
+
+  it('stays with the words of any other refusal', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', newAttempt);
+    await payment.ports.fail('reserve', holdRefused);
+    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+      'refused',
+      'This cart cannot be booked.',
+    ]);
+  });
+
+  it.each([
+    ['Unable to retrieve token', failed({ kind: 'network', text: 'Unable to retrieve token' })],
+    ['Empty token payload', failed({ kind: 'unreadable', text: 'Empty token payload' })],
+  ])('goes back to the choice with "%s": nothing was sent yet', async (text, error) => {
+    const payment = await hold(startPayment());
+    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.fail('fetchPaymentToken', error);
+    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', text]);
+  });
+
+  it('reads the truth when the preparation was refused, because the provider may know of a payment', async () => {
+    const payment = await hold(startPayment());
+    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    await payment.ports.fail('preloadCard', refused('A payment is under way.', 'payment-open'));
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(paymentView(payment.state())).toBe('unfinished');
+  });
+
+  it('asks for consent again when the price moved before the card page', async () => {
+    const payment = await hold(startPayment());
+    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    await payment.ports.fail('preloadCard', priceMoved);
+    await payment.ports.answer('readOutcome', booked({ travelCost: { ...wireCost, amountAfterTax: 70 } }));
+    expect([paymentView(payment.state()), paymentFailure(payment.state()), amountDue(payment.state())]).toEqual([
+      'choosing',
+      'The price has changed.',
+      7000,
+    ]);
+    expect(payment.ports.countOf('leaveForCardPage')).toBe(0);
+  });
+
+  it('reads the truth when the passenger comes Back from the card page', async () => {
+    const payment = await leave(await hold(startPayment()));
+    payment.actor.send({ type: 'page.returned' });
+    expect(payment.ports.waiting()).toEqual(['readOutcome']);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(paymentView(payment.state())).toBe('unfinished');
+  });
+
+  it('holds the session open for as long as it is under way', async () => {
+    const payment = startPayment();
+    expect(payment.reports()).toEqual([{ type: 'payment.opened' }]);
+    await hold(payment);
+    expect(payment.reports()).toEqual([{ type: 'payment.opened' }, { type: 'payment.rested' }]);
+    await leave(payment);
+    payment.actor.send({ type: 'page.returned' });
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect(payment.reports().map(({ type }) => type)).toEqual([
+      'payment.opened',
+      'payment.rested',
+      'payment.opened',
+      'payment.rested',
+    ]);
+  });
+
+  it('never has two calls under way that could charge, whatever is pressed in whatever order', async () => {
+    const press = fc.constantFrom(
+      { type: 'pay.asked', method: 'card' } as const,
+      { type: 'truth.asked' } as const,
+      { type: 'reserve.retried' } as const,
+      { type: 'page.returned' } as const,
+    );
+    const ends: Readonly<Record<string, readonly unknown[]>> = {
+      openAttempt: [newAttempt],
+      reserve: [{ itinerary: truths.unpaid, attempt: heldAttempt }],
+      openTry: [triedAttempt],
+      fetchPaymentToken: ['token-1'],
+      preloadCard: [cardForm],
+      leaveForCardPage: [undefined],
+      readOutcome: Object.values(truths),
+    };
+    const command = fc.oneof(
+      press.map((event) => ({ event })),
+      fc.nat(99).map((answer) => ({ answer })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
+        const payment = startPayment();
+        for (const one of commands) {
+          if ('event' in one) payment.actor.send(one.event);
+          else {
+            const [port] = payment.ports.waiting();
+            const outputs = ends[port ?? ''];
+            if (port && outputs) await payment.ports.answer(port, outputs[one.answer % outputs.length]);
+          }
+          expect(payment.ports.waiting().length).toBeLessThanOrEqual(1);
+        }
+        const left = acts(payment).filter((port) => port === 'leaveForCardPage').length;
+        const tried = acts(payment).filter((port) => port === 'openTry').length;
+        expect(left).toBeLessThanOrEqual(tried);
+        expect(payment.ports.countOf('reserve')).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+const wireCost = {
+  costTotals: [{ description: 'Ferry', amountAfterTax: 70 }],
+  paymentTotals: [],
+  amountAfterTax: 70,
+};

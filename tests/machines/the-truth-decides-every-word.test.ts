@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
+import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
+import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { itineraryInput, notYours } from '#tests/models/fixtures/itinerary.ts';
+import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startPayment } from './held-payment.ts';
+
+/** What the address may claim after a return from the card page. */
+const claims = [
+  ['nothing', null],
+  ['success', backFromCardPage],
+  ['failure', { ...backFromCardPage, paymentFailed: true }],
+  ['failure without a result', { ...backFromCardPage, providerReference: null, paymentFailed: true }],
+] as const;
+
+describe.each(claims)('The truth decides every word of the payment when the address claims %s', (_, returned) => {
+  async function confirm(itinerary: Itinerary) {
+    const payment = startPayment({ returned });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    if (returned?.providerReference) await payment.ports.answer('processPayment', undefined);
+    await payment.ports.answer('readOutcome', itinerary);
+    return payment;
+  }
+
+  it('is settled only where the server says paid', async () => {
+    expect((await confirm(truths.paid)).state().output?.outcome).toBe('settled');
+  });
+
+  it('is lapsed where the server let the space go', async () => {
+    expect((await confirm(truths.lapsed)).state().output?.outcome).toBe('lapsed');
+  });
+
+  it.each([
+    ['declined', truths.declined, 'The card was declined.'],
+    ['declined without a word', booked({ lastPayment: { state: 'declined' } }), 'failed to make payment.'],
+    ['cancelled', truths.abandoned, 'You came back without paying. Nothing was taken.'],
+    ['expired', booked({ lastPayment: { state: 'expired' } }), 'You came back without paying. Nothing was taken.'],
+    ['not tried', truths.unpaid, null],
+  ])('offers to pay where the server says %s', async (__, itinerary, text) => {
+    const payment = await confirm(itinerary);
+    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', text]);
+  });
+
+  it('says neither paid nor declined while nobody knows', async () => {
+    const payment = await confirm(truths.open);
+    expect(paymentView(payment.state())).toBe(returned ? 'unknown' : 'unfinished');
+    expect(paymentFailure(payment.state())).toBeNull();
+    expect(payment.state().status).toBe('active');
+  });
+
+  it.each([
+    ['no answer', offline],
+    ['none in time', timedOut],
+    ['an answer that is not one', failed({ kind: 'unreadable' })],
+  ])('does not know after %s, and asks again when told to', async (__, error) => {
+    const payment = startPayment({ returned });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    if (returned?.providerReference) await payment.ports.answer('processPayment', undefined);
+    await payment.ports.fail('readOutcome', error);
+    expect(paymentView(payment.state())).toBe('unknown');
+    payment.actor.send({ type: 'truth.asked' });
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect(payment.state().output?.outcome).toBe('settled');
+  });
+});
+
+it('A decline with more than one method names the contact centre', async () => {
+  const payment = startPayment({ methods: ['card', 'card'], returned: backFromCardPage });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.answer('processPayment', undefined);
+  await payment.ports.answer('readOutcome', truths.declined);
+  expect(paymentFailure(payment.state())).toBe(
+    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
+  );
+});
+
+describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {
+  function open() {
+    const ports = new HeldPorts();
+    const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, paymentFailed } }).start();
+    return { ports, actor };
+  }
+
+  it.each([
+    ['booked', truths.paid],
+    ['unsettled', truths.open],
+    ['unpaid', truths.unpaid],
+    ['unpaid', truths.declined],
+    ['unpaid', truths.abandoned],
+    ['cancelled', truths.lapsed],
+    ['cancelled', booked({ paid: 62.5, status: 31 })],
+    ['booked', booked({ paid: 62.5, status: null })],
+    ['booked', booked({ paid: 62.5, status: 4711 })],
+    ['unpaid', booked({ status: null })],
+  ])('shows %s by what the server answers', async (value, itinerary) => {
+    const { ports, actor } = open();
+    expect(ports.inputsOf('fetchItinerary')).toEqual([{ itineraryId: 'itinerary-1', email: null, paymentFailed }]);
+    await ports.answer('fetchItinerary', itinerary);
+    expect(actor.getSnapshot().matches(value as 'booked')).toBe(true);
+  });
+
+  it.each([
+    ['unreadable', offline],
+    ['unreadable', failed({ kind: 'refused', status: 500 })],
+    ['unreadable', failed({ kind: 'unreadable' })],
+    ['unauthorized', notYours],
+    ['unauthorized', failed({ kind: 'refused', status: 404 })],
+    ['unauthorized', failed({ kind: 'refused', status: 401 })],
+  ])('never says cancelled for a booking it could not read: %s', async (value, error) => {
+    const { ports, actor } = open();
+    await ports.fail('fetchItinerary', error);
+    expect(actor.getSnapshot().value).toBe(value);
+    actor.send({ type: 'truth.asked' });
+    await ports.answer('fetchItinerary', truths.paid);
+    expect(actor.getSnapshot().matches('booked')).toBe(true);
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  it('reads again with the e-mail that a guest gives, if it is one', async () => {
+    const { ports, actor } = open();
+    await ports.fail('fetchItinerary', notYours);
+    expect(actor.getSnapshot().can({ type: 'email.given', email: 'rowan' })).toBe(false);
+    actor.send({ type: 'email.given', email: ' rowan.hale@example.com ' });
+    expect(ports.inputsOf('fetchItinerary').at(-1)).toMatchObject({ email: 'rowan.hale@example.com' });
+  });
+
+  it('sends messages only about a booking that is paid', async () => {
+    const { ports, actor } = open();
+    await ports.answer('fetchItinerary', truths.unpaid);
+    expect(actor.getSnapshot().can({ type: 'confirmation.asked' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'ticket.asked' })).toBe(false);
+  });
+});
