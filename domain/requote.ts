@@ -2,13 +2,20 @@ import type { SearchResult } from './contract/search.ts';
 import { crossingId } from './crossings.ts';
 import { formatDate } from './dates.ts';
 import { formatPence } from './money.ts';
-import { type ChosenSailing, chooseSailing, type Leg, type Trip } from './trip.ts';
+import { type ChosenSailing, chooseSailing, type Leg, type Trip, type Wish } from './trip.ts';
 
 export interface Requote {
   readonly trip: Trip;
   /** What changed since the passenger chose, one sentence each; empty when nothing did. */
   readonly changes: readonly string[];
 }
+
+/** The wish that finds the chosen sailings again: another day may have been looked at since they were chosen. */
+export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
+  ...wish,
+  departureDate: outward?.departureDate ?? wish.departureDate,
+  returnDate: back?.departureDate ?? wish.returnDate,
+});
 
 /** The trip against a fresh search: sailings that are gone are dropped, prices that moved are taken over (R2). */
 export function requote(trip: Trip, result: SearchResult): Requote {

@@ -133,7 +133,8 @@ export function lossesOf(trip: Trip, next: Wish): Loss[] {
     losses.push('return');
   }
   if (wish.returnDate && !next.returnDate && next.journey === 'return') losses.push('returnDate');
-  if (wish.vehicle && !next.vehicle) losses.push('vehicle');
+  // A vehicle taken out by hand is no news; one that the new route does not carry is.
+  if (trip.outward && moved && wish.vehicle && !next.vehicle) losses.push('vehicle');
   if (trip.lead.plate && !next.vehicle) losses.push('plate');
   return losses;
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, demoSignIns } from './accounts/demo-users.ts';
 import type { Harbour } from './harbour.ts';
 
 const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
@@ -7,9 +8,6 @@ const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
   ['4000 0000 0000 3220', 'asks for the bank challenge'],
   ['4000 0000 0000 0119', 'times out'],
 ];
-
-/** Of the accounts in the seed data. None yet: sign-in comes with the accounts. */
-const DEMO_SIGN_INS: readonly (readonly [name: string, who: string])[] = [];
 
 /** What a person needs who has just started Harbour. */
 export function formatBanner({ app, api, services }: Harbour): string {
@@ -24,7 +22,9 @@ export function formatBanner({ app, api, services }: Harbour): string {
     '',
     'Test cards (any later date, any three digits)',
     ...table(TEST_CARDS),
-    ...(DEMO_SIGN_INS.length === 0 ? [] : ['', 'Demo sign-ins, password Harbour-demo-1', ...table(DEMO_SIGN_INS)]),
+    '',
+    `Demo sign-ins, password ${DEMO_PASSWORD}`,
+    ...table(demoSignIns),
     '',
     'Ctrl+C stops it and keeps the data.',
   ];

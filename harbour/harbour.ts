@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { seedAccounts } from './accounts/seed-accounts.ts';
 import { type Clock, controlledClock, realClock, toInstantText } from './clock.ts';
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -70,11 +71,13 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
     progress('Laying out the timetable');
     const timetableDays = options.timetableDays ?? TIMETABLE_DAYS;
     await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
+    const limits: Limits = { ...settings.limits, ...options.limits };
+    await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
 
     const addresses: Addresses = { api: '', app: '', card: '', wallet: '' };
     const services: Services = {
       settings,
-      limits: { ...settings.limits, ...options.limits },
+      limits,
       clock,
       random: options.random ?? secureRandom,
       db,

@@ -1,5 +1,8 @@
 // Everything that Harbour is made of, by topic. A new topic adds its line here and nowhere else.
 import type { Hono } from 'hono';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
 import { buildCardSite } from './card-page/card-site.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
@@ -21,6 +24,8 @@ export const groups: readonly RouteGroup[] = [
   searchRoutes,
   bookingRoutes,
   paymentRoutes,
+  signInRoutes,
+  accountRoutes,
 ];
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
@@ -45,4 +50,12 @@ export interface Job {
   readonly everyMilliseconds: number;
   run(services: Services): Promise<void>;
 }
-export const jobs: readonly Job[] = [rollTimetable, sweepBuckets, sweepHolds, sendMail, forgetOldCarts];
+export const jobs: readonly Job[] = [
+  rollTimetable,
+  sweepBuckets,
+  sweepHolds,
+  sendMail,
+  forgetOldCarts,
+  sendResetLetters,
+  forgetOldTokens,
+];

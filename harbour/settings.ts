@@ -8,11 +8,11 @@ export interface Rate {
 }
 
 const rate = v.object({
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  perSeconds: v.pipe(v.number(), v.minValue(1)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1, 'is a whole number from 1')),
+  perSeconds: v.pipe(v.number(), v.minValue(1, 'is a number from 1')),
 });
 const limit = (amount: number, perSeconds: number) => v.optional(rate, { amount, perSeconds });
-const whole = (fallback: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), fallback);
+const whole = (fallback: number) => v.optional(v.pipe(v.number(), v.integer('is a whole number from 1'), v.minValue(1, 'is a whole number from 1')), fallback);
 
 /** Limits of the provider; a suite raises them, one suite runs the values shipped here. */
 export const limitsSchema = v.object({

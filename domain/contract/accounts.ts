@@ -18,7 +18,7 @@ export const newPassword = v.pipe(
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** What a customer says about themselves: number, category and product are the provider's to give (T25). */
-const customerDetails = v.object({
+export const customerDetails = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   firstName: v.pipe(name, v.minLength(1, 'Enter a first name.')),
   lastName: v.pipe(name, v.minLength(1, 'Enter a last name.')),

@@ -71,7 +71,13 @@ export const property = v.object({
 });
 
 const feed = <const Name extends string, const Item extends v.GenericSchema>(name: Name, item: Item, summary: string) =>
-  endpoint({ name: `get${name.charAt(0).toUpperCase()}${name.slice(1)}`, method: 'GET', path: `content/feeds/${name}`, summary, answer: members(item) });
+  endpoint({
+    name: `get${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    method: 'GET',
+    path: `content/feeds/${name}`,
+    summary,
+    answer: members(item),
+  });
 
 export const getFerryVehicles = feed('ferryVehicles', ferryVehicle, 'Vehicle and trailer classes with their limits.');
 export const getFerryFares = feed('ferryFares', ferryFare, 'Ticket types and their rules in plain words.');

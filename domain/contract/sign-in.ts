@@ -5,7 +5,7 @@ import { commonQuery, endpoint, members } from './endpoint.ts';
 import { emailAddress, text, webAddress } from './primitives.ts';
 
 /** An e-mail address, a customer or agent number, or a user name: the cascade tries it at each door (R5). */
-const credentials = v.object({
+export const credentials = v.strictObject({
   userName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
   password,
 });
@@ -67,7 +67,7 @@ export const getAgentUserLogout = endpoint({
   answer: signedOut,
 });
 
-const resetAccountType = v.picklist(['customer', 'agent', 'agent-user']);
+export const resetAccountType = v.picklist(['customer', 'agent', 'agent-user']);
 
 /** The same for an account that exists and for one that does not (T23). */
 const resetTaken = members(v.object({ accepted: v.boolean() }));

@@ -11,7 +11,11 @@ import type { User } from './access.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 
 /** An account of a kind by its number, its user name or its e-mail address, in any case. */
-export async function findCredential(db: Database, kind: AccountKind, name: string): Promise<CredentialRow | undefined> {
+export async function findCredential(
+  db: Database,
+  kind: AccountKind,
+  name: string,
+): Promise<CredentialRow | undefined> {
   const key = name.trim().toLowerCase();
   const [row] = await db
     .select()
@@ -84,8 +88,7 @@ async function rehash({ db, limits }: Services, row: CredentialRow, password: st
     .where(and(isAccount(row), eq(credential.passwordHash, row.passwordHash)));
 }
 
-const isAccount = ({ kind, userNumber }: User) =>
-  and(eq(credential.kind, kind), eq(credential.userNumber, userNumber));
+const isAccount = ({ kind, userNumber }: User) => and(eq(credential.kind, kind), eq(credential.userNumber, userNumber));
 
 /** The account of a signed-in user who says their password again. Throws 422 when it is wrong, 429 on guessing. */
 export async function confirmPassword(services: Services, user: User, password: string): Promise<CredentialRow> {
@@ -111,15 +114,17 @@ export async function setPassword(
   { passwordHash, keepSession }: { readonly passwordHash: string; readonly keepSession?: string },
 ): Promise<CredentialRow> {
   const now = services.clock.now();
-  const [row] = await tx.update(credential).set({ passwordHash, passwordSetAt: now }).where(isAccount(user)).returning();
+  const [row] = await tx
+    .update(credential)
+    .set({ passwordHash, passwordSetAt: now })
+    .where(isAccount(user))
+    .returning();
   if (row === undefined) throw new Error('The password of no account was set.');
   await endSessionsOf(services, tx, user, keepSession);
   await tx
     .update(resetToken)
     .set({ usedAt: now })
-    .where(
-      and(eq(resetToken.kind, user.kind), eq(resetToken.userNumber, user.userNumber), isNull(resetToken.usedAt)),
-    );
+    .where(and(eq(resetToken.kind, user.kind), eq(resetToken.userNumber, user.userNumber), isNull(resetToken.usedAt)));
   const names = [row.signInName, row.email].map((name) => nameBucket(user.kind, name));
   await tx.delete(rateBucket).where(inArray(rateBucket.key, [...names, accountBucket(user)]));
   services.log.info('password-set', { kind: user.kind, account: hashed(user.userNumber).slice(0, 12) });

@@ -1,7 +1,12 @@
 // Customer accounts: opening one and changing it. What the operator gives (number, product, category) no call can set (T25).
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type customerAccount, customerDetails, type postCustomer, type putCustomer } from '#domain/contract/accounts.ts';
+import {
+  type customerAccount,
+  customerDetails,
+  type postCustomer,
+  type putCustomer,
+} from '#domain/contract/accounts.ts';
 import { type CustomerRow, credential, customer } from '#harbour/db/account-schema.ts';
 import { type Database, sqlState, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

@@ -73,7 +73,9 @@ export const welcomeLetter = (to: string, customerNumber: string): AccountLetter
   kind: 'welcome',
   to,
   subject: 'Your account is open',
-  paragraphs: [`Welcome on board. Your customer number is ${customerNumber}; you sign in with it or with this address.`],
+  paragraphs: [
+    `Welcome on board. Your customer number is ${customerNumber}; you sign in with it or with this address.`,
+  ],
 });
 
 export const accountExistsLetter = (to: string): AccountLetter => ({

@@ -56,7 +56,9 @@ interface ResetWish {
 export async function askForReset(services: Services, wish: ResetWish, address: string): Promise<void> {
   const { db, limits, random, clock, log } = services;
   const page = pageFor(services, wish.accountType, wish.passwordResetUrl);
-  const name = (wish.email ?? (wish.accountType === 'customer' ? wish.customerNumber : wish.agentNumber))?.toLowerCase();
+  const name = (
+    wish.email ?? (wish.accountType === 'customer' ? wish.customerNumber : wish.agentNumber)
+  )?.toLowerCase();
   if (name === undefined || name === '') {
     throw new Refusal(422, 'Enter your e-mail address or your number.', { code: 'invalid' });
   }
@@ -69,7 +71,11 @@ export async function askForReset(services: Services, wish: ResetWish, address: 
 /** Writes the letters for the accounts among what was asked, and forgets all of it. */
 export async function sendResets(services: Services): Promise<void> {
   const { db } = services;
-  const asked = await db.select({ id: resetRequest.id }).from(resetRequest).orderBy(asc(resetRequest.askedAt)).limit(50);
+  const asked = await db
+    .select({ id: resetRequest.id })
+    .from(resetRequest)
+    .orderBy(asc(resetRequest.askedAt))
+    .limit(50);
   for (const { id } of asked) {
     await transaction(db, async (tx) => {
       const [wish] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();

@@ -55,9 +55,7 @@ async function takeAlong(tx: Database, from: string, to: string, user: string): 
   await tx
     .update(itinerary)
     .set({ ownerUser: user })
-    .where(
-      and(eq(itinerary.ownerSession, from), eq(itinerary.status, STATUS.held), isNull(itinerary.ownerUser)),
-    );
+    .where(and(eq(itinerary.ownerSession, from), eq(itinerary.status, STATUS.held), isNull(itinerary.ownerUser)));
   await tx.update(itinerary).set({ ownerSession: to }).where(eq(itinerary.ownerSession, from));
 }
 

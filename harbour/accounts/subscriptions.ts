@@ -14,7 +14,11 @@ const TOPICS = [
   { code: 'OFFERS', name: 'Offers', description: 'Special fares, at most twice a month.' },
   { code: 'ISLAND', name: 'Island news', description: 'Events, walks and places to stay on St Bride.' },
   { code: 'MAINLAND', name: 'Mainland news', description: 'What is on around Port Hallow and Marsh Quay.' },
-  { code: 'TIMETABLE', name: 'Timetable changes', description: 'New timetables and planned changes, as they come out.' },
+  {
+    code: 'TIMETABLE',
+    name: 'Timetable changes',
+    description: 'New timetables and planned changes, as they come out.',
+  },
 ] as const;
 
 export async function readSubscriptions(db: Database, customerNumber: string): Promise<WireSubscriptions> {

@@ -64,8 +64,10 @@ export async function replaceVehicles(
 }
 
 /** Compares the version that a list was made from with the one that stands. */
-export const sameVersion = (column: typeof customer.vehiclesVersion | typeof customer.subscriptionsVersion, version = '0') =>
-  sql`${column}::text = ${version}`;
+export const sameVersion = (
+  column: typeof customer.vehiclesVersion | typeof customer.subscriptionsVersion,
+  version = '0',
+) => sql`${column}::text = ${version}`;
 
 export const changedMeanwhile = (what: string) =>
   new Refusal(409, `${what} were changed somewhere else since. Please look at them again and repeat your change.`, {

@@ -23,7 +23,7 @@ export const mailboxPages: PageGroup = (app, services) => {
       context.set('routePattern', pattern.replace(/:(\w+)/g, '{$1}'));
       context.header('Content-Security-Policy', PAGE_POLICY);
       context.header('Cross-Origin-Resource-Policy', 'same-origin');
-      return answer(context);
+      return isLocal(context, context.get('address')) ? answer(context) : context.html(noLetter(), 404);
     });
   const letter =
     (answer: (context: Context, row: MailRow, raw: string) => Promise<Response> | Response) =>
@@ -70,6 +70,16 @@ export const mailboxPages: PageGroup = (app, services) => {
     }),
   );
 };
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/** Letters are private: they are read on this machine, by its own name and not through a proxy. */
+const isLocal = (context: Context, address: string): boolean =>
+  LOOPBACK.test(address) &&
+  LOOPBACK_NAME.test(context.req.header('host') ?? '') &&
+  context.req.header('forwarded') === undefined &&
+  context.req.header('x-forwarded-for') === undefined;
 
 type Markup = ReturnType<typeof html>;
 

@@ -37,7 +37,10 @@ export async function mimeOf(letter: Letter, { id, now, operator }: Stamp): Prom
     text: letter.text,
     html: letter.html,
     // In base64 a calendar file keeps its own line ends.
-    attachments: letter.attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: 'base64' as const })),
+    attachments: letter.attachments.map((attachment) => ({
+      ...attachment,
+      contentTransferEncoding: 'base64' as const,
+    })),
     date: new Date(now),
     messageId: `<${id}@${domainOf(operator.brand.publicSite)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -52,16 +52,23 @@ async function write(services: Services, tx: Database, id: string): Promise<void
   services.log.info('mail-written', { mail: id, kind: row.kind });
 }
 
+/** The letter is marked before it leaves, so that two processes never send it twice; a failure takes the mark back. */
 async function forward({ db, clock, settings, operator }: Services, id: string): Promise<void> {
-  const [row] = await db.select().from(mail).where(eq(mail.id, id));
-  if (row?.raw == null || settings.smtpUrl === undefined) return;
+  if (settings.smtpUrl === undefined) return;
+  const mark = (forwardedAt: number | null) => db.update(mail).set({ forwardedAt });
+  const [row] = await mark(clock.now())
+    .where(and(eq(mail.id, id), isNull(mail.forwardedAt)))
+    .returning();
+  if (row?.raw == null) return;
   const transport = createTransport(settings.smtpUrl);
   try {
     await transport.sendMail({ envelope: { from: senderOf(operator), to: row.recipient }, raw: row.raw });
+  } catch (fault) {
+    await mark(null).where(eq(mail.id, id));
+    throw fault;
   } finally {
     transport.close();
   }
-  await db.update(mail).set({ forwardedAt: clock.now() }).where(eq(mail.id, id));
 }
 
 /** The newest letters first, for the mailbox. */

@@ -2,13 +2,14 @@ import { assign, not, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
+import { mayFollow } from '#domain/crossings.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { NOTHING } from '#domain/money.ts';
 import { productFor } from '#domain/product.ts';
 import { hasEarned, nearestEarned } from '#domain/progress.ts';
-import { requote } from '#domain/requote.ts';
+import { requote, wishToCheck } from '#domain/requote.ts';
 import {
   type ChosenSailing,
   changeWish,
@@ -142,6 +143,7 @@ export const bookingMachine = setup({
     }),
     keepCouponText: assign({ couponText: (_, { text }: { text: string | null }) => text }),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
+    wantVehicles: sendTo('content', { type: 'vehicles.wanted' }),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
@@ -203,6 +205,8 @@ export const bookingMachine = setup({
       nearestEarned(context.returned ? 'paying' : context.step, context) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
     losesSomething: ({ context }) => lossesOf(context.trip, context.wish).length > 0,
+    followsOutward: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
+      context.trip.outward !== null && mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
@@ -321,7 +325,8 @@ export const bookingMachine = setup({
         'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
         'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
         'coupon.judged': { actions: { type: 'keepCouponText', params: ({ event }) => event } },
-        'coupon.accepted': { actions: { type: 'takeCoupon', params: ({ event }) => event } },
+        // Prices chosen without the coupon are gone, so the choice begins again.
+        'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ({ event }) => event } },
         // From one leg to the other the results stay; any other step is the wizard's business.
         'route.entered': [
           {
@@ -354,6 +359,7 @@ export const bookingMachine = setup({
           meta: { route: '/book/return' },
           on: {
             'sailing.chosen': {
+              guard: { type: 'followsOutward', params: ({ event }) => event },
               target: '#booking.basket',
               actions: { type: 'chooseSailing', params: ({ event }) => event },
             },
@@ -364,7 +370,7 @@ export const bookingMachine = setup({
     basket: {
       tags: 'resumable',
       meta: { route: '/book/basket' },
-      entry: 'wantFares',
+      entry: ['wantFares', 'wantVehicles'],
       exit: 'clearNotice',
       on: { 'basket.accepted': 'travellers' },
     },
@@ -491,7 +497,7 @@ export const bookingMachine = setup({
         src: 'searchAgain',
         input: ({ context }) => ({
           ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
-          wish: context.trip.wish,
+          wish: wishToCheck(context.trip),
           couponCode: context.trip.wish.coupon || null,
           productCode: productFor(context.options, { customer: context.customerProduct }),
         }),
@@ -499,7 +505,16 @@ export const bookingMachine = setup({
           target: 'requoted',
           actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
         },
-        onError: 'searching',
+        onError: {
+          target: 'searching',
+          actions: {
+            type: 'sayWhy',
+            params: ({ context, event }) => ({
+              title: context.notice?.title ?? 'We could not check your trip again',
+              text: failureText(failureOf(event.error)),
+            }),
+          },
+        },
       },
     },
     requoted: {

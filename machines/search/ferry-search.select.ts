@@ -16,6 +16,8 @@ export const isEmpty = (search: FerrySearch): boolean => search.matches('empty')
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;
 export const couponText = ({ context }: FerrySearch): string | null => context.couponText;
+/** Why the coupon tried in the results was refused; null when none was. */
+export const triedRefusal = ({ context }: FerrySearch): string | null => (context.tried ? context.couponText : null);
 /** The coupon that the shown prices include; null where none does (ruling 24). */
 export const couponApplied = ({ context }: FerrySearch): string | null =>
   context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;

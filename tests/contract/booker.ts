@@ -99,7 +99,9 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
         sailing.departureDate === departureDate &&
         (wanted.departureTime === undefined ? isOpen(sailing) : sailing.departureTime === wanted.departureTime),
     );
-    const back = result.returnDepartures.find((sailing) => sailing.departureDate === wanted.returnDate && isOpen(sailing));
+    const back = result.returnDepartures.find(
+      (sailing) => sailing.departureDate === wanted.returnDate && isOpen(sailing),
+    );
     const departures = [outward, back]
       .filter((sailing) => sailing !== undefined)
       .map(({ routeCode, departureDate, departureTime, ship }) => ({

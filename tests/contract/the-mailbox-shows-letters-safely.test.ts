@@ -43,6 +43,13 @@ describe('The mailbox shows letters safely', () => {
     expect(await frame.text()).not.toMatch(/<img|<script/);
   });
 
+  it('is closed to whoever comes through a proxy', async () => {
+    for (const name of ['X-Forwarded-For', 'Forwarded']) {
+      const answer = await fetch(`${harbour.api.url}/mailbox/${id}`, { headers: { [name]: 'for=203.0.113.9' } });
+      expect([answer.status, (await answer.text()).includes('alert')]).toEqual([404, false]);
+    }
+  });
+
   it('gives out the raw message and each attachment as downloads', async () => {
     const raw = await open(`/${id}/raw`);
     expect([raw.headers.get('content-type'), raw.headers.get('content-disposition')]).toEqual([

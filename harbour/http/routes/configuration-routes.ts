@@ -3,12 +3,10 @@ import type * as v from 'valibot';
 import {
   type configuration,
   getActiveNewSession,
-  getActiveSession,
   getConfiguration,
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
 import { session } from '#harbour/db/session-schema.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { settingsFeed } from '#harbour/operator/content.ts';
 import { extras } from '#harbour/operator/extras.ts';
@@ -26,13 +24,6 @@ export const configurationRoutes: RouteGroup = (services) => {
     serve(getConfiguration, () => [offered], { session: 'none' }),
     serve(getFerrySettings, () => [settingsFeed()], { session: 'none' }),
     serve(getActiveNewSession, async () => [{ sessionCount: await countSessions(services) }]),
-    serve(getActiveSession, ({ session: caller, param }) => {
-      // One answer for guests, strangers and numbers that do not exist: the call tells nobody who has an account.
-      if (caller.kind === 'guest' || caller.userNumber !== param('customerNumber')) {
-        throw new Refusal(401, 'Please sign in again.', { code: 'not-signed-in' });
-      }
-      return [{ sessionId: caller.id }];
-    }),
   ];
 };
 

@@ -21,7 +21,7 @@ import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords } from './parts/trip-words.ts';
 import { Board } from './results/board.tsx';
 import { ContinueLink } from './results/continue-link.tsx';
-import { CouponLine } from './results/coupon-line.tsx';
+import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
 import { legCode, legDay, type Picked } from './results/results.ts';
 import { ReturnDay } from './results/return-day.tsx';
@@ -93,7 +93,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
       ) : (
         <div className={styles.results}>
           <Days booking={booking} search={search} leg={leg} day={day} />
-          <CouponLine booking={booking} search={search} />
+          <CouponNotice booking={booking} search={search} />
           <Board
             {...{ booking, search, leg, day, picked }}
             onPick={setPicked}
@@ -107,6 +107,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
               ) : null
             }
           />
+          <CouponLine booking={booking} search={search} />
         </div>
       )}
     </Page>

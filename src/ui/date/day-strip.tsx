@@ -64,7 +64,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
                   {dayOfMonth(day.date)}
                 </span>
                 <span className={styles.fare}>
-                  {day.fare === undefined ? (day.none ?? '–') : formatPence(day.fare, 'GBP', true)}
+                  {day.fare === undefined ? (day.none ?? '–') : <Fare amount={day.fare} />}
                 </span>
                 {cheapest ? <span className={styles.mark}>Lowest</span> : null}
               </button>
@@ -73,5 +73,21 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
         })}
       </ul>
     </section>
+  );
+}
+
+/** `£114` with the odd pence raised: seven of them stand side by side on a phone. */
+function Fare({ amount }: { amount: number }) {
+  const words = formatPence(amount, 'GBP', true);
+  const [pounds, odd] = words.split('.');
+  if (odd === undefined) return words;
+  return (
+    <>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true">
+        {pounds}
+        <sup className={styles.odd}>{odd}</sup>
+      </span>
+    </>
   );
 }

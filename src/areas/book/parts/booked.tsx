@@ -98,7 +98,7 @@ export function Booked({ itinerary: summary }: Props) {
           />
         </Section>
       ) : null}
-      <HelpLine phone={phone} reference={reference} />
+      <HelpLine phone={phone} />
     </Page>
   );
 }

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { normaliseCoupon } from '#domain/coupon.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { couponTextOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, couponText, isApplyingCoupon } from '#machines/search/ferry-search.select.ts';
+import { couponApplied, isApplyingCoupon, triedRefusal } from '#machines/search/ferry-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import styles from './coupon-line.module.css';
@@ -16,28 +18,40 @@ interface Props {
   search: ActorRefFrom<typeof ferrySearchMachine>;
 }
 
-/** The promo code: what holds, what does not and why, and another one to try. */
+/** What became of the code that was sent with the search; it stays until the code is changed (ruling 24). */
+export function CouponNotice({ booking, search }: Props) {
+  const text = useSelector(booking, couponTextOf);
+  const coupon = useSelector(booking, (state) => tripOf(state).wish.coupon);
+  const applied = useSelector(search, couponApplied);
+  if (!text || applied) return null;
+  return (
+    <Notice tone="warning" title={text}>
+      <p>{coupon ? `The prices here are without ${coupon}.` : 'The prices here are without it.'}</p>
+    </Notice>
+  );
+}
+
+/** A code to try on these prices. */
 export function CouponLine({ booking, search }: Props) {
   const applied = useSelector(search, couponApplied);
-  const tried = useSelector(search, couponText);
-  const kept = useSelector(booking, couponTextOf);
+  const refusal = useSelector(search, triedRefusal) ?? undefined;
   const busy = useSelector(search, isApplyingCoupon);
-  const [typed, setTyped] = useState('');
-  const refusal = tried ?? (applied ? null : kept) ?? undefined;
   const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
+  const [typed, setTyped] = useState('');
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) booking.send({ type: 'coupon.applied', coupon: typed.trim().toUpperCase() });
+    const coupon = normaliseCoupon(typed);
+    if (coupon) booking.send({ type: 'coupon.applied', coupon });
   };
   return (
-    <div className={styles.coupon}>
+    <div>
       <DisclosureLine
         icon="tag"
         label="Promo code"
         value={applied ? `${applied} is in the prices` : <span className={styles.none}>Add a code</span>}
         error={refusal}
       >
-        <form className={styles.form} onSubmit={apply}>
+        <form className={styles.form} onSubmit={apply} noValidate>
           <TextField
             label={applied ? 'Try another code' : 'Code'}
             name="coupon"

@@ -1,0 +1,126 @@
+// Fills the accounts at the first start. Later starts add who is missing and leave what people changed.
+import { createHash } from 'node:crypto';
+import { addDays, dayAt } from '#domain/dates.ts';
+import type { Clock } from '#harbour/clock.ts';
+import {
+  agent,
+  agentUser,
+  callCentreUser,
+  credential,
+  customer,
+  customerSubscription,
+  customerVehicle,
+  loyaltyAccount,
+  loyaltyMovement,
+  travelCard,
+  travelCardMovement,
+} from '#harbour/db/account-schema.ts';
+import { type Database, transaction } from '#harbour/db/database.ts';
+import { travelCardsFeed } from '#harbour/operator/content.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PIN,
+  demoAgents,
+  demoAgentUsers,
+  demoBelongings,
+  demoCustomers,
+  demoDesk,
+  demoUsers,
+} from './demo-users.ts';
+import { hashPassword } from './passwords.ts';
+
+interface SeedOptions {
+  readonly clock: Clock;
+  readonly seed: string;
+  readonly passwordCostLog2: number;
+}
+
+export async function seedAccounts(db: Database, options: SeedOptions): Promise<void> {
+  const there = await db.select({ userNumber: credential.userNumber, kind: credential.kind }).from(credential);
+  const known = new Set(there.map(({ kind, userNumber }) => `${kind}:${userNumber}`));
+  const missing = demoUsers.filter(({ kind, userNumber }) => !known.has(`${kind}:${userNumber}`));
+  if (missing.length === 0) return;
+  const now = options.clock.now();
+  // One public password, so one hash for all: a start need not wait for nine.
+  const passwordHash = await seededHash(DEMO_PASSWORD, options);
+  const pinHash = await seededHash(DEMO_PIN, options);
+  const isNew = (kind: string) => (userNumber: string) => !known.has(`${kind}:${userNumber}`);
+  await transaction(db, async (tx) => {
+    await tx
+      .insert(agent)
+      .values([...demoAgents])
+      .onConflictDoNothing();
+    await tx
+      .insert(agentUser)
+      .values([...demoAgentUsers])
+      .onConflictDoNothing();
+    await tx.insert(callCentreUser).values(demoDesk).onConflictDoNothing();
+    const newCustomers = demoCustomers.filter(({ customerNumber }) => isNew('customer')(customerNumber));
+    if (newCustomers.length > 0) {
+      await tx
+        .insert(customer)
+        .values(newCustomers.map((row) => ({ ...row, createdAt: now })))
+        .onConflictDoNothing();
+    }
+    if (isNew('customer')(demoBelongings.customerNumber)) await seedBelongings(tx, now, pinHash);
+    // Last, because only whoever has these is complete; an address that somebody registered meanwhile stays theirs.
+    await tx
+      .insert(credential)
+      .values(
+        missing.map(({ kind, userNumber, email }) => ({
+          ...{ kind, userNumber, email, passwordHash },
+          signInName: userNumber.toLowerCase(),
+          passwordSetAt: now,
+        })),
+      )
+      .onConflictDoNothing();
+  });
+}
+
+const seededHash = (secret: string, { seed, passwordCostLog2 }: SeedOptions): Promise<string> =>
+  hashPassword(secret, passwordCostLog2, createHash('sha256').update(`${seed}:${secret}`).digest().subarray(0, 16));
+
+const YEAR_DAYS = 365;
+
+async function seedBelongings(tx: Database, now: number, pinHash: string): Promise<void> {
+  const { customerNumber, vehicles, subscriptions, loyaltyNumber, points, travelCard: card } = demoBelongings;
+  const today = dayAt(now);
+  await tx.insert(customerVehicle).values(
+    vehicles.map(({ trailer, ...vehicle }, position) => ({
+      ...vehicle,
+      ...{ customerNumber, position },
+      trailerCode: trailer?.code ?? null,
+      trailerLengthCm: trailer?.lengthCm ?? null,
+      trailerHeightCm: trailer?.heightCm ?? null,
+    })),
+  );
+  await tx.insert(customerSubscription).values(subscriptions.map((code) => ({ customerNumber, code })));
+  await tx.insert(loyaltyAccount).values({ accountNumber: loyaltyNumber, customerNumber, openedAt: now });
+  await tx.insert(loyaltyMovement).values(
+    points.map((moved, index) => ({
+      ...moved,
+      id: `${loyaltyNumber}-${index + 1}`,
+      accountNumber: loyaltyNumber,
+      movedAt: now,
+    })),
+  );
+  await tx.insert(travelCard).values({
+    travelCardNumber: card.number,
+    customerNumber,
+    code: card.code,
+    name: travelCardsFeed.find(({ code }) => code === card.code)?.name ?? card.code,
+    pinHash,
+    validFrom: addDays(today, -30),
+    validUntil: addDays(today, YEAR_DAYS - 30),
+    orderedAt: now,
+  });
+  await tx.insert(travelCardMovement).values(
+    card.movements.map((amountPence, index) => ({
+      id: `${card.number}-${index + 1}`,
+      travelCardNumber: card.number,
+      amountPence,
+      description: amountPence > 0 ? 'Card bought' : 'Paid for a crossing',
+      movedAt: now,
+    })),
+  );
+}

@@ -1,0 +1,202 @@
+// What a passenger does, in the passenger's words. Everything is found by its role and name, as they find it.
+import type { Locator, Page } from 'playwright-core';
+import type { Passenger } from './world.ts';
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  challenged: '4000 0000 0000 3220',
+  silent: '4000 0000 0000 0119',
+} as const;
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+/** Waits for the screen with this heading. */
+export const seeScreen = ({ page }: Passenger, name: string | RegExp): Promise<void> => heading(page, name).waitFor();
+export const seeText = ({ page }: Passenger, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor();
+
+const SEARCH = 'Where are you sailing?';
+
+export interface Wanted {
+  /** `Port Hallow to Bridehaven fast craft`; the first car ferry where it is left out. */
+  readonly route?: string | RegExp;
+  /** `2026-06-10`. */
+  readonly out: string;
+  /** Makes it a return. */
+  readonly back?: string;
+  readonly adults?: number;
+  readonly children?: number;
+  /** A group of vehicles, `Car`, or `No vehicle, on foot`. */
+  readonly vehicle?: string;
+  readonly coupon?: string;
+}
+
+/** Opens the app and fills in the search by hand, line by line. */
+export async function searchFor(passenger: Passenger, app: string, wanted: Wanted): Promise<void> {
+  const { page } = passenger;
+  await page.goto(`${app}/book/`);
+  await seeScreen(passenger, SEARCH);
+  await fillSearch(passenger, wanted);
+  await findSailings(passenger);
+}
+
+export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): Promise<void> {
+  if (wanted.route) {
+    await openLine(page, 'From and to');
+    await page.getByRole('radio', { name: wanted.route }).check();
+  }
+  if (wanted.back) await page.getByRole('radio', { name: 'Return' }).check();
+  if (wanted.out) {
+    await openLine(page, 'Going out');
+    await dayOf(page, 'The day you go out', wanted.out).click();
+  }
+  if (wanted.back) {
+    const calendar = page.getByRole('application', { name: /The day you come back/ });
+    if (!(await calendar.isVisible())) await openLine(page, 'Coming back');
+    await dayOf(page, 'The day you come back', wanted.back).click();
+  }
+  for (let more = (wanted.adults ?? 1) - 1; more > 0; more--) await oneMore(page, 'Adult');
+  for (let more = wanted.children ?? 0; more > 0; more--) await oneMore(page, 'Child');
+  if (wanted.vehicle) {
+    await openLine(page, 'Vehicle');
+    await page.getByRole('radio', { name: wanted.vehicle, exact: true }).check();
+  }
+  if (wanted.coupon !== undefined) {
+    await openLine(page, 'Promo code');
+    await page.getByRole('textbox', { name: 'Promo code' }).fill(wanted.coupon);
+  }
+}
+
+/** The part of a line that opens and closes it. */
+export const lineOf = (page: Page, label: string): Locator => page.getByText(new RegExp(`^${label}\\s*:\\s*$`));
+
+export const openLine = (page: Page, label: string): Promise<void> => lineOf(page, label).click();
+
+async function oneMore(page: Page, kind: string): Promise<void> {
+  const more = button(page, `One more: ${kind}`);
+  if (!(await more.isVisible())) await openLine(page, 'Who is travelling');
+  await more.click();
+}
+
+const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const dayOf = (page: Page, calendar: string, day: string): Locator =>
+  page
+    .getByRole('application', { name: new RegExp(calendar) })
+    .getByRole('button', { name: new RegExp(`\\b${WORDS.format(new Date(`${day}T00:00:00Z`))}`) });
+
+export async function findSailings({ page }: Passenger): Promise<void> {
+  await button(page, 'Find sailings').click();
+}
+
+/** Opens the app with a search that somebody linked to, and asks for its sailings. */
+export async function followSearch(
+  passenger: Passenger,
+  app: string,
+  search: Readonly<Record<string, string>>,
+): Promise<void> {
+  await passenger.page.goto(`${app}/book/?${new URLSearchParams(search)}`);
+  await seeScreen(passenger, SEARCH);
+  await findSailings(passenger);
+  await seeScreen(passenger, /Going out/);
+}
+
+export const sailingAt = (page: Page, time: string): Locator => button(page, new RegExp(`^Departs ${time} `));
+
+/** Takes a ticket of a sailing: `10:00`, `Standard`. Answers its price as it stands on the button. */
+export async function chooseSailing({ page }: Passenger, time: string, ticket?: string): Promise<string> {
+  await sailingAt(page, time).click();
+  if (ticket) await page.getByRole('radio', { name: new RegExp(`^${ticket} £`) }).check();
+  const price = await page.getByRole('radio', { checked: true, name: / £/ }).first().getAttribute('aria-label');
+  await button(page, /^Choose this sailing/).click();
+  return price ?? '';
+}
+
+export async function acceptBasket(passenger: Passenger): Promise<void> {
+  await seeScreen(passenger, 'Your trip');
+  await button(passenger.page, 'Continue to your details').click();
+}
+
+export interface Details {
+  readonly email: string;
+  readonly plate?: string;
+  readonly firstName?: string;
+}
+
+export async function giveDetails(passenger: Passenger, { email, plate, firstName = 'Ada' }: Details): Promise<void> {
+  const { page } = passenger;
+  await seeScreen(passenger, 'Who is travelling?');
+  await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ferrier');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Mobile phone' }).fill('01632 960001');
+  if (plate) await page.getByRole('textbox', { name: /^Registration/ }).fill(plate);
+  await button(page, 'Review your trip').click();
+}
+
+/** From the review to the screen that asks how to pay: the space is held from then on. */
+export async function goToPayment(passenger: Passenger): Promise<void> {
+  await seeScreen(passenger, 'Check everything');
+  await button(passenger.page, 'Go to payment').click();
+}
+
+export const CHOOSING = 'How would you like to pay?';
+
+/** Leaves for the card page. */
+export async function goToCardPage(passenger: Passenger): Promise<void> {
+  await seeScreen(passenger, CHOOSING);
+  await button(passenger.page, /^Pay £/).click();
+  await passenger.page.getByRole('textbox', { name: 'Card number' }).waitFor();
+}
+
+export async function typeCard({ page }: Passenger, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await page.getByRole('textbox', { name: 'Expiry date' }).fill('12/30');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await button(page, /^Pay £/).click();
+}
+
+/** From the choice of payment over the card page, until that page has acted. */
+export async function payWith(passenger: Passenger, number: string): Promise<void> {
+  await goToCardPage(passenger);
+  await typeCard(passenger, number);
+}
+
+export const seeBooked = (passenger: Passenger): Promise<void> => seeScreen(passenger, 'You’re booked');
+
+/** A plain trip, as far as the review: on foot or by car, one way, on a Wednesday. */
+export async function reachReview(
+  passenger: Passenger,
+  app: string,
+  { email, search = {}, time = '10:00' }: { email: string; search?: Record<string, string>; time?: string },
+): Promise<void> {
+  await reachDetails(passenger, app, { search, time });
+  await giveDetails(passenger, { email });
+  await seeScreen(passenger, 'Check everything');
+}
+
+/** A plain trip, as far as the lead passenger's details. */
+export async function reachDetails(
+  passenger: Passenger,
+  app: string,
+  { search = {}, time = '10:00' }: { search?: Record<string, string>; time?: string } = {},
+): Promise<void> {
+  await followSearch(passenger, app, { route: 'HAL-BRI', date: '2026-06-10', ...search });
+  await chooseSailing(passenger, time);
+  await acceptBasket(passenger);
+  await seeScreen(passenger, 'Who is travelling?');
+}
+
+/** A plain trip, held and waiting for a way to pay. */
+export async function reachPayment(
+  passenger: Passenger,
+  app: string,
+  trip: { email: string; search?: Record<string, string>; time?: string },
+): Promise<void> {
+  await reachReview(passenger, app, trip);
+  await goToPayment(passenger);
+  await seeScreen(passenger, CHOOSING);
+}

@@ -1,0 +1,136 @@
+// One Harbour with the built app, one browser, and passengers who each come with a browser profile of their own.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { controlledClock } from '#harbour/clock.ts';
+import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
+import { findBrowser, launchArgs } from '#scripts/lib/find-browser.mjs';
+
+/** Monday morning, 09:00 in London. */
+const START = '2026-06-01T08:00:00Z';
+const PHONE = { width: 390, height: 844 };
+/** Milliseconds after which a screen that has not come counts as missing. */
+const PATIENCE = 10_000;
+
+export interface VisitOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** A person at a screen, and what their browser did meanwhile. */
+export interface Passenger {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Calls to the provider in order, `PUT /itinerary-services/itineraries/{id}/payment`. */
+  readonly calls: string[];
+  /** What must not happen: script errors, refused content, failed requests, requests to other machines. */
+  readonly troubles: string[];
+  /** This trouble belongs to the journey. */
+  tolerate(trouble: RegExp): void;
+  /** Troubles that nobody announced. */
+  untold(): string[];
+}
+
+export interface World {
+  readonly harbour: Harbour;
+  readonly app: string;
+  visit(options?: VisitOptions): Promise<Passenger>;
+  /** Time goes by for Harbour and in every browser, `PT18M`. */
+  pass(duration: string): Promise<void>;
+  /** Everybody goes home; answers the troubles that nobody announced. */
+  sendHome(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions extends Pick<HarbourOptions, 'settings' | 'limits'> {
+  /** Keeps pages that are left for Back, as browsers of passengers do; the automated ones do not by themselves. */
+  readonly keepsPages?: boolean;
+}
+
+export async function openWorld({ keepsPages = false, ...options }: WorldOptions = {}): Promise<World> {
+  const clock = controlledClock(START);
+  const harbour = await startHarbour({
+    database: { kind: 'memory' },
+    ports: { api: 0, app: 0, card: 0, wallet: 0 },
+    limits: { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } },
+    timetableDays: 21,
+    clock,
+    ...options,
+  });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: launchArgs,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
+  const passengers = new Set<Passenger>();
+  const app = harbour.app?.url ?? '';
+  return {
+    harbour,
+    app,
+    async visit(visit = {}) {
+      const passenger = await welcome(browser, harbour, visit);
+      passengers.add(passenger);
+      return passenger;
+    },
+    async pass(duration) {
+      const before = clock.now();
+      await clock.advance(duration);
+      for (const { context } of passengers) await context.clock.fastForward(clock.now() - before);
+    },
+    async sendHome() {
+      const all = [...passengers];
+      passengers.clear();
+      for (const { context } of all) await context.close();
+      return all.flatMap((passenger) => passenger.untold());
+    },
+    async close() {
+      await browser.close();
+      await harbour.close();
+    },
+  };
+}
+
+async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions): Promise<Passenger> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: visit.viewport ?? PHONE,
+    colorScheme: visit.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.clock.install({ time: harbour.clock.now() });
+  const calls: string[] = [];
+  const troubles: string[] = [];
+  const told: RegExp[] = [];
+  context.on('console', (message) => {
+    // A refused request is heard below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      troubles.push(`console: ${message.text()}`);
+    }
+  });
+  context.on('weberror', (fault) => troubles.push(`page error: ${fault.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && !LOOPBACK.has(url.hostname)) troubles.push(`left the machine: ${url.href}`);
+    if (url.origin === harbour.api.url && request.method() !== 'OPTIONS') {
+      calls.push(`${request.method()} ${url.pathname}`);
+    }
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    troubles.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it was waiting for.
+    if (reason !== 'net::ERR_ABORTED')
+      troubles.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const page = await context.newPage();
+  return {
+    ...{ page, context, calls, troubles },
+    tolerate: (trouble) => told.push(trouble),
+    untold: () => troubles.filter((trouble) => !told.some((pattern) => pattern.test(trouble))),
+  };
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
