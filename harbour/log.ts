@@ -25,9 +25,11 @@ export const jsonLines: LogSink = (line) => {
 };
 
 export function createLog(level: LogLevel, sink: LogSink, time: () => string): Log {
-  const write = (own: LogLevel) => (event: string, members: Members = {}) => {
-    if (ORDER.indexOf(own) >= ORDER.indexOf(level)) sink({ time: time(), level: own, event, ...members });
-  };
+  const write =
+    (own: LogLevel) =>
+    (event: string, members: Members = {}) => {
+      if (ORDER.indexOf(own) >= ORDER.indexOf(level)) sink({ time: time(), level: own, event, ...members });
+    };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 

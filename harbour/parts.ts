@@ -5,6 +5,7 @@ import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
 import { buildCardSite } from './card-page/card-site.ts';
+import { docsPages } from './http/docs.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
@@ -30,7 +31,7 @@ export const groups: readonly RouteGroup[] = [
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
-export const pages: readonly PageGroup[] = [mailboxPages, runtimePage];
+export const pages: readonly PageGroup[] = [docsPages, mailboxPages, runtimePage];
 
 /** Sites on a port of their own. */
 export interface SiteDefinition {

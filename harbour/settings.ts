@@ -12,7 +12,11 @@ const rate = v.object({
   perSeconds: v.pipe(v.number(), v.minValue(1, 'is a number from 1')),
 });
 const limit = (amount: number, perSeconds: number) => v.optional(rate, { amount, perSeconds });
-const whole = (fallback: number) => v.optional(v.pipe(v.number(), v.integer('is a whole number from 1'), v.minValue(1, 'is a whole number from 1')), fallback);
+const whole = (fallback: number) =>
+  v.optional(
+    v.pipe(v.number(), v.integer('is a whole number from 1'), v.minValue(1, 'is a whole number from 1')),
+    fallback,
+  );
 
 /** Limits of the provider; a suite raises them, one suite runs the values shipped here. */
 export const limitsSchema = v.object({
@@ -45,7 +49,8 @@ const port = (fallback: number) =>
     ),
     String(fallback),
   );
-const address = (schemes: RegExp, example: string) => v.pipe(v.string(), v.regex(schemes, `is an address like ${example}`));
+const address = (schemes: RegExp, example: string) =>
+  v.pipe(v.string(), v.regex(schemes, `is an address like ${example}`));
 const json = (problem: string) =>
   v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
     try {
@@ -69,15 +74,26 @@ const environment = v.object({
   APP_ORIGINS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((list) => list.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '')),
+      v.transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter((origin) => origin !== ''),
+      ),
     ),
     '',
   ),
   HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
   SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'skerry'),
-  CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'has letters, digits, _ and - only')), 'gangway'),
+  CLIENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'has letters, digits, _ and - only')),
+    'gangway',
+  ),
   OPERATOR: v.optional(v.string()),
-  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent'), 'warn'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent'),
+    'warn',
+  ),
   LIMITS: v.optional(v.pipe(v.string(), json('is a JSON object of limits'), limitsSchema), '{}'),
 });
 
@@ -108,7 +124,9 @@ export class StartFailure extends Error {
 
 /** Reads the environment; throws a StartFailure that names the variable. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(environment, given, { abortEarly: true });
   if (!parsed.success) {
     const [issue] = parsed.issues;

@@ -191,7 +191,17 @@ export const content: FerryContent = {
       ],
     },
   ],
-  vessels: [],
+  vessels: [
+    {
+      shipCode: 'ST-BRIDE',
+      name: 'MV Saint Bride',
+      description: 'A car ferry with a café, a quiet lounge and an open deck.',
+      carriesVehicles: true,
+      passengers: 600,
+      laneMetres: 560,
+      maxHeight: 4.4,
+    },
+  ],
 };
 
 const TICKETS = [

@@ -61,7 +61,7 @@ export async function authenticate(
   const wait = await tryToken(services, byAccount, rate);
   const right = await checkPassword(password, found?.passwordHash, limits.passwordCostLog2);
   if (found === undefined || !right || wait > 0) {
-    log.warn('sign-in-refused', { kind, account: found && hashed(found.userNumber).slice(0, 12) });
+    log.info('sign-in-refused', { kind, account: found && hashed(found.userNumber).slice(0, 12) });
     throw unknownSignIn();
   }
   await giveBack(services, byName, rate);

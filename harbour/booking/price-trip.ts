@@ -16,9 +16,9 @@ import { type Demand, demandOf, saleFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { partyOf, vehiclesOf } from './cart-rules.ts';
 
-export type FerryRequest = CartRequest['ferry'][number];
+type FerryRequest = CartRequest['ferry'][number];
 
-export interface PricedLeg {
+interface PricedLeg {
   readonly sailing: Sailing;
   readonly ticketType: string;
   readonly quote: Quote;

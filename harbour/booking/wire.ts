@@ -212,10 +212,7 @@ const className = (catalogue: Catalogue, resourceCode: string): string =>
   catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
 
 /** `Port Hallow – Bridehaven`, in the direction of the sailing. */
-export const crossingName = (
-  catalogue: Catalogue,
-  { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>,
-): string => {
+const crossingName = (catalogue: Catalogue, { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>): string => {
   const crossing = catalogue.routes.get(ferryId)?.crossings.find((candidate) => candidate.routeCode === routeCode);
   return crossing === undefined ? routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
 };

@@ -46,7 +46,7 @@ function expiryFault(expiry: string, thisMonth: string): string | null {
 }
 
 /** The check digit of every card number. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);

@@ -26,6 +26,12 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     await next();
   });
   app.use(requestLog(services));
+
+  for (const addPages of pages) addPages(app, services);
+  if (services.control) controlRoutes(app, services);
+
+  // From here on an answer goes to another origin, so even a refusal carries the headers that let the app read it.
+  app.use(crossOrigin(services));
   app.use(async (context, next) => {
     if (context.req.url.length > limits.urlBytes) throw new Refusal(414, 'The address of this request is too long.');
     await next();
@@ -39,10 +45,6 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     }),
   );
 
-  for (const addPages of pages) addPages(app, services);
-  if (services.control) controlRoutes(app, services);
-
-  app.use(crossOrigin(services));
   const routes = groups.flatMap((group) => [...group(services)]);
   for (const route of [...routes, ...notBuilt(routes)]) mount(app, route, services);
 

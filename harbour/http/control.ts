@@ -13,7 +13,11 @@ import type { HarbourEnv } from './serve.ts';
 const clockBody = v.union([v.object({ advance: v.string() }), v.object({ to: v.string() })]);
 const sailingKey = { routeCode: v.string(), departureDate: v.string(), departureTime: v.string() };
 const priceBody = v.object({ ...sailingKey, permille: v.pipe(v.number(), v.integer(), v.minValue(1)) });
-const fillBody = v.object({ ...sailingKey, leavePassengers: v.optional(v.number(), 0), leaveLaneCm: v.optional(v.number(), 0) });
+const fillBody = v.object({
+  ...sailingKey,
+  leavePassengers: v.optional(v.number(), 0),
+  leaveLaneCm: v.optional(v.number(), 0),
+});
 
 export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
   app.use('/control/*', async (context, next) => {
@@ -44,7 +48,10 @@ export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
     const { leavePassengers, leaveLaneCm, ...key } = await readBody(fillBody, context);
     const takenPassengers = sql<number>`GREATEST(0, ${sailing.capacityPassengers} - ${leavePassengers})`;
     const takenLaneCm = sql<number>`GREATEST(0, ${sailing.capacityLaneCm} - ${leaveLaneCm})`;
-    const held = { passengers: sql`${sailing.takenPassengers} - ${sailing.basePassengers}`, lane: sql`${sailing.takenLaneCm} - ${sailing.baseLaneCm}` };
+    const held = {
+      passengers: sql`${sailing.takenPassengers} - ${sailing.basePassengers}`,
+      lane: sql`${sailing.takenLaneCm} - ${sailing.baseLaneCm}`,
+    };
     // What bookings hold stays theirs: only the part sold elsewhere moves.
     const filled = await change(services, key, {
       takenPassengers: sql`GREATEST(${takenPassengers}, ${held.passengers})`,
@@ -61,7 +68,11 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 type Key = { routeCode: string; departureDate: string; departureTime: string };
 
 function change({ db }: Services, key: Key, values: Parameters<ReturnType<Services['db']['update']>['set']>[0]) {
-  return db.update(sailing).set(values).where(eq(sailing.id, sailingId(key))).returning();
+  return db
+    .update(sailing)
+    .set(values)
+    .where(eq(sailing.id, sailingId(key)))
+    .returning();
 }
 
 function answer(context: Context, { log }: Services, changed: readonly { id: string }[]): Response {

@@ -11,7 +11,9 @@ import type { HarbourEnv } from './serve.ts';
 export function crossOrigin(services: Services) {
   const allowed = (origin: string): boolean => {
     const { addresses, settings } = services;
-    return origin === addresses.api || appOrigins(addresses.app).includes(origin) || settings.appOrigins.includes(origin);
+    return (
+      origin === addresses.api || appOrigins(addresses.app).includes(origin) || settings.appOrigins.includes(origin)
+    );
   };
   const answerHeaders = cors({
     origin: (origin) => (allowed(origin) ? origin : null),
@@ -37,6 +39,8 @@ export function crossOrigin(services: Services) {
 
 /** The app answers under both names of the loopback interface. */
 function appOrigins(app: string): string[] {
-  const other = app.includes('//127.0.0.1') ? app.replace('//127.0.0.1', '//localhost') : app.replace('//localhost', '//127.0.0.1');
+  const other = app.includes('//127.0.0.1')
+    ? app.replace('//127.0.0.1', '//localhost')
+    : app.replace('//localhost', '//127.0.0.1');
   return [app, other];
 }

@@ -1,18 +1,12 @@
-import * as booking from '#domain/contract/booking.ts';
+import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import * as payment from '#domain/contract/payment.ts';
 import { Refusal } from './refusals.ts';
 import type { Route } from './serve.ts';
-
-const exported: readonly unknown[] = Object.values({ ...booking, ...payment });
-const endpoints = exported.filter(
-  (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-);
 
 /** Every call of the contract that no group serves yet: it answers 501 and says which call it is. */
 export function notBuilt(built: readonly Route[]): Route[] {
   const known = new Set(built.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  return endpoints.filter(({ method, path }) => !known.has(`${method} ${path}`)).map(refuse);
+  return catalogue.filter(({ method, path }) => !known.has(`${method} ${path}`)).map(refuse);
 }
 
 const refuse = (endpoint: Endpoint): Route => ({

@@ -33,7 +33,5 @@ export async function tryToken({ db, clock }: Services, key: string, rate: Rate)
 
 /** Gives a token back: the try was not one of those that the limit counts. */
 export async function giveBack({ db }: Services, key: string, rate: Rate): Promise<void> {
-  await db.execute(
-    sql`UPDATE rate_bucket SET tokens = LEAST(${rate.amount}::float8, tokens + 1) WHERE key = ${key}`,
-  );
+  await db.execute(sql`UPDATE rate_bucket SET tokens = LEAST(${rate.amount}::float8, tokens + 1) WHERE key = ${key}`);
 }

@@ -8,7 +8,10 @@ type Schema = v.GenericSchema;
 
 /** Query values: one as text, several of one name as a list. */
 export function readQuery<S extends Schema>(schema: S, sent: Record<string, string[]>): v.InferOutput<S> {
-  return parsed(schema, Object.fromEntries(Object.entries(sent).map(([name, values]) => [name, values.length === 1 ? values[0] : values])));
+  return parsed(
+    schema,
+    Object.fromEntries(Object.entries(sent).map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
+  );
 }
 
 /** Names that can reach the prototype of an object are refused wherever they stand. */
@@ -40,7 +43,10 @@ const attemptKeyText = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{8,128}$/, 'An attempt key has 8 to 128 letters, digits, _ and -.'),
 );
-const headers = v.object({ email: v.optional(v.pipe(emailAddress, v.toLowerCase())), attemptKey: v.optional(attemptKeyText) });
+const headers = v.object({
+  email: v.optional(v.pipe(emailAddress, v.toLowerCase())),
+  attemptKey: v.optional(attemptKeyText),
+});
 
 export function readHeaders(endpoint: Endpoint, context: Context) {
   const read = (name: Endpoint['headers'][number]) =>

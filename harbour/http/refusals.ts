@@ -59,10 +59,13 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** The one text for a booking that is not there, not theirs, or asked for with the wrong e-mail (ruling 60). */
-export const unauthorisedItinerary = (): Refusal => new Refusal(404, 'Unauthorized itinerary', { code: 'unknown-itinerary' });
+export const unauthorisedItinerary = (): Refusal =>
+  new Refusal(404, 'Unauthorized itinerary', { code: 'unknown-itinerary' });
 
-export const tooMany = (retryAfter: number, description = 'Too many attempts. Please wait a little and try again.'): Refusal =>
-  new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+export const tooMany = (
+  retryAfter: number,
+  description = 'Too many attempts. Please wait a little and try again.',
+): Refusal => new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
 /** The wire form of a refusal: `description` as the specification reads it, with members of RFC 9457 beside it. */
 export function refusalBody({ status, description, code }: Refusal) {
@@ -76,7 +79,9 @@ export function refusalBody({ status, description, code }: Refusal) {
   };
 }
 
+export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+
 export function answerRefusal(context: Context, refusal: Refusal): Response {
   if (refusal.retryAfter !== undefined) context.header('Retry-After', String(refusal.retryAfter));
-  return context.json(refusalBody(refusal), refusal.status);
+  return context.json(refusalBody(refusal), refusal.status, JSON_TYPE);
 }

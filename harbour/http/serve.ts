@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { Services } from '#harbour/services.ts';
 import { readBody, readHeaders, readQuery } from './read-request.ts';
-import { Refusal } from './refusals.ts';
+import { JSON_TYPE, Refusal } from './refusals.ts';
 import { enterSession, type Session } from './sessions.ts';
 
 type WireMember<E extends Endpoint> =
@@ -76,11 +76,12 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         requestId: context.get('requestId'),
       });
       const { members, totalItems, next } = 'members' in reply ? reply : { members: reply };
-      return context.json({
+      const list = {
         'hydra:member': members,
         'hydra:totalItems': totalItems ?? members.length,
         ...(next === undefined ? {} : { 'hydra:view': { 'hydra:next': next } }),
-      });
+      };
+      return context.json(list, 200, JSON_TYPE);
     },
   };
 }

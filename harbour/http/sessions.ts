@@ -21,8 +21,7 @@ const MINUTE = 60_000;
 /** A session that was seen this recently is not written again. */
 const SEEN_STEP = 30_000;
 
-const expired = () =>
-  new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
+const expired = () => new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
 
 /**
  * The live session of an id. A well-formed id that was never seen becomes a guest; guests get their rights from what
@@ -42,10 +41,7 @@ export async function enterSession(services: Services, id: string, address: stri
   }
   await takeToken(services, `new-session:${address}`, services.limits.newSessionsPerAddress);
   // Several first calls of one page arrive together: one of them makes the row.
-  await db
-    .insert(session)
-    .values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now })
-    .onConflictDoNothing();
+  await db.insert(session).values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now }).onConflictDoNothing();
   return { id, hash, kind: 'guest', userNumber: null, productCode: null };
 }
 

@@ -77,7 +77,7 @@ function htmlOf(tickets: readonly Ticket[], wording: Wording) {
 <head><meta charset="utf-8"><title>${first?.operator} ${first?.reference}</title></head>
 <body style="margin:0;background:#eef5f8;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
 <tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;">
 <p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${first?.operator}</p>
 <p style="margin:0 0 16px;">${first?.lead ? `Dear ${first.lead},` : 'Hello,'}</p>

@@ -1,6 +1,7 @@
 /** The mailbox's style sheet, served from its own address so that the policy needs no inline styles. */
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; }
+* { box-sizing: border-box; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#14232c, #eaf2f6); background: light-dark(#fff, #12202a); }
 main { max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem; }
 a { color: light-dark(#0b5c7d, #7fc8e6); }
@@ -8,7 +9,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; text-align: left; border-bottom: 1px solid light-dark(#c5d1d8, #39505e); overflow-wrap: anywhere; }
 dl div { display: flex; gap: 0.75rem; }
 dt { min-width: 4.5rem; font-weight: 600; }
-dd { margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; min-width: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; }
 iframe { width: 100%; height: 44rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; background: #fff; }
 `;

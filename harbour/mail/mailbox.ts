@@ -63,13 +63,19 @@ export const mailboxPages: PageGroup = (app, services) => {
       const attachment = attachments[Number(context.req.param('index'))];
       if (attachment === undefined || typeof attachment.content === 'string') return context.html(noLetter(), 404);
       const name = (attachment.filename ?? 'attachment').replaceAll(/[^A-Za-z0-9._-]/g, '_');
-      return context.body(new Uint8Array(attachment.content), 200, {
+      return context.body(contentOf(attachment.mimeType, new Uint8Array(attachment.content)), 200, {
         'Content-Type': attachment.mimeType,
         'Content-Disposition': `attachment; filename="${name}"`,
       });
     }),
   );
 };
+
+/** The reader of messages turns the line ends of a calendar file into bare ones: here they are what RFC 5545 wants again. */
+const contentOf = (mimeType: string, content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  mimeType === 'text/calendar'
+    ? new Uint8Array(Buffer.from(Buffer.from(content).toString('utf8').replaceAll(/\r?\n/g, '\r\n')))
+    : content;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Operator } from '#harbour/operator/operator.ts';
 
-export interface Attachment {
+interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;

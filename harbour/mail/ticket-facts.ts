@@ -24,7 +24,7 @@ export interface TicketLeg {
   readonly event: CalendarEvent;
 }
 
-export interface TicketLine {
+interface TicketLine {
   readonly text: string;
   readonly amount: string;
 }

@@ -1,6 +1,7 @@
 // Base fares in pence for a single crossing at the Standard ticket, and how the tickets, products and coupons differ from it.
-import type { FerryFare } from '#domain/contract/content.ts';
+
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
+import type { FerryFare } from '#domain/contract/content.ts';
 import { NOTHING, pence } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
 import type { Coupon, Product, tariff } from '#harbour/db/catalogue-schema.ts';
@@ -55,7 +56,12 @@ const toTenPence = (amount: number) => pence(Math.round(amount / 10) * 10);
 export function tariffs(): Tariff[] {
   return routes.flatMap(({ ferryId, carriesVehicles, minutes }) =>
     ticketTypes.flatMap(({ ticketType, permille }) => {
-      const row = (resourceCode: string, passengerType: string, standard: number, unit: Tariff['unit'] = 'each'): Tariff => ({
+      const row = (
+        resourceCode: string,
+        passengerType: string,
+        standard: number,
+        unit: Tariff['unit'] = 'each',
+      ): Tariff => ({
         ferryId,
         ticketType,
         resourceCode,
@@ -83,7 +89,14 @@ export const products: readonly Product[] = [
   { productCode: 'FREQUENT', description: 'Frequent traveller fare', permille: 850, overridable: true },
 ];
 
-const unspent = { usedBy: null, usedAt: null, productCode: null, travelFrom: null, travelTo: null, singleUse: false } as const;
+const unspent = {
+  usedBy: null,
+  usedAt: null,
+  productCode: null,
+  travelFrom: null,
+  travelTo: null,
+  singleUse: false,
+} as const;
 
 /** The operator's coupons; `today` decides which summer is over and since when a spent one is spent. */
 export const coupons = (today: string, now: number): readonly Coupon[] => [
@@ -96,7 +109,14 @@ export const coupons = (today: string, now: number): readonly Coupon[] => [
     penceOff: NOTHING,
     ...lastSummer(today),
   },
-  { ...unspent, couponCode: 'ONCE5', description: '£5 off one booking', percentOff: 0, penceOff: pence(500), singleUse: true },
+  {
+    ...unspent,
+    couponCode: 'ONCE5',
+    description: '£5 off one booking',
+    percentOff: 0,
+    penceOff: pence(500),
+    singleUse: true,
+  },
   {
     ...unspent,
     couponCode: 'SPENT5',
@@ -139,8 +159,16 @@ export const fareRules: readonly FerryFare[] = [
     name: 'Standard',
     description: 'Room for a change of plan, for a fee.',
     rules: [
-      { name: 'Change', allowed: true, description: 'Up to 24 hours before departure for £10.00 a crossing and any fare difference.' },
-      { name: 'Refund', allowed: true, description: 'Half of the fare when you cancel at least 48 hours before departure.' },
+      {
+        name: 'Change',
+        allowed: true,
+        description: 'Up to 24 hours before departure for £10.00 a crossing and any fare difference.',
+      },
+      {
+        name: 'Refund',
+        allowed: true,
+        description: 'Half of the fare when you cancel at least 48 hours before departure.',
+      },
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
       { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
     ],
@@ -151,8 +179,16 @@ export const fareRules: readonly FerryFare[] = [
     description: 'Change or cancel as you need.',
     rules: [
       { name: 'Change', allowed: true, description: 'Free until check-in closes; you pay only a fare difference.' },
-      { name: 'Refund', allowed: true, description: 'The whole fare when you cancel at least 24 hours before departure.' },
-      { name: 'Earlier or later sailing', allowed: true, description: 'Any sailing of the same day with space, without a call.' },
+      {
+        name: 'Refund',
+        allowed: true,
+        description: 'The whole fare when you cancel at least 24 hours before departure.',
+      },
+      {
+        name: 'Earlier or later sailing',
+        allowed: true,
+        description: 'Any sailing of the same day with space, without a call.',
+      },
       { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
     ],
   },

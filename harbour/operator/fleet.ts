@@ -52,7 +52,8 @@ export const ships: readonly Ship[] = [
   {
     shipCode: 'SOUND-OF-HALLOW',
     name: 'MV Sound of Hallow',
-    description: 'Our largest ferry: two vehicle decks, a bright café with sea views, a children’s corner and a sun deck.',
+    description:
+      'Our largest ferry: two vehicle decks, a bright café with sea views, a children’s corner and a sun deck.',
     carriesVehicles: true,
     passengers: 900,
     laneCm: 98_000,
@@ -72,7 +73,8 @@ export const ships: readonly Ship[] = [
   {
     shipCode: 'SKERRY-STAR',
     name: 'MV Skerry Star',
-    description: 'A shuttle ferry for the short crossing: drive on at one end, drive off at the other, with a small café.',
+    description:
+      'A shuttle ferry for the short crossing: drive on at one end, drive off at the other, with a small café.',
     carriesVehicles: true,
     passengers: 360,
     laneCm: 38_000,
@@ -82,7 +84,8 @@ export const ships: readonly Ship[] = [
   {
     shipCode: 'PETREL',
     name: 'Petrel',
-    description: 'A fast catamaran for foot passengers: 25 minutes from town to town, with free Wi-Fi and a coffee bar.',
+    description:
+      'A fast catamaran for foot passengers: 25 minutes from town to town, with free Wi-Fi and a coffee bar.',
     carriesVehicles: false,
     passengers: 260,
     laneCm: 0,

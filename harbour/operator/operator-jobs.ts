@@ -9,7 +9,8 @@ const HOUR = 3_600_000;
 export const rollTimetable: Job = {
   name: 'roll-timetable',
   everyMilliseconds: 6 * HOUR,
-  run: ({ db, clock, settings, timetableDays }) => seedOperator(db, { clock, seed: settings.seed, days: timetableDays }),
+  run: ({ db, clock, settings, timetableDays }) =>
+    seedOperator(db, { clock, seed: settings.seed, days: timetableDays }),
 };
 
 /** A bucket that nobody touched for a day and an hour is full again under every limit. */

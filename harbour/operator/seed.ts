@@ -12,8 +12,8 @@ import {
   ferryRoute,
   product,
   type Sailing,
-  ship,
   sailing,
+  ship,
   tariff,
   ticketType,
   vehicleClass,
@@ -46,12 +46,17 @@ interface TableRows {
 /** Routes, ships, classes, fares, products and coupons; written only where they differ from the last start. */
 async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
   const contents = catalogueRows();
-  const version = createHash('sha256').update(JSON.stringify(contents.map(({ rows }) => rows))).digest('base64url');
+  const version = createHash('sha256')
+    .update(JSON.stringify(contents.map(({ rows }) => rows)))
+    .digest('base64url');
   if ((await factOf(db, 'catalogue')) === version) return;
   await transaction(db, async (tx) => {
     for (const { table, rows } of contents) await upsert(tx, table, rows);
     // A coupon outlives the start that brought it: what was spent stays spent.
-    await tx.insert(coupon).values([...coupons(dayAt(clock.now()), clock.now())]).onConflictDoNothing();
+    await tx
+      .insert(coupon)
+      .values([...coupons(dayAt(clock.now()), clock.now())])
+      .onConflictDoNothing();
     await keepFact(tx, 'catalogue', version);
   });
 }
@@ -60,7 +65,12 @@ async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
 const catalogueRows = (): readonly TableRows[] => [
   {
     table: ferryRoute,
-    rows: routes.map(({ ferryId, description, carriesVehicles }, position) => ({ ferryId, description, carriesVehicles, position })),
+    rows: routes.map(({ ferryId, description, carriesVehicles }, position) => ({
+      ferryId,
+      description,
+      carriesVehicles,
+      position,
+    })),
   },
   {
     table: ferryCrossing,
@@ -105,7 +115,8 @@ async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): 
   let date = through === undefined || through < today ? today : addDays(through, 1);
   while (date <= last) {
     const rows: Sailing[] = [];
-    for (; date <= last && rows.length < ROWS_PER_STATEMENT; date = addDays(date, 1)) rows.push(...sailingsOfDay(date, seed));
+    for (; date <= last && rows.length < ROWS_PER_STATEMENT; date = addDays(date, 1))
+      rows.push(...sailingsOfDay(date, seed));
     await transaction(db, async (tx) => {
       if (rows.length > 0) await tx.execute(sql`INSERT INTO sailing ${fromJson(sailing, rows)} ON CONFLICT DO NOTHING`);
       await keepFact(tx, 'timetable-through', addDays(date, -1));
@@ -142,5 +153,8 @@ async function factOf(db: Database, name: string): Promise<string | undefined> {
 }
 
 async function keepFact(tx: Database, name: string, value: string): Promise<void> {
-  await tx.insert(catalogueFact).values({ name, value }).onConflictDoUpdate({ target: catalogueFact.name, set: { value } });
+  await tx
+    .insert(catalogueFact)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: catalogueFact.name, set: { value } });
 }

@@ -15,7 +15,7 @@ export const skerryBrand: Operator['brand'] = {
     policies: `${SITE}/policies-and-conditions`,
     modernSlavery: `${SITE}/modern-slavery-statement`,
     feedback: `${SITE}/website-feedback`,
-    jobPrivacy: `${SITE}/job-application-privacy.pdf`,
+    jobApplicationPrivacy: `${SITE}/job-application-privacy.pdf`,
     employeeGateway: `${SITE}/employee-gateway`,
   },
 };

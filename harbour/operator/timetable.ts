@@ -69,12 +69,17 @@ export function sailingsOfDay(date: string, seed: string): Sailing[] {
   return routes.flatMap((route) =>
     shuttles(route.ferryId, date).flatMap((shuttle) => {
       const { from, to } = roundTrips(day, shuttle.trips);
-      return Array.from({ length: Math.max(0, to - from) }, (_, index) => shuttle.first + (from + index) * shuttle.cycle).flatMap(
-        (minute) =>
-          ([0, 1] as const)
-            .map((half) => ({ minute: minute + half * Math.floor(shuttle.cycle / 2), side: half === 0 ? shuttle.side : other(shuttle.side) }))
-            .filter((leg) => leg.minute <= LATEST)
-            .map((leg) => planSailing({ route, day, midnight, seed, shipCode: shuttle.shipCode, ...leg })),
+      return Array.from(
+        { length: Math.max(0, to - from) },
+        (_, index) => shuttle.first + (from + index) * shuttle.cycle,
+      ).flatMap((minute) =>
+        ([0, 1] as const)
+          .map((half) => ({
+            minute: minute + half * Math.floor(shuttle.cycle / 2),
+            side: half === 0 ? shuttle.side : other(shuttle.side),
+          }))
+          .filter((leg) => leg.minute <= LATEST)
+          .map((leg) => planSailing({ route, day, midnight, seed, shipCode: shuttle.shipCode, ...leg })),
       );
     }),
   );

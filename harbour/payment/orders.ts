@@ -111,7 +111,7 @@ export const closeOrder = (tx: Database, id: string, state: Unpaid, description:
     .set({ state, description, settledAt: now })
     .where(and(eq(paymentOrder.id, id), eq(paymentOrder.state, 'open')));
 
-export const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
+const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
 
 /** Banks that stayed silent too long count as having refused. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {

@@ -45,7 +45,10 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const ticketTypes = await db.select().from(ticketType).orderBy(asc(ticketType.position));
   const fares = new Map<string, Fare>();
   for (const row of await db.select().from(tariff)) {
-    fares.set(fareKey(row.ferryId, row.ticketType, row.resourceCode, row.passengerType), { pence: pence(row.pence), unit: row.unit });
+    fares.set(fareKey(row.ferryId, row.ticketType, row.resourceCode, row.passengerType), {
+      pence: pence(row.pence),
+      unit: row.unit,
+    });
   }
   return {
     routes: new Map(

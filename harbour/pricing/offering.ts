@@ -2,10 +2,11 @@ import type * as v from 'valibot';
 import type { crossing, crossingTicketGroup } from '#domain/contract/search.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
-import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import { couponTerms } from './coupons.ts';
 import { quote, type WantedVehicle } from './quote.ts';
+import type { ShownSailing } from './sailings.ts';
 import { demandOf, saleFault, spaceFault } from './space.ts';
 
 type WireCrossing = v.InferInput<typeof crossing>;
@@ -21,18 +22,28 @@ export interface Wanted {
 }
 
 /** Sailings of one crossing as a search shows them: on sale with every ticket's whole price, or not and why. */
-export function offering({ catalogue, clock }: Services, sailings: readonly Sailing[], wanted: Wanted): WireCrossing[] {
+export function offering(
+  { catalogue, clock }: Services,
+  sailings: readonly ShownSailing[],
+  wanted: Wanted,
+): WireCrossing[] {
   const demand = demandOf(catalogue, wanted.party, wanted.vehicles);
   const now = clock.now();
   // A week has a few dozen sailings and a handful of price levels: each level is priced once.
   const priced = new Map<string, WireTicketGroup[]>();
-  const ticketGroups = (sailing: Sailing): WireTicketGroup[] => {
+  const ticketGroups = (sailing: ShownSailing): WireTicketGroup[] => {
     const terms = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, sailing.departureDate);
     const level = `${sailing.ferryId}|${sailing.pricePermille}|${terms === null ? '' : 'coupon'}`;
     const known = priced.get(level);
     if (known) return known;
     const groups = catalogue.ticketTypes.flatMap(({ ticketType, name }): WireTicketGroup[] => {
-      const found = quote(catalogue, { ...wanted, ferryId: sailing.ferryId, ticketType, pricePermille: sailing.pricePermille, coupon: terms });
+      const found = quote(catalogue, {
+        ...wanted,
+        ferryId: sailing.ferryId,
+        ticketType,
+        pricePermille: sailing.pricePermille,
+        coupon: terms,
+      });
       if (found === null) return [];
       const resources = found.lines.map(({ resourceCode, description, quantity, price, totalPrice }) => ({
         resourceCode,

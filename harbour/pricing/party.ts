@@ -32,7 +32,8 @@ function checkVehicle(catalogue: Catalogue, { resourceCode, trailer }: WantedVeh
   const vehicle = classOf(catalogue, resourceCode);
   if (vehicle.trailer) throw new Refusal(422, 'A trailer travels with a towing vehicle.', { code: 'vehicle' });
   if (trailer === null) return;
-  if (!vehicle.mayTow) throw new Refusal(422, `${vehicle.name}: this class does not tow a trailer.`, { code: 'vehicle' });
+  if (!vehicle.mayTow)
+    throw new Refusal(422, `${vehicle.name}: this class does not tow a trailer.`, { code: 'vehicle' });
   const towed = classOf(catalogue, trailer.resourceCode);
   if (!towed.trailer) throw new Refusal(422, 'Only trailers can be towed.', { code: 'vehicle' });
   if (trailer.lengthCm <= 0 || trailer.heightCm <= 0) {

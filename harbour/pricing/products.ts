@@ -13,9 +13,12 @@ export const productOf = (
   { catalogue }: Pick<Services, 'catalogue'>,
   session: Pick<Session, 'productCode'>,
   coupon: Pick<Coupon, 'productCode'> | null,
-): string => productFor(productOptions(catalogue), { coupon: coupon?.productCode ?? null, customer: session.productCode });
+): string =>
+  productFor(productOptions(catalogue), { coupon: coupon?.productCode ?? null, customer: session.productCode });
 
 export const productOptions = ({ products }: Catalogue) => ({
   defaultProductCode: PUBLIC_PRODUCT,
-  nonOverridableProductCodes: [...products.values()].filter((product) => !product.overridable).map((product) => product.productCode),
+  nonOverridableProductCodes: [...products.values()]
+    .filter((product) => !product.overridable)
+    .map((product) => product.productCode),
 });

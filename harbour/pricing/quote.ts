@@ -53,7 +53,10 @@ export interface Quote {
 export function quote(catalogue: Catalogue, request: QuoteRequest): Quote | null {
   const priced = priceLines(catalogue, request);
   if (priced === null) return null;
-  const lines = takeOff(priced.map((line) => line.line), request.coupon?.penceOff ?? NOTHING);
+  const lines = takeOff(
+    priced.map((line) => line.line),
+    request.coupon?.penceOff ?? NOTHING,
+  );
   const total = sumPence(lines.map((line) => line.totalPrice));
   return { lines, total, discount: pence(sumPence(priced.map((line) => line.before)) - total) };
 }
@@ -69,21 +72,39 @@ function priceLines(catalogue: Catalogue, request: QuoteRequest): PricedLine[] |
   const product = catalogue.products.get(request.productCode);
   const lines: PricedLine[] = [];
 
-  const add = (kind: QuoteLine['kind'], code: string, type: PassengerTypeCode | null, description: string, quantity: number, metres = 1) => {
+  const add = (
+    kind: QuoteLine['kind'],
+    code: string,
+    type: PassengerTypeCode | null,
+    description: string,
+    quantity: number,
+    metres = 1,
+  ) => {
     const fare = catalogue.fare(ferryId, ticketType, code, type ?? NO_PASSENGER);
     if (fare === undefined) return false;
     const base = fare.unit === 'metre' ? fare.pence * metres : fare.pence;
     const before = thousandths(thousandths(base, pricePermille), product?.permille ?? 1000);
     const price = thousandths(before, 1000 - 10 * (coupon?.percentOff ?? 0));
     lines.push({
-      line: { kind, resourceCode: code, passengerType: type, description, quantity, price, totalPrice: pence(price * quantity) },
+      line: {
+        kind,
+        resourceCode: code,
+        passengerType: type,
+        description,
+        quantity,
+        price,
+        totalPrice: pence(price * quantity),
+      },
       before: pence(before * quantity),
     });
     return true;
   };
 
   for (const vehicle of vehicles) {
-    for (const { resourceCode, lengthCm } of [{ resourceCode: vehicle.resourceCode, lengthCm: 0 }, vehicle.trailer].filter((part) => part !== null)) {
+    for (const { resourceCode, lengthCm } of [
+      { resourceCode: vehicle.resourceCode, lengthCm: 0 },
+      vehicle.trailer,
+    ].filter((part) => part !== null)) {
       const name = catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
       if (!add('vehicle', resourceCode, null, name, 1, Math.ceil(lengthCm / 100))) return null;
     }
@@ -96,7 +117,13 @@ function priceLines(catalogue: Catalogue, request: QuoteRequest): PricedLine[] |
   return partyIsEmpty(party) && vehicles.length === 0 ? null : lines;
 }
 
-const PEOPLE: Readonly<Record<PassengerTypeCode, string>> = { A: 'Adult', Z: 'Senior', S: 'Youth', C: 'Child', I: 'Infant' };
+const PEOPLE: Readonly<Record<PassengerTypeCode, string>> = {
+  A: 'Adult',
+  Z: 'Senior',
+  S: 'Youth',
+  C: 'Child',
+  I: 'Infant',
+};
 
 interface Seats {
   readonly type: PassengerTypeCode;
@@ -107,7 +134,10 @@ interface Seats {
 
 /** Who travels on the vehicle's fare and who pays the foot fare: the vehicle takes those whose foot fare is highest. */
 function seats(catalogue: Catalogue, { ferryId, ticketType, party, vehicles }: QuoteRequest): Seats[] {
-  let room = vehicles.reduce((sum, { resourceCode }) => sum + (catalogue.vehicleClasses.get(resourceCode)?.includedPeople ?? 0), 0);
+  let room = vehicles.reduce(
+    (sum, { resourceCode }) => sum + (catalogue.vehicleClasses.get(resourceCode)?.includedPeople ?? 0),
+    0,
+  );
   const footFare = (type: PassengerTypeCode) => catalogue.fare(ferryId, ticketType, WALK_ON_CODE, type)?.pence ?? 0;
   const dearestFirst = [...PASSENGER_TYPES].sort((one, other) => footFare(other) - footFare(one));
   const riding = new Map<PassengerTypeCode, number>();
@@ -134,6 +164,7 @@ function takeOff(lines: readonly QuoteLine[], amount: Pence): QuoteLine[] {
 }
 
 /** Half up on non-negative whole numbers, without a fraction on the way. */
-export const thousandths = (amount: number, permille: number): Pence => pence(Math.floor((amount * permille + 500) / 1000));
+export const thousandths = (amount: number, permille: number): Pence =>
+  pence(Math.floor((amount * permille + 500) / 1000));
 
 const partyIsEmpty = (party: Party): boolean => PASSENGER_TYPES.every((type) => party[type] === 0);

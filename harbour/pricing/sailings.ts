@@ -1,6 +1,6 @@
-import { and, asc, between, eq, gt } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, query } from '#harbour/db/database.ts';
 
 interface SailingKey {
   readonly routeCode: string;
@@ -12,10 +12,51 @@ interface SailingKey {
 export const sailingId = ({ routeCode, departureDate, departureTime }: SailingKey): string =>
   `${routeCode}:${departureDate}:${departureTime.replace(':', '')}`;
 
-/** The sailings of a crossing from one day to another that have not left at `now`, in order of departure. */
-export const sailingsBetween = (db: Database, routeCode: string, from: string, to: string, now: number): Promise<Sailing[]> =>
-  db
-    .select()
-    .from(sailing)
-    .where(and(eq(sailing.routeCode, routeCode), between(sailing.departureDate, from, to), gt(sailing.departsAt, now)))
-    .orderBy(asc(sailing.departsAt));
+/** What a search shows of a sailing. */
+const shown = {
+  ferryId: sailing.ferryId,
+  routeCode: sailing.routeCode,
+  shipCode: sailing.shipCode,
+  departureDate: sailing.departureDate,
+  departureTime: sailing.departureTime,
+  arrivalDate: sailing.arrivalDate,
+  arrivalTime: sailing.arrivalTime,
+  departsAt: sailing.departsAt,
+  capacityPassengers: sailing.capacityPassengers,
+  capacityLaneCm: sailing.capacityLaneCm,
+  maxHeightCm: sailing.maxHeightCm,
+  takenPassengers: sailing.takenPassengers,
+  takenLaneCm: sailing.takenLaneCm,
+  pricePermille: sailing.pricePermille,
+  closedReason: sailing.closedReason,
+} as const;
+export type ShownSailing = Pick<Sailing, keyof typeof shown>;
+
+const columns = sql.join(
+  Object.entries(shown).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/**
+ * The sailings of a crossing from one day to another that have not left at `now`, in order of departure. They come as
+ * one JSON value: handing over single rows is most of what a search costs on the embedded database.
+ */
+export async function sailingsBetween(
+  db: Database,
+  routeCode: string,
+  from: string,
+  to: string,
+  now: number,
+): Promise<readonly ShownSailing[]> {
+  const wanted = and(
+    eq(sailing.routeCode, routeCode),
+    between(sailing.departureDate, from, to),
+    gt(sailing.departsAt, now),
+  );
+  const [row] = await query<{ sailings: ShownSailing[] }>(
+    db,
+    sql`SELECT COALESCE(json_agg(shown), '[]') AS sailings
+      FROM (SELECT ${columns} FROM ${sailing} WHERE ${wanted} ORDER BY ${asc(sailing.departsAt)}) AS shown`,
+  );
+  return row?.sailings ?? [];
+}

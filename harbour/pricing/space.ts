@@ -25,10 +25,7 @@ export function demandOf(catalogue: Catalogue, party: Party, vehicles: readonly 
   return { passengers: partySize(party), laneCm, heightCm };
 }
 
-type Space = Pick<
-  Sailing,
-  'capacityPassengers' | 'capacityLaneCm' | 'maxHeightCm' | 'takenPassengers' | 'takenLaneCm'
->;
+type Space = Pick<Sailing, 'capacityPassengers' | 'capacityLaneCm' | 'maxHeightCm' | 'takenPassengers' | 'takenLaneCm'>;
 
 /** Why a sailing has no room for a demand, in words for the passenger; null when it has. */
 export function spaceFault(sailing: Space, { passengers, laneCm, heightCm }: Demand): string | null {
@@ -38,13 +35,17 @@ export function spaceFault(sailing: Space, { passengers, laneCm, heightCm }: Dem
     return `Your vehicle may be up to ${metres(heightCm)} m high; this ship takes up to ${metres(sailing.maxHeightCm)} m.`;
   }
   if (seats <= 0) return 'All passenger places on this sailing are taken.';
-  if (passengers > seats) return `Only ${seats} passenger ${seats === 1 ? 'place is' : 'places are'} left on this sailing.`;
+  if (passengers > seats)
+    return `Only ${seats} passenger ${seats === 1 ? 'place is' : 'places are'} left on this sailing.`;
   if (laneCm > lane) return 'The vehicle deck has no space left for your vehicle on this sailing.';
   return null;
 }
 
 /** Why a sailing cannot be bought online at `now`, in words; null when it can. */
-export function saleFault({ closedReason, departsAt }: Pick<Sailing, 'closedReason' | 'departsAt'>, now: number): string | null {
+export function saleFault(
+  { closedReason, departsAt }: Pick<Sailing, 'closedReason' | 'departsAt'>,
+  now: number,
+): string | null {
   if (departsAt <= now) return 'This sailing has departed.';
   if (closedReason !== null) return closedReason;
   if (departsAt - now < SALE_ENDS_MINUTES * 60_000) {

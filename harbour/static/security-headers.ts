@@ -8,7 +8,7 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 type Runtime = Pick<v.InferInput<typeof runtimeConfig>, 'provider' | 'formOrigins'>;
 
 /** One provider and one set of card pages: the policy names their exact origins. */
-export function contentSecurityPolicy({ provider, formOrigins }: Runtime): string {
+function contentSecurityPolicy({ provider, formOrigins }: Runtime): string {
   const api = new URL(provider).origin;
   return [
     "default-src 'none'",

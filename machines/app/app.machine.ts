@@ -1,4 +1,4 @@
-import { type AnyActorLogic, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { type AnyActorLogic, assign, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
@@ -56,6 +56,7 @@ export type AppEvent =
   | { type: 'session.kept'; at: number }
   | { type: 'keeping.failed'; text: string }
   | { type: 'session.expired' }
+  | { type: 'session.renewed' }
   | { type: 'expiry.acknowledged' }
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
@@ -158,7 +159,6 @@ export const appMachine = setup({
         'keeping.failed': { actions: 'tellSession' },
         'payment.opened': { actions: 'tellSession' },
         'payment.rested': { actions: 'restSession' },
-        'page.returned': { actions: 'tellFront' },
       },
       states: {
         presence: {
@@ -168,7 +168,7 @@ export const appMachine = setup({
               on: {
                 'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
                 'extension.asked': { actions: 'tellKeepAlive' },
-                'session.expired': { target: 'expired', actions: ['forgetUser', 'tellFront'] },
+                'session.expired': { target: 'expired', actions: 'forgetUser' },
               },
             },
             expired: { on: { 'expiry.acknowledged': 'renewing' } },
@@ -183,7 +183,7 @@ export const appMachine = setup({
                     { type: 'keepSession', params: ({ event }) => event.output },
                     { type: 'useSession', params: ({ event }) => event.output },
                     { type: 'renewSession', params: ({ event }) => event.output },
-                    sendTo('front', { type: 'session.renewed' }),
+                    raise({ type: 'session.renewed' }),
                   ],
                 },
                 onError: 'expired',
@@ -238,15 +238,22 @@ export const appMachine = setup({
                 onError: 'unavailable',
               },
             },
+            // Only these two have an actor in front that can be told.
             booking: {
               on: {
+                'session.expired': { actions: 'tellFront' },
+                'session.renewed': { actions: 'tellFront' },
+                'page.returned': { actions: 'tellFront' },
                 'route.entered': {
                   guard: { type: 'staysInBooking', params: ({ event }) => event },
                   actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
                 },
                 'booking.completed': {
-                  target: 'deciding',
+                  // Straight to the summary: what is stored of the booking, should it not let itself be cleared, opens nothing.
+                  target: 'loading',
                   actions: [
+                    'closeFront',
+                    'forgetRecollection',
                     { type: 'finishBooking', params: ({ event }) => event },
                     { type: 'showSummary', params: ({ event }) => event },
                   ],
@@ -254,7 +261,12 @@ export const appMachine = setup({
               },
             },
             summary: {
-              on: { 'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } } },
+              on: {
+                'session.expired': { actions: 'tellFront' },
+                'session.renewed': { actions: 'tellFront' },
+                'page.returned': { actions: 'tellFront' },
+                'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } },
+              },
             },
             /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */
             unavailable: { on: { 'retry.asked': 'loading', 'reload.asked': { actions: 'reloadPage' } } },

@@ -143,6 +143,7 @@ export const bookingMachine = setup({
     }),
     keepCouponText: assign({ couponText: (_, { text }: { text: string | null }) => text }),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
+    wantVessels: sendTo('content', { type: 'vessels.wanted' }),
     wantVehicles: sendTo('content', { type: 'vehicles.wanted' }),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
@@ -309,7 +310,7 @@ export const bookingMachine = setup({
       },
     },
     sailing: {
-      entry: 'wantFares',
+      entry: ['wantFares', 'wantVessels'],
       invoke: {
         id: 'ferrySearch',
         src: 'ferrySearch',

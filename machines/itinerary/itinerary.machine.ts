@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { itineraryFlags, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { port } from '#machines/port.ts';
@@ -27,7 +28,9 @@ export type ItineraryEvent =
   | { type: 'confirmation.asked' }
   | { type: 'ticket.asked' }
   | { type: 'print.asked' }
-  | { type: 'calendar.asked' };
+  | { type: 'calendar.asked' }
+  | { type: 'session.expired' }
+  | { type: 'session.renewed' };
 
 export interface ItineraryInput {
   itineraryId: string;
@@ -73,6 +76,12 @@ export const itineraryMachine = setup({
       message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
     }),
     clearMessage: assign({ message: null }),
+    forgetPerson: assign({
+      itinerary: null,
+      email: null,
+      message: null,
+      failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
+    }),
     /** Wired to the browser's print dialog. */
     printPage: () => undefined,
     /** Wired to a download of the calendar file. */
@@ -90,6 +99,8 @@ export const itineraryMachine = setup({
   id: 'itinerary',
   context: ({ input }) => ({ ...input, itinerary: null, failure: null, message: null }),
   initial: 'reading',
+  // After expiry nothing personal stands behind the dialog; the guest's e-mail opens the booking again.
+  on: { 'session.expired': { target: '.unauthorized', actions: 'forgetPerson' } },
   states: {
     reading: {
       tags: 'busy',

@@ -32,7 +32,8 @@ export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
   );
 }
 
-function Page() {
+/** The page without its router, which a story brings itself. */
+export function Page() {
   const root = useRoot();
   const runtime = useSelector(root, runtimeOf);
   const phone = useSelector(root, contactPhone);

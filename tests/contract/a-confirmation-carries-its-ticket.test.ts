@@ -91,8 +91,12 @@ describe('A confirmation carries its ticket', () => {
   });
 
   it('attaches a calendar file with one event for each way, in UTC, under an hour before the time on the ticket', async () => {
-    const [letter] = await letters();
-    const file = new TextDecoder().decode(attachment(letter, 'text/calendar'));
+    const [row] = await harbour.db.select().from(mail).where(eq(mail.itineraryId, booked.itineraryId));
+    const list = await (await fetch(`${harbour.api.url}/mailbox/${row?.id}`)).text();
+    const link = /href="([^"]+)">crossing-/.exec(list)?.[1];
+    const download = await fetch(`${harbour.api.url}${link}`);
+    expect(download.headers.get('content-type')).toMatch(/^text\/calendar/);
+    const file = await download.text();
     expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2);
     const starts = [...file.matchAll(/^DTSTART:(\d{8})T(\d{2})(\d{2})00Z\r$/gm)].map(([, day, hour, minute]) => ({
       day,

@@ -48,7 +48,7 @@ export interface Wanted {
   readonly email?: string;
 }
 
-export const newSession = (): string => randomUUID().replaceAll('-', '');
+const newSession = (): string => randomUUID().replaceAll('-', '');
 export const newKey = (): string => randomUUID();
 
 /** A visitor of `harbour` with a session of their own. */

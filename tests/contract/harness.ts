@@ -1,11 +1,115 @@
+// A Harbour of its own for each test file: in memory, from one seeded copy, with a clock that the test moves.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { controlledClock } from '#harbour/clock.ts';
-import { type Harbour, startHarbour } from '#harbour/harbour.ts';
+import type { DatabasePlace } from '#harbour/db/database.ts';
+import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
 
-export const startTestHarbour = (): Promise<Harbour> =>
-  startHarbour({
+/** Monday 1 June 2026, 09:00 in London. */
+const START = '2026-06-01T08:00:00Z';
+const DAYS = 30;
+/** The suites come from one address; the one that checks the shipped limits sets them back. */
+const RAISED = { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } } as const;
+
+const unheard = () => undefined;
+
+export interface TestHarbourOptions extends Omit<HarbourOptions, 'clock' | 'database' | 'ports'> {
+  /** Where the controlled clock starts. */
+  readonly start?: string;
+}
+
+/** Answers when every port is open. With CONTRACT_DATABASE=server it stands on a fresh schema of DATABASE_URL. */
+export async function startTestHarbour(options: TestHarbourOptions = {}): Promise<Harbour> {
+  const { start = START, timetableDays = DAYS, limits, logSink = unheard, ...rest } = options;
+  const place =
+    process.env.CONTRACT_DATABASE === 'server' ? await freshSchema() : await memory(start, timetableDays, options);
+  const harbour = await startHarbour({
+    ...rest,
+    database: place.database,
+    ports: { api: 0, app: 0, card: 0, wallet: 0 },
+    clock: controlledClock(start),
+    limits: { ...RAISED, ...limits },
+    logSink,
+    timetableDays,
+  });
+  return {
+    ...harbour,
+    close: async () => {
+      await harbour.close();
+      await place.drop();
+    },
+  };
+}
+
+interface Place {
+  readonly database: DatabasePlace;
+  drop(): Promise<void>;
+}
+
+const CACHE = new URL('../../node_modules/.cache/harbour-seed/', import.meta.url);
+const SOURCES = ['../../harbour/', '../../domain/', '../../package-lock.json'].map(
+  (source) => new URL(source, import.meta.url),
+);
+
+async function memory(start: string, timetableDays: number, options: TestHarbourOptions): Promise<Place> {
+  const key = createHash('sha256').update(JSON.stringify([start, timetableDays, options.limits, options.settings]));
+  for (const source of SOURCES.flatMap(filesOf)) key.update(readFileSync(source));
+  const file = new URL(`${key.digest('hex').slice(0, 32)}.tar`, CACHE);
+  if (!existsSync(file)) await keepSeeded(file, start, timetableDays, options);
+  return { database: { kind: 'memory', dump: new Blob([readFileSync(file)]) }, drop: async () => undefined };
+}
+
+function filesOf(source: URL): URL[] {
+  if (!source.pathname.endsWith('/')) return [source];
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|sql)$/.test(name))
+    .sort()
+    .map((name) => new URL(name, source));
+}
+
+/** Two files may seed at once: each writes its own copy, and the last one to be renamed stays. */
+async function keepSeeded(file: URL, start: string, timetableDays: number, options: TestHarbourOptions): Promise<void> {
+  const seeded = await startHarbour({
+    ...options,
+    logSink: unheard,
     database: { kind: 'memory' },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    clock: controlledClock('2026-06-01T08:00:00Z'),
-    limits: { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } },
-    timetableDays: 30,
+    clock: controlledClock(start),
+    timetableDays,
   });
+  const copy = Buffer.from(await (await seeded.dump()).arrayBuffer());
+  await seeded.close();
+  mkdirSync(CACHE, { recursive: true });
+  dropOldCopies();
+  const draft = new URL(`${randomUUID()}.draft`, CACHE);
+  writeFileSync(draft, copy);
+  renameSync(draft, file);
+}
+
+const KEPT_COPIES = 6;
+
+function dropOldCopies(): void {
+  const copies = readdirSync(CACHE).filter((name) => name.endsWith('.tar'));
+  // Without their times: a copy that is dropped too early is only made again.
+  for (const name of copies.slice(0, Math.max(0, copies.length - KEPT_COPIES + 1))) {
+    rmSync(fileURLToPath(new URL(name, CACHE)), { force: true });
+  }
+}
+
+/** The address of a schema of its own on the server of DATABASE_URL. */
+export async function freshSchema(): Promise<Place> {
+  const url = process.env.DATABASE_URL;
+  if (url === undefined) throw new Error('Set DATABASE_URL to run the contract suite on a PostgreSQL server.');
+  const schema = `harbour_${randomUUID().replaceAll('-', '')}`;
+  const statement = async (text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await statement(`CREATE SCHEMA ${schema}`);
+  const own = new URL(url);
+  own.searchParams.set('options', `-c search_path=${schema}`);
+  return { database: { kind: 'server', url: own.href }, drop: () => statement(`DROP SCHEMA ${schema} CASCADE`) };
+}

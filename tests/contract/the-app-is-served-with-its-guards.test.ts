@@ -111,6 +111,17 @@ describe('The app is served with its guards', () => {
       formOrigins: [harbour.card?.url],
       operator: { shortName: 'Skerry Ferries', publicSite: 'https://www.skerryferries.example' },
     });
+    expect(Object.keys(config.operator.links)).toEqual([
+      'cookiePolicy',
+      'websiteSecurity',
+      'copyright',
+      'policies',
+      'modernSlavery',
+      'feedback',
+      'jobApplicationPrivacy',
+      'employeeGateway',
+    ]);
+    expect(config.operator.links.jobApplicationPrivacy).toMatch(/\.pdf$/);
     expect(await (await fetch(`${harbour.api.url}/runtime.json`)).json()).toEqual(beside);
   });
 

@@ -106,13 +106,12 @@ export async function followSearch(
 
 export const sailingAt = (page: Page, time: string): Locator => button(page, new RegExp(`^Departs ${time} `));
 
-/** Takes a ticket of a sailing: `10:00`, `Standard`. Answers its price as it stands on the button. */
-export async function chooseSailing({ page }: Passenger, time: string, ticket?: string): Promise<string> {
+/** Takes a ticket of a sailing, `10:00` and `Standard`; the cheapest where none is named. */
+export async function chooseSailing({ page }: Passenger, time: string, ticket?: string): Promise<void> {
   await sailingAt(page, time).click();
-  if (ticket) await page.getByRole('radio', { name: new RegExp(`^${ticket} £`) }).check();
-  const price = await page.getByRole('radio', { checked: true, name: / £/ }).first().getAttribute('aria-label');
+  // The whole card is the radio's label and lies over it.
+  if (ticket) await page.getByRole('radio', { name: new RegExp(`^${ticket} £`) }).check({ force: true });
   await button(page, /^Choose this sailing/).click();
-  return price ?? '';
 }
 
 export async function acceptBasket(passenger: Passenger): Promise<void> {

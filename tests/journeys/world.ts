@@ -1,6 +1,6 @@
 // One Harbour with the built app, one browser, and passengers who each come with a browser profile of their own.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { controlledClock } from '#harbour/clock.ts';
+import { type ControlledClock, controlledClock } from '#harbour/clock.ts';
 import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
 import { findBrowser, launchArgs } from '#scripts/lib/find-browser.mjs';
 
@@ -21,6 +21,8 @@ export interface Passenger {
   readonly context: BrowserContext;
   /** Calls to the provider in order, `PUT /itinerary-services/itineraries/{id}/payment`. */
   readonly calls: string[];
+  /** The session ids that these calls carried, each once. */
+  readonly sessions: Set<string>;
   /** What must not happen: script errors, refused content, failed requests, requests to other machines. */
   readonly troubles: string[];
   /** This trouble belongs to the journey. */
@@ -31,6 +33,8 @@ export interface Passenger {
 
 export interface World {
   readonly harbour: Harbour;
+  /** Harbour's own clock, for what happens there alone. */
+  readonly clock: ControlledClock;
   readonly app: string;
   visit(options?: VisitOptions): Promise<Passenger>;
   /** Time goes by for Harbour and in every browser, `PT18M`. */
@@ -63,8 +67,7 @@ export async function openWorld({ keepsPages = false, ...options }: WorldOptions
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {
-    harbour,
-    app,
+    ...{ harbour, clock, app },
     async visit(visit = {}) {
       const passenger = await welcome(browser, harbour, visit);
       passengers.add(passenger);
@@ -99,6 +102,7 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
   context.setDefaultTimeout(PATIENCE);
   await context.clock.install({ time: harbour.clock.now() });
   const calls: string[] = [];
+  const sessions = new Set<string>();
   const troubles: string[] = [];
   const told: RegExp[] = [];
   context.on('console', (message) => {
@@ -113,6 +117,7 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
     if (/^https?:$/.test(url.protocol) && !LOOPBACK.has(url.hostname)) troubles.push(`left the machine: ${url.href}`);
     if (url.origin === harbour.api.url && request.method() !== 'OPTIONS') {
       calls.push(`${request.method()} ${url.pathname}`);
+      sessions.add(url.searchParams.get('sessionId') ?? '');
     }
   });
   context.on('response', (response) => {
@@ -127,7 +132,7 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
   });
   const page = await context.newPage();
   return {
-    ...{ page, context, calls, troubles },
+    ...{ page, context, calls, sessions, troubles },
     tolerate: (trouble) => told.push(trouble),
     untold: () => troubles.filter((trouble) => !told.some((pattern) => pattern.test(trouble))),
   };

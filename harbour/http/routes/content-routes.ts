@@ -20,30 +20,38 @@ export const contentRoutes: RouteGroup = ({ catalogue }) => [
   serve(getFerryFares, () => fareRules, forAll),
   serve(getFerryTravelCards, () => travelCardsFeed, forAll),
   serve(getFerrySundries, () => sundriesFeed(), forAll),
-  serve(getProperty, ({ query }) => properties.filter(({ code }) => query.code === undefined || code === query.code), forAll),
+  serve(
+    getProperty,
+    ({ query }) => properties.filter(({ code }) => query.code === undefined || code === query.code),
+    forAll,
+  ),
 ];
 
 const vehicleFeed = ({ vehicleClasses }: Services['catalogue']) =>
-  [...vehicleClasses.values()].map(({ resourceCode, groupName, name, description, trailer, mayTow, drawing, ...limits }) => ({
-    resourceCode,
-    groupName,
-    name,
-    description,
-    trailer,
-    mayTow,
-    drawing,
-    maxLength: limits.maxLengthCm / 100,
-    maxHeight: limits.maxHeightCm / 100,
-  }));
+  [...vehicleClasses.values()].map(
+    ({ resourceCode, groupName, name, description, trailer, mayTow, drawing, ...limits }) => ({
+      resourceCode,
+      groupName,
+      name,
+      description,
+      trailer,
+      mayTow,
+      drawing,
+      maxLength: limits.maxLengthCm / 100,
+      maxHeight: limits.maxHeightCm / 100,
+    }),
+  );
 
 const vesselFeed = ({ ships }: Services['catalogue']) =>
-  [...ships.values()].map(({ shipCode, name, description, carriesVehicles, passengers, drawing, laneCm, maxHeightCm }) => ({
-    shipCode,
-    name,
-    description,
-    carriesVehicles,
-    passengers,
-    drawing,
-    laneMetres: laneCm / 100,
-    maxHeight: maxHeightCm / 100,
-  }));
+  [...ships.values()].map(
+    ({ shipCode, name, description, carriesVehicles, passengers, drawing, laneCm, maxHeightCm }) => ({
+      shipCode,
+      name,
+      description,
+      carriesVehicles,
+      passengers,
+      drawing,
+      laneMetres: laneCm / 100,
+      maxHeight: maxHeightCm / 100,
+    }),
+  );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
-import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -11,7 +11,7 @@ import { offering } from '#harbour/pricing/offering.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
-import { sailingsBetween } from '#harbour/pricing/sailings.ts';
+import { type ShownSailing, sailingsBetween } from '#harbour/pricing/sailings.ts';
 import type { Services } from '#harbour/services.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
@@ -43,7 +43,10 @@ async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Pr
 /** Days shown on each side of the day asked for. */
 const DAYS_AROUND = 3;
 
-async function searchCrossings(services: Services, call: Call<typeof getCrossings>): Promise<Reply<typeof getCrossings>> {
+async function searchCrossings(
+  services: Services,
+  call: Call<typeof getCrossings>,
+): Promise<Reply<typeof getCrossings>> {
   const { query, session } = call;
   const { catalogue } = services;
   const route = catalogue.routes.get(query.ferryId);
@@ -81,7 +84,11 @@ async function searchCrossings(services: Services, call: Call<typeof getCrossing
 }
 
 /** The sailings of the week around a day; none for a day that is over. */
-function sailingsAround({ db, clock }: Services, routeCode: string, date: string): Promise<Sailing[]> | Sailing[] {
+async function sailingsAround(
+  { db, clock }: Services,
+  routeCode: string,
+  date: string,
+): Promise<readonly ShownSailing[]> {
   const now = clock.now();
   const today = dayAt(now);
   if (date < today) return [];
@@ -89,7 +96,12 @@ function sailingsAround({ db, clock }: Services, routeCode: string, date: string
   return sailingsBetween(db, routeCode, first < today ? today : first, addDays(date, DAYS_AROUND), now);
 }
 
-function vehiclesOf({ vehicle, trailer, trailerLength, trailerHeight }: Call<typeof getCrossings>['query']): WantedVehicle[] {
+function vehiclesOf({
+  vehicle,
+  trailer,
+  trailerLength,
+  trailerHeight,
+}: Call<typeof getCrossings>['query']): WantedVehicle[] {
   if (vehicle === undefined) {
     if (trailer !== undefined) throw new Refusal(422, 'A trailer travels with a towing vehicle.', { code: 'vehicle' });
     return [];
@@ -108,7 +120,10 @@ function vehiclesOf({ vehicle, trailer, trailerLength, trailerHeight }: Call<typ
 const toCm = (metres: number | undefined): number => Math.round((metres ?? 0) * 100);
 
 /** The coupon of a search where it holds on the days asked for; a search never fails for its coupon (spec 5). */
-async function searchedCoupon(services: Services, { query, session }: Call<typeof getCrossings>): Promise<Coupon | null> {
+async function searchedCoupon(
+  services: Services,
+  { query, session }: Call<typeof getCrossings>,
+): Promise<Coupon | null> {
   if (query.couponCode === undefined) return null;
   const key = wrongCoupons(session);
   const rate = services.limits.wrongCouponsPerSession;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, type Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -132,6 +133,11 @@ function ResultsHeading({ booking, leg }: Props) {
           Change search
         </Link>
       </p>
+      {leg === 'return' && trip.outward ? (
+        <p className={styles.arrival}>
+          You arrive in {from.name} at {trip.outward.arrivalTime} on {formatDate(trip.outward.arrivalDate)}.
+        </p>
+      ) : null}
     </header>
   );
 }

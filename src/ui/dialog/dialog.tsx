@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -20,7 +20,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A layout effect, so that it closes while it still stands in the page: only then does focus go back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     foot.current?.querySelector('button')?.focus();

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
 import type { Trip } from '#domain/trip.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
@@ -94,8 +95,22 @@ export const CouponInPrices: StoryObj = {
   parameters: { state: 'ferrySearch.offering' },
 };
 
+/** Sent with the search and not valid: the search went on without it. */
 export const CouponRefused: StoryObj = {
-  ...outward(searchAt('offering', { couponText: 'Coupon not valid for searched dates.' }), withCoupon),
+  render: () => (
+    <Frame
+      make={() => bookingAt({ sailing: 'outward' }, { trip: withCoupon, couponText: COUPON_NOT_VALID }, searchAt())}
+      path="/book/outward"
+    >
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+/** Tried on the prices and refused. */
+export const TriedCouponRefused: StoryObj = {
+  ...outward(searchAt('offering', { tried: 'SUMER25', couponText: COUPON_INVALID })),
   parameters: { state: 'ferrySearch.offering' },
 };
 
@@ -133,4 +148,21 @@ export const FareRulesFailed: StoryObj = {
     ...contentAt({ fares: 'failed' }, { fares: [], failures: { fares: 'unable to fetch fare details' } }),
   }),
   parameters: { state: 'content.fares.failed' },
+};
+
+/** Prices stand at once; rules and the ship's description follow. */
+export const FareRulesOnTheirWay: StoryObj = {
+  ...outward({ ...searchAt(), ...contentAt({ fares: 'fetching' }, { fares: [] }) }),
+  parameters: { state: 'content.fares.fetching' },
+};
+
+export const ShipOnItsWay: StoryObj = {
+  ...outward({ ...searchAt(), ...contentAt({ vessels: 'fetching' }, { vessels: [] }) }),
+  parameters: { state: 'content.vessels.fetching' },
+};
+
+/** Without a description the ship's name is enough. */
+export const ShipUnknown: StoryObj = {
+  ...outward({ ...searchAt(), ...contentAt({ vessels: 'failed' }, { vessels: [], failures: { vessels: 'unable to fetch' } }) }),
+  parameters: { state: 'content.vessels.failed' },
 };

@@ -75,3 +75,10 @@ export const CheckingAgain: StoryObj = {
   ...show(() => bookingAt('requoting')),
   parameters: { state: 'booking.requoting' },
 };
+
+export const VehicleFeedOnItsWay: StoryObj = {
+  ...show(() =>
+    bookingAt({ searching: 'editing' }, { trip: fresh }, contentAt({ vehicles: 'fetching' }, { vehicles: [] })),
+  ),
+  parameters: { state: 'content.vehicles.fetching' },
+};

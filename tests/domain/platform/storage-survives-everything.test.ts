@@ -5,6 +5,7 @@ import { createStorage } from '#src/platform/storage.ts';
 const SESSION = 'session-1-abcdefgh';
 const attempt: Attempt = {
   cartId: 'C1',
+  sessionId: 'session-of-this-tab-1',
   reserveKey: 'r',
   itineraryId: null,
   email: 'ada@example.com',

@@ -90,7 +90,15 @@ export function Booked({ itinerary: summary }: Props) {
         <Section title="Please note">
           <FactRows
             facts={[
-              ...(plateFollows ? [{ term: 'Registration', value: 'To follow', note: labels.plateToFollow }] : []),
+              ...(plateFollows
+                ? [
+                    {
+                      term: 'Registration',
+                      value: 'To follow',
+                      note: 'Tell us before you travel, so that check-in finds your vehicle.',
+                    },
+                  ]
+                : []),
               ...(request
                 ? [{ term: 'Your request', value: request, note: 'Our crew has it with your booking.' }]
                 : []),

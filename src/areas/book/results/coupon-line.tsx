@@ -38,6 +38,8 @@ export function CouponLine({ booking, search }: Props) {
   const busy = useSelector(search, isApplyingCoupon);
   const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
   const [typed, setTyped] = useState('');
+  const nothingToPrice = useSelector(search, (state) => state.matches('failed') || state.matches('empty'));
+  if (nothingToPrice) return null;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const coupon = normaliseCoupon(typed);

@@ -28,9 +28,10 @@ export function Days({ booking, search, leg, day }: Props) {
   const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
   const middle = known ? answered : day;
   const open = crossings.filter(isOpenTo(leg === 'return' ? trip.outward : null));
-  const days = weekAround(middle, crossings, open, first).map((entry) =>
-    fetching && entry.fare === undefined ? { ...entry, none: '…' } : entry,
-  );
+  const days = weekAround(middle, crossings, open, first).map((entry) => {
+    if (entry.fare !== undefined || (known && !fetching)) return entry;
+    return { ...entry, none: fetching ? '…' : undefined };
+  });
   const choose = (date: string) => booking.send({ type: 'day.chosen', leg, date });
   const before = addDays(middle, -WINDOW_DAYS - 1);
   const after = addDays(middle, WINDOW_DAYS + 1);

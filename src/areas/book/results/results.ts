@@ -30,19 +30,32 @@ export const legDay = ({ wish }: Trip, leg: Leg): string | null =>
 export const firstDay = ({ outward, wish }: Trip, leg: Leg, today: string): string =>
   leg === 'outward' ? today : (outward?.arrivalDate ?? wish.departureDate);
 
-export type Bar = { readonly badge: string; readonly text: string };
+export interface Bar {
+  readonly badge: string;
+  readonly text: string;
+  /** Whether the nearest sailing with space is worth naming. */
+  readonly wantsNearest: boolean;
+}
 
 /** Why a sailing cannot be chosen; null when it can. The operator's own reason comes first. */
 export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedText: string | undefined): Bar | null {
   const said = crossing.availability?.description;
   switch (saleState(crossing)) {
     case 'sold-out':
-      return { badge: 'Sold out', text: said || 'There is no space left on this sailing.' };
+      return { badge: 'Sold out', text: said || 'There is no space left on this sailing.', wantsNearest: true };
     case 'closed':
-      return { badge: 'Closed', text: said || closedText || 'Closed for online sale. Please call us.' };
+      return {
+        badge: 'Closed',
+        text: said || closedText || 'Closed for online sale. Please call us.',
+        wantsNearest: true,
+      };
     case 'open':
       return outward && !mayFollow(outward, crossing)
-        ? { badge: 'Too early', text: `It leaves before your sailing out arrives at ${outward.arrivalTime}.` }
+        ? {
+            badge: 'Too early',
+            text: `It leaves before your sailing out arrives at ${outward.arrivalTime}.`,
+            wantsNearest: false,
+          }
         : null;
   }
 }
@@ -81,7 +94,8 @@ export function weekAround(
     const fare = best.get(date);
     if (fare != null) return { date, fare };
     const full = crossings.some((crossing) => crossing.departureDate === date && saleState(crossing) === 'sold-out');
-    return { date, none: full ? 'Full' : 'None', disabled: date < first };
+    if (date < first) return { date, disabled: true };
+    return { date, none: full ? 'Full' : 'None' };
   });
 }
 

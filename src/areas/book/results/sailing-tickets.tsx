@@ -31,10 +31,16 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
   const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));
   const { party, vehicle } = useSelector(booking, tripOf).wish;
   const options = useSelector(booking, optionsOf);
+  const vessel = useSelector(content, (state) => state?.context.vessels.find((ship) => ship.shipCode === crossing.ship));
   const coupon = useSelector(search, couponApplied);
   const priceFor = `for ${partyWords(party, vehicle, options)}${coupon ? `, with ${coupon}` : ''}`;
   return (
     <div className={styles.tickets}>
+      {vessel?.description ? (
+        <p className={styles.vessel}>
+          <b>{vessel.name}.</b> {vessel.description}
+        </p>
+      ) : null}
       {content ? <RulesFailure content={content} /> : null}
       <TicketCards
         legend={`Tickets for the ${crossing.departureTime}`}

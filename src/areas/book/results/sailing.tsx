@@ -37,7 +37,7 @@ export function Sailing(props: Props) {
   const bar = barOf(crossing, leg === 'return' ? trip.outward : null, closedText);
   const price = bestRate(crossing) ?? undefined;
   const isPicked = picked?.id === id && bar === null;
-  const nearest = bar ? nearestTo(crossing, openThatDay) : null;
+  const nearest = bar?.wantsNearest ? nearestTo(crossing, openThatDay) : null;
   const goTo = (other: Crossing) => {
     onPick(pick(other, chosen));
     const row = document.getElementById(sailingId(crossingId(other)));

@@ -26,13 +26,13 @@ export function LossDialog({ booking }: { booking: ActorRefFrom<typeof bookingMa
         </>
       }
     >
-      <p>With this change we drop, and you choose again:</p>
+      <p>What you changed drops:</p>
       <ul className={styles.losses}>
         {losses.map((loss) => (
           <li key={loss}>{lossWords(loss, trip)}</li>
         ))}
       </ul>
-      <p>Everything else stays as it is.</p>
+      <p>Everything else stays as it is, and you can choose again.</p>
     </Dialog>
   );
 }

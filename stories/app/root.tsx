@@ -1,0 +1,118 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { ContextFrom, StateValue } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { startupMachine } from '#machines/startup/startup.machine.ts';
+import { RootProvider } from '#src/app/actors.tsx';
+import { Page } from '#src/app/shell.tsx';
+import '#src/ui/fonts.css';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { restingActor, restingChild } from '#stories/inert.ts';
+import { labels, options } from '#stories/skerry.ts';
+
+const AT = Date.UTC(2026, 5, 11, 9);
+
+export const runtime = {
+  provider: 'https://provider.test',
+  clientId: 'gangway',
+  idempotencyHeader: 'Idempotency-Key',
+  formOrigins: [],
+  consentRequired: false,
+  operator: {
+    shortName: 'Skerry Ferries',
+    name: 'Skerry Ferries Limited',
+    phone: labels.contactPhone ?? '',
+    publicSite: 'https://www.skerryferries.example',
+    links: {},
+  },
+} satisfies ContextFrom<typeof startupMachine>['runtime'];
+
+const boot = {
+  runtime,
+  configuration: { ferry: { options, labels } },
+  settings: { data: { settings: {}, ferryAccommodations: [], ferryAttractions: [] } },
+  sessionCount: 1,
+  sessionId: 'session-of-a-story',
+  user: null,
+};
+
+const entry = { kind: 'booking', step: 'searching', wish: {} } as const;
+
+type SessionContext = ContextFrom<typeof sessionMachine>;
+type StartupContext = ContextFrom<typeof startupMachine>;
+
+/** The root at rest in one state, with session or startup at rest below it. */
+const rootAt = (value: StateValue, children: Parameters<typeof restingActor>[3], booted = true) =>
+  restingActor(
+    appMachine,
+    value,
+    {
+      entry: value === LOST ? { kind: 'lost', path: '/somewhere' } : entry,
+      doors: { sessionId: null, awc: null },
+      at: AT,
+      boot: booted ? boot : null,
+      recollection: { draft: null, attempt: null },
+      email: null,
+    },
+    children,
+  );
+
+export const LOST = { ready: { presence: 'known', front: 'lost' } };
+
+const sessionAt = (value: StateValue, context: Partial<SessionContext> = {}) => ({
+  session: restingChild('session', sessionMachine, value, {
+    sessionId: 'session-of-a-story',
+    lastActivity: AT - 18 * 60_000,
+    now: AT,
+    failure: null,
+    ...context,
+  }),
+});
+
+function Root({ make }: { make: () => ReturnType<typeof rootAt> }) {
+  const [root] = useState(make);
+  return (
+    <MemoryRouter>
+      <RootProvider value={root}>
+        <Page />
+      </RootProvider>
+    </MemoryRouter>
+  );
+}
+
+const story = (state: string, make: () => ReturnType<typeof rootAt>): StoryObj => ({
+  parameters: { state },
+  render: () => <Root make={make} />,
+});
+
+/** The whole page while startup rests in a state. */
+export const whileStarting = (state: string, context: Partial<StartupContext> = {}): StoryObj =>
+  story(`startup.${state}`, () =>
+    rootAt(
+      'booting',
+      {
+        startup: restingChild('startup', startupMachine, state, {
+          doors: { sessionId: null, awc: null },
+          runtime,
+          loaded: null,
+          stored: null,
+          sessionId: '',
+          user: null,
+          failure: null,
+          ...context,
+        }),
+      },
+      false,
+    ),
+  );
+
+/** The whole page while the root rests in a state after startup. */
+export const whileReady = (state: string, value: StateValue): StoryObj =>
+  story(state, () => rootAt(value, sessionAt('active')));
+
+/** The session's dialog over a page. */
+export const overAPage = (state: string, value: StateValue, context?: Partial<SessionContext>): StoryObj =>
+  story(state, () => rootAt(LOST, sessionAt(value, context)));

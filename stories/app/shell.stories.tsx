@@ -1,0 +1,12 @@
+import type { Meta } from '@storybook/react-vite';
+import { LOST, whileReady } from './root.tsx';
+
+export default { title: 'App/Shell' } satisfies Meta;
+
+const front = (value: string) => ({ ready: { presence: 'known', front: value } });
+
+export const Recalling = whileReady('app.ready.front.recalling', front('recalling'));
+export const Loading = whileReady('app.ready.front.loading', front('loading'));
+export const Unavailable = whileReady('app.ready.front.unavailable', front('unavailable'));
+export const Leaving = whileReady('app.ready.front.leaving', front('leaving'));
+export const Lost = whileReady('app.ready.front.lost', LOST);

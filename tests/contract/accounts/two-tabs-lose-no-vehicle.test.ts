@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCoVehicles, getSubscriptions, putCoVehicles, putSubscriptions } from '#domain/contract/accounts.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, type Visitor } from '#tests/contract/booker.ts';
+import { PEOPLE, signedIn, startAccounts } from './people.ts';
+
+const params = { id: PEOPLE.ada.number };
+
+describe('Two tabs lose no vehicle (T27)', () => {
+  let harbour: Harbour;
+  let first: Visitor;
+  let second: Visitor;
+  beforeAll(async () => {
+    harbour = await startAccounts();
+    first = await signedIn(harbour, PEOPLE.ada);
+    second = await signedIn(harbour, PEOPLE.ada);
+  });
+  afterAll(() => harbour.close());
+
+  const list = async (who: Visitor) => got(await who.ask(getCoVehicles, { params }));
+  const put = (who: Visitor, body: unknown) => who.ask(putCoVehicles, { params, body });
+  const bicycle = { resourceCode: 'BICYCLE', licensePlate: '' };
+  const plates = async () => (await list(first)).coVehicles.map(({ licensePlate }) => licensePlate);
+
+  it('finds what was saved: a default, and a trailer with its sizes', async () => {
+    expect((await list(first)).coVehicles).toEqual([
+      {
+        ...{ resourceCode: 'CAR', isDefault: true, licensePlate: 'SK71 FRY' },
+        ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
+      },
+      {
+        ...{ resourceCode: 'VAN', isDefault: false, licensePlate: 'HA19 LOW' },
+        ...{ trailerResourceCode: 'BOAT', trailerLength: 5.5, trailerHeight: 1.6 },
+      },
+    ]);
+  });
+
+  it('refuses the older copy with words, keeps the newer one, and takes the change made again', async () => {
+    const [one, other] = [await list(first), await list(second)];
+    const added = await put(first, { ...one, coVehicles: [...one.coVehicles, bicycle] });
+    expect(got(added).coVehicles).toHaveLength(3);
+    const late = await put(second, { ...other, coVehicles: other.coVehicles.slice(0, 1) });
+    expect([late.status, late.refusal?.description]).toEqual([
+      409,
+      'Your vehicles were changed somewhere else since. Please look at them again and repeat your change.',
+    ]);
+    expect(await plates()).toEqual(['SK71 FRY', 'HA19 LOW', '']);
+    const fresh = await list(second);
+    const again = await put(second, { ...fresh, coVehicles: fresh.coVehicles.slice(1) });
+    expect(got(again).coVehicles.map(({ licensePlate }) => licensePlate)).toEqual(['HA19 LOW', '']);
+    // The default went with its vehicle: none takes its place (ruling 31).
+    expect(got(again).coVehicles.some(({ isDefault }) => isDefault)).toBe(false);
+  });
+
+  it('has one winner of ten that write the same version at once', async () => {
+    const { version } = await list(first);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        put(first, { version, coVehicles: [{ resourceCode: 'CAR', licensePlate: `TAB ${i}` }] }),
+      ),
+    );
+    const winners = answers.flatMap(({ status }, i) => (status === 200 ? [`TAB ${i}`] : []));
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await plates()).toEqual(winners);
+  });
+
+  it('refuses a list without a version once there was one', async () => {
+    expect((await put(first, { coVehicles: [] })).status).toBe(409);
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const params = { id: PEOPLE.isla.number };
+    const answer = await isla.ask(putCoVehicles, {
+      params,
+      body: { coVehicles: [{ resourceCode: 'CAR', licensePlate: ' ab12  cde' }] },
+    });
+    expect(got(answer).version).toBe('1');
+  });
+
+  it('refuses what cannot be: two defaults, unknown classes, a trailer alone, without sizes or behind a bicycle', async () => {
+    const before = await list(first);
+    const car = { resourceCode: 'CAR', licensePlate: 'A' };
+    const trailer = { trailerResourceCode: 'TRAILER', trailerLength: 3, trailerHeight: 1 };
+    const lists = [
+      [
+        { ...car, isDefault: true },
+        { ...car, isDefault: true },
+      ],
+      [{ resourceCode: 'TANK' }],
+      [{ resourceCode: 'TRAILER' }],
+      [{ ...car, trailerResourceCode: 'CAR', trailerLength: 3, trailerHeight: 1 }],
+      [{ ...car, trailerResourceCode: 'TRAILER' }],
+      [{ ...bicycle, ...trailer }],
+      [{ ...car, owner: 'C1000002' }],
+      Array.from({ length: 21 }, () => car),
+    ];
+    for (const coVehicles of lists) {
+      expect((await put(first, { version: before.version, coVehicles })).status).toBe(422);
+    }
+    expect(await list(first)).toEqual(before);
+  });
+
+  it('holds for subscriptions too', async () => {
+    const read = async (who: Visitor) => got(await who.ask(getSubscriptions, { params }));
+    const choose = (who: Visitor, version: string | undefined, codes: readonly string[]) =>
+      who.ask(putSubscriptions, {
+        params,
+        body: { version, subscriptions: codes.map((code) => ({ code, subscribed: true })) },
+      });
+    const chosen = ({ subscriptions }: Awaited<ReturnType<typeof read>>) =>
+      subscriptions.filter(({ subscribed }) => subscribed).map(({ code }) => code);
+    const before = await read(first);
+    expect(chosen(before)).toEqual(['ISLAND', 'TIMETABLE']);
+    expect(chosen(got(await choose(first, before.version, ['OFFERS'])))).toEqual(['OFFERS']);
+    const late = await choose(second, before.version, ['MAINLAND']);
+    expect([late.status, late.refusal?.code]).toEqual([409, 'version']);
+    const { version } = await read(second);
+    expect((await choose(second, version, ['NONSENSE'])).status).toBe(422);
+    expect(chosen(await read(second))).toEqual(['OFFERS']);
+  });
+});

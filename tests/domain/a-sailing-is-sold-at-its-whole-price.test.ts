@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bestByDay,
+  bestRate,
+  crossingId,
+  crossingMinutes,
+  mayFollow,
+  partOfDay,
+  pricingOptions,
+  sailingsOn,
+  saleState,
+} from '#domain/crossings.ts';
+import { pence } from '#domain/money.ts';
+import { chooseSailing } from '#domain/trip.ts';
+import { sailing, wayHome } from '#tests/models/builders.ts';
+
+const unpriced = { ...sailing(), ticketGroups: [] };
+
+describe('A sailing is sold at its whole price', () => {
+  it('has one option for each ticket type, with all its lines', () => {
+    expect(pricingOptions(sailing())).toEqual([
+      {
+        ticketType: 'SAVER',
+        ticketGroup: 'Saver',
+        total: pence(6250),
+        lines: [
+          { description: 'Car up to 5 m', quantity: 1, total: pence(6250) },
+          { description: 'Passengers', quantity: 2, total: pence(0) },
+        ],
+      },
+      expect.objectContaining({ ticketType: 'STANDARD', total: pence(7250) }),
+    ]);
+  });
+
+  it('is closed without a price, whatever else it says', () => {
+    expect([saleState(unpriced), bestRate(unpriced), chooseSailing(unpriced, 'SAVER')]).toEqual(['closed', null, null]);
+    expect(saleState({ ...unpriced, availability: { state: 'open', description: '' } })).toBe('closed');
+    expect(saleState({ ...unpriced, availability: { state: 'sold-out', description: '' } })).toBe('sold-out');
+  });
+
+  it.each(['sold-out', 'closed'] as const)('cannot be chosen when %s', (state) => {
+    expect([bestRate(sailing({ state })), chooseSailing(sailing({ state }), 'SAVER')]).toEqual([null, null]);
+  });
+
+  it('is chosen with the price that was on the screen, and never with a ticket that it has not', () => {
+    expect(chooseSailing(sailing(), 'STANDARD')).toMatchObject({ ticketGroup: 'Standard', total: 7250 });
+    expect(chooseSailing(sailing(), 'FLEX')).toBeNull();
+  });
+
+  it('is known among all by route, day, time and ship', () => {
+    const all = [sailing(), sailing({ date: '2026-12-25' }), sailing({ departs: '12:00' }), wayHome()];
+    expect(new Set(all.map(crossingId)).size).toBe(all.length);
+    expect(crossingId(sailing())).toBe('HAL-BRI|2026-12-24|09:30|ST-BRIDE');
+  });
+
+  it('marks the lowest price of each day, and null where nothing can be chosen', () => {
+    expect([
+      ...bestByDay([
+        sailing({ saver: 70 }),
+        sailing({ departs: '12:00', saver: 55 }),
+        sailing({ departs: '14:00', saver: 10, state: 'sold-out' }),
+        sailing({ date: '2026-12-25', state: 'sold-out' }),
+      ]),
+    ]).toEqual([
+      ['2026-12-24', 5500],
+      ['2026-12-25', null],
+    ]);
+  });
+
+  it('the lowest price of a day is one of its prices and none is below it', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(prices, (pounds) => {
+        const crossings = pounds.map((saver, hour) => sailing({ departs: `${String(hour + 10)}:00`, saver }));
+        expect(bestByDay(crossings).get('2026-12-24')).toBe(Math.min(...pounds) * 100);
+      }),
+    );
+  });
+
+  it('stands in the order of the day', () => {
+    const shuffled = [sailing({ departs: '12:00' }), sailing({ departs: '06:15' }), sailing({ date: '2026-12-25' })];
+    expect(sailingsOn(shuffled, '2026-12-24').map((one) => one.departureTime)).toEqual(['06:15', '12:00']);
+  });
+
+  it('takes its minutes, past midnight too', () => {
+    expect(crossingMinutes(sailing())).toBe(60);
+    expect(crossingMinutes({ ...sailing({ departs: '23:30', arrives: '00:30' }), arrivalDate: '2026-12-25' })).toBe(60);
+  });
+
+  it.each([
+    ['00:00', 'morning'],
+    ['11:59', 'morning'],
+    ['12:00', 'afternoon'],
+    ['16:59', 'afternoon'],
+    ['17:00', 'evening'],
+    ['23:59', 'evening'],
+  ])('%s is %s', (time, part) => expect(partOfDay(time)).toBe(part));
+
+  it('brings back when it leaves at the arrival or later, not a minute before', () => {
+    const back = (departs: string) => wayHome({ date: '2026-12-24', departs, arrives: '23:00' });
+    expect([mayFollow(sailing(), back('10:29')), mayFollow(sailing(), back('10:30')), mayFollow(sailing(), wayHome())]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import {
+  button,
+  CARDS,
+  CHOOSING,
+  goToCardPage,
+  heading,
+  payWith,
+  reachPayment,
+  seeBooked,
+  seeScreen,
+  seeText,
+  typeCard,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+
+/** Held and waiting for a way to pay; refusals of the payment belong to the journey. */
+async function aboutToPay(email: string): Promise<Passenger> {
+  const ada = await here.visit();
+  ada.tolerate(/^(402|409) PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
+  await reachPayment(ada, here.world.app, { email });
+  return ada;
+}
+
+const REFUSALS = [
+  { what: 'A declined card', card: CARDS.declined, text: 'Your card was declined. Nothing was charged.' },
+  {
+    what: 'A card without funds',
+    card: CARDS.noFunds,
+    text: 'Your bank says that the card has insufficient funds. Nothing was charged.',
+  },
+];
+
+test.each(REFUSALS)('$what says so and the next card pays the same booking once', async ({ card, text }) => {
+  const email = `${card.replaceAll(' ', '')}@example.com`;
+  const ada = await aboutToPay(email);
+  await payWith(ada, card);
+  await seeScreen(ada, CHOOSING);
+  await seeText(ada, text);
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({
+    status: 20,
+    captures: [],
+    tries: ['declined'],
+    letters: [],
+  });
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['declined', 'paid'] });
+});
+
+test('The bank asks: approved is paid', async () => {
+  const email = 'approves@example.com';
+  const ada = await aboutToPay(email);
+  await payWith(ada, CARDS.challenged);
+  await seeScreen(ada, 'Approve this payment?');
+  await button(ada.page, 'Approve').click();
+  await seeBooked(ada);
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({
+    status: 30,
+    tries: ['paid'],
+    letters: ['confirmation'],
+  });
+});
+
+test('The bank asks: refused is not paid, and turning back on the card page is not a failure', async () => {
+  const email = 'refuses@example.com';
+  const ada = await aboutToPay(email);
+  await payWith(ada, CARDS.challenged);
+  await seeScreen(ada, 'Approve this payment?');
+  await button(ada.page, 'Refuse').click();
+  await seeScreen(ada, CHOOSING);
+  await seeText(ada, 'You refused the payment at your bank. Nothing was charged.');
+  await goToCardPage(ada);
+  await button(ada.page, 'Cancel and go back').click();
+  await seeScreen(ada, CHOOSING);
+  await seeText(ada, 'You cancelled the payment. Nothing was charged.');
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({
+    status: 20,
+    captures: [],
+    tries: ['declined', 'cancelled'],
+  });
+});
+
+test('While the bank is silent nobody says paid or declined; when the truth comes it is said', async () => {
+  const email = 'silent@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  await payWith(ada, CARDS.silent);
+  await seeScreen(ada, 'The bank did not answer');
+  await page.getByRole('link', { name: 'Back to your booking' }).click();
+  await seeScreen(ada, 'Checking your payment…');
+  // The app asks again for a minute; only its own time goes by.
+  const unknown = heading(page, 'We do not know yet whether this was paid');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward('00:31');
+        return unknown.isVisible();
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(true);
+  const { reference } = await bookingOf(here.world.harbour, email);
+  await seeText(ada, reference);
+  await page.getByRole('main').getByRole('link', { name: '01632 960 777' }).waitFor();
+  expect(await button(page, /^Pay|^Go on paying/).count()).toBe(0);
+  await here.world.clock.advance('PT3M');
+  await button(page, 'Check again').click();
+  await seeScreen(ada, CHOOSING);
+  await seeText(ada, 'The bank did not answer, so nothing was charged.');
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['expired', 'paid'] });
+});
+
+test('A card that is not one is refused on the card page and nothing leaves it', async () => {
+  const email = 'typo@example.com';
+  const ada = await aboutToPay(email);
+  ada.tolerate(/^422 POST \/payment\//);
+  await goToCardPage(ada);
+  await typeCard(ada, '4242 4242 4242 4243');
+  await seeText(ada, 'This card number has a typing mistake.');
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, tries: ['paid'] });
+});
+
+test('The session id never reaches the card page or its addresses', async () => {
+  const email = 'secrets@example.com';
+  const ada = await aboutToPay(email);
+  const told: string[] = [];
+  const { card } = here.world.harbour;
+  ada.context.on('request', (request) => {
+    if (request.url().startsWith(card?.url ?? '-'))
+      told.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+  });
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  expect(told.length).toBeGreaterThan(0);
+  for (const id of ada.sessions) expect(told.join('\n')).not.toContain(id);
+  expect(new URL(ada.page.url()).searchParams.get('sessionId')).toBeNull();
+});

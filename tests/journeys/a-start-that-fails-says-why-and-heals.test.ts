@@ -1,0 +1,117 @@
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import { button, findSailings, sailingAt, seeScreen } from './steps.ts';
+
+const here = journeys();
+const CONFIG = /\/config\?/;
+
+const json = (status: number, body: object) => (route: Route) =>
+  route.fulfill({
+    status,
+    json: body,
+    headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+  });
+
+const FAILURES: readonly {
+  what: string;
+  pattern: RegExp | string;
+  act: (route: Route) => Promise<void>;
+  text: string;
+}[] = [
+  {
+    what: 'A provider in trouble is quoted',
+    pattern: CONFIG,
+    act: json(500, { 'hydra:description': 'The harbour office is closed for stocktaking.' }),
+    text: 'The harbour office is closed for stocktaking.',
+  },
+  {
+    what: 'A provider that gives no reason',
+    pattern: CONFIG,
+    act: json(500, {}),
+    text: 'Unable to fetch config.',
+  },
+  {
+    what: 'A provider with an empty configuration',
+    pattern: CONFIG,
+    act: json(200, { 'hydra:member': [], 'hydra:totalItems': 0 }),
+    text: 'Unable to fetch config.',
+  },
+  {
+    what: 'A runtime.json that is missing',
+    pattern: '**/runtime.json',
+    act: (route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+    text: 'Unable to fetch config.',
+  },
+];
+
+test.each(FAILURES)(
+  '$what: bold red text in place of the routes, and Try again heals',
+  async ({ pattern, act, text }) => {
+    const ada = await here.visit();
+    const { page } = ada;
+    ada.tolerate(/^(404|500) GET \/(config|runtime\.json)$/);
+    await page.route(pattern, act);
+    await page.goto(`${here.world.app}/book/`);
+    const alert = page.getByRole('alert').filter({ hasText: text });
+    await alert.waitFor();
+    const { weight, colour } = await alert.evaluate((element) => {
+      const { fontWeight, color } = getComputedStyle(element);
+      return { weight: Number(fontWeight), colour: /\d+/.test(color) ? color : '' };
+    });
+    expect(weight).toBeGreaterThanOrEqual(700);
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    await page.unroute(pattern);
+    await button(page, 'Try again').click();
+    await seeScreen(ada, 'Where are you sailing?');
+  },
+);
+
+test('A provider that cannot be reached is said and healed too', async () => {
+  const ada = await here.visit();
+  ada.tolerate(/^net::ERR_CONNECTION_REFUSED GET \//);
+  await ada.page.route(CONFIG, (route) => route.abort('connectionrefused'));
+  await ada.page.goto(`${here.world.app}/book/`);
+  await ada.page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor({ timeout: 20_000 });
+  await ada.page.unroute(CONFIG);
+  await button(ada.page, 'Try again').click();
+  await seeScreen(ada, 'Where are you sailing?');
+});
+
+test('An area whose file is gone offers a retry that brings it', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const area = '**/book/assets/area-*.js';
+  ada.tolerate(/^404 GET \/book\/assets\/area-/);
+  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  await page.route(area, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  await page.goto(`${here.world.app}/book/`);
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.unroute(area);
+  await button(page, 'Try again').click();
+  await seeScreen(ada, 'Where are you sailing?');
+});
+
+test('A missing asset is a 404, every other address is the app', async () => {
+  const missing = await fetch(`${here.world.app}/book/assets/x.js`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).not.toContain('<html');
+  const page = await fetch(`${here.world.app}/book/customer-details`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="root">');
+});
+
+test('A search that fails says so and is asked again', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^500 GET \/ferry\/crossings\/available-best-prices$/);
+  await page.route('**/ferry/crossings/**', json(500, { description: 'The timetable is being printed.' }));
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await findSailings(ada);
+  await page.getByText('The timetable is being printed.').waitFor();
+  await page.unroute('**/ferry/crossings/**');
+  await button(page, 'Try again').click();
+  await sailingAt(page, '10:00').waitFor();
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import {
+  button,
+  CARDS,
+  CHOOSING,
+  goToCardPage,
+  payWith,
+  reachPayment,
+  reachReview,
+  seeBooked,
+  seeScreen,
+  seeText,
+  typeCard,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+
+async function aboutToPay(email: string): Promise<Passenger> {
+  const ada = await here.visit();
+  await reachPayment(ada, here.world.app, { email });
+  return ada;
+}
+
+const PAYING = /^PUT .*\/payment$|^POST .*\/reserve$/;
+const payingCalls = ({ calls }: Passenger): number => calls.filter((call) => PAYING.test(call)).length;
+
+async function expectOneCharge(email: string, tries: string[] = ['paid']): Promise<void> {
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries, letters: ['confirmation'] });
+}
+
+test('A reload while the space is being held holds it once', async () => {
+  const email = 'reload-reserving@example.com';
+  const ada = await here.visit();
+  await reachReview(ada, here.world.app, { email });
+  await ada.page.route('**/itinerary-services/reserve*', async (route) => {
+    await route.fetch();
+    // Harbour has acted; its answer never arrives.
+  });
+  await button(ada.page, 'Go to payment').click();
+  await seeScreen(ada, 'Holding your space…');
+  await expect.poll(async () => (await bookingOf(here.world.harbour, email).catch(() => null))?.status).toBe(20);
+  await ada.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await ada.page.reload();
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email);
+});
+
+test('A reload at the choice of payment, while confirming and after the end charges once', async () => {
+  const email = 'reload@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  await page.reload();
+  await seeScreen(ada, CHOOSING);
+  await goToCardPage(ada);
+  // The way back meets a provider that does not answer yet.
+  await page.route('**/itinerary-services/itineraries/**', () => undefined);
+  await typeCard(ada, CARDS.pays);
+  await seeScreen(ada, 'Checking your payment…');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await seeBooked(ada);
+  await page.reload();
+  await seeBooked(ada);
+  await expectOneCharge(email);
+});
+
+test('A reload on the way to the card page starts no second payment', async () => {
+  const email = 'reload-leaving@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
+    await route.fetch();
+  });
+  await button(page, /^Pay £/).click();
+  await seeScreen(ada, 'Taking you to the card page…');
+  await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await seeScreen(ada, 'You left the card page before paying');
+  await button(page, /^Go on paying £/).click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email, ['cancelled', 'paid']);
+});
+
+test('Back from the card page says what is true, and paying then replaces the try that was left', async () => {
+  const email = 'back@example.com';
+  const ada = await aboutToPay(email);
+  await goToCardPage(ada);
+  await ada.page.goBack();
+  await seeScreen(ada, 'You left the card page before paying');
+  await button(ada.page, /^Go on paying £/).click();
+  await ada.page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email, ['cancelled', 'paid']);
+});
+
+test('Back and forward after paying, and a reload, pay nothing again', async () => {
+  const email = 'back-after@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const before = payingCalls(ada);
+  await page.goBack();
+  await seeScreen(ada, 'This payment is finished');
+  await page.goBack();
+  await page.goBack();
+  await page.goForward();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: /^Pay £|Go to payment/ }).count()).toBe(0);
+  expect(payingCalls(ada)).toBe(before);
+  await expectOneCharge(email);
+});
+
+test('A double click on Pay opens one payment', async () => {
+  const email = 'double@example.com';
+  const ada = await aboutToPay(email);
+  const before = payingCalls(ada);
+  await button(ada.page, /^Pay £/).dblclick();
+  await ada.page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  expect(payingCalls(ada) - before).toBe(1);
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email);
+});
+
+test('A tab closed on the card page right after paying is a paid booking with its letter', async () => {
+  const email = 'closed@example.com';
+  const ada = await aboutToPay(email);
+  await ada.context.route('**/book/summary**', () => undefined);
+  await goToCardPage(ada);
+  const page = ada.page;
+  await Promise.all([page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
+  await page.close();
+  await expectOneCharge(email);
+  const { id } = await bookingOf(here.world.harbour, email);
+
+  // Another day, another device: the reference from the letter and the e-mail open it.
+  const later = await here.visit();
+  later.tolerate(/^404 GET \/itinerary-services\/itineraries\//);
+  await later.page.goto(`${here.world.app}/book/summary?itineraryId=${id}`);
+  await seeScreen(later, 'Unauthorized itinerary');
+  await later.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await button(later.page, 'Open the booking').click();
+  await seeBooked(later);
+});
+
+test('The return in another browser shows the outcome and may do nothing more', async () => {
+  const email = 'elsewhere@example.com';
+  const ada = await aboutToPay(email);
+  await ada.context.route('**/book/summary**', () => undefined);
+  await goToCardPage(ada);
+  const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
+
+  const other = await here.visit();
+  other.tolerate(/^404 POST \/itinerary-services\/transactional-emails$/);
+  await other.page.goto(back.url());
+  await seeBooked(other);
+  expect(new URL(other.page.url()).search).toBe(`?itineraryId=${(await bookingOf(here.world.harbour, email)).id}`);
+  await button(other.page, 'Send the confirmation again').click();
+  await seeText(other, 'Unauthorized itinerary');
+  await expectOneCharge(email);
+});

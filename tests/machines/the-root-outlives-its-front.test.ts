@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { boot, MINUTE, NOW, truths } from '#tests/models/builders.ts';
+import {
+  atAnotherSummary,
+  atTheSearch,
+  atTheSummary,
+  keptOverTheCardPage,
+  nothingKept,
+} from '#tests/models/fixtures/app.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
+import { startApp } from './held-app.ts';
+
+type Started = ReturnType<typeof startApp>;
+
+/** Fronts behind which no actor stands. */
+const emptyFronts: [string, (app: Started) => Promise<void>][] = [
+  ['an address that leads nowhere', async ({ actor, ports }) => {
+    actor.send({ type: 'route.entered', entry: { kind: 'lost', path: '/nowhere' } });
+    await ports.answer('startup', boot());
+  }],
+  ['leaving for the public site', async ({ actor, ports }) => {
+    actor.send({ type: 'route.entered', entry: { kind: 'agent-login' } });
+    await ports.answer('startup', boot());
+  }],
+  ['recalling the draft', async ({ ports }) => ports.answer('startup', boot())],
+  ['an area that could not be loaded', async ({ ports }) => {
+    await ports.answer('startup', boot());
+    await ports.answer('recallDraft', nothingKept);
+    await ports.fail('loadArea', offline);
+  }],
+];
+
+describe('The root outlives its front', () => {
+  it.each(emptyFronts)('expires, renews and hears a page come back over %s', async (_, arrange) => {
+    const app = startApp();
+    await arrange(app);
+    app.actor.send({ type: 'page.returned' });
+    app.actor.send({ type: 'clock.ticked', at: NOW + 25 * MINUTE });
+    expect(app.session()).toBe('expired');
+    app.actor.send({ type: 'expiry.acknowledged' });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 26 * MINUTE });
+    expect(app.session()).toBe('active');
+    expect(app.state().context.boot?.sessionId).toBe('session-of-this-tab-2');
+    expect([app.state().status, app.faults]).toEqual(['active', []]);
+  });
+
+  it('is still there when startup fails and is tried again', async () => {
+    const app = startApp();
+    app.actor.send({ type: 'retry.asked' });
+    app.actor.send({ type: 'page.returned' });
+    expect([app.state().value, app.faults]).toEqual(['booting', []]);
+  });
+
+  it('parks the booking at expiry, forgets the user, and checks the trip again after Ok', async () => {
+    const app = startApp();
+    await app.open();
+    expect(app.front()).toEqual({ searching: 'editing' });
+    app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+    expect(app.front()).toBe('parked');
+    expect(app.state().context.boot?.user).toBeNull();
+    app.actor.send({ type: 'expiry.acknowledged' });
+    await app.ports.fail('renewSession', offline);
+    app.actor.send({ type: 'expiry.acknowledged' });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+    expect(app.front()).toEqual({ searching: 'editing' });
+    expect(app.faults).toEqual([]);
+  });
+
+  it('keeps the session over a payment, however long the clock ticks', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    expect([app.front(), app.session()]).toEqual([{ paying: 'underWay' }, 'held']);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 90 * MINUTE });
+    expect(app.session()).toBe('held');
+    await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
+    await app.ports.answer('readOutcome', truths.unpaid);
+    expect([app.front(), app.session()]).toEqual([{ paying: 'asking' }, 'active']);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 107 * MINUTE });
+    expect(app.session()).toBe('active');
+  });
+
+  it('shows the summary of a booking that is made, whatever is still stored of it', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
+    await app.ports.answer('readOutcome', truths.paid);
+    if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', keptOverTheCardPage);
+    await app.ports.answer('loadArea', app.area);
+    expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
+    expect(app.ports.inputsOf('fetchItinerary')).toEqual([
+      { itineraryId: 'itinerary-1', email: 'rowan.hale@example.com', paymentFailed: false },
+    ]);
+    expect(app.state().context.entry).toEqual(atTheSummary);
+  });
+
+  it('pays on in this tab when the card page sends back to the summary of a booking that is still open', async () => {
+    const app = startApp({ entry: { ...atTheSummary, providerReference: 'provider-result-1' } });
+    await app.open(keptOverTheCardPage);
+    expect(app.front()).toEqual({ paying: 'underWay' });
+    await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
+    expect(app.ports.inputsOf('processPayment')).toMatchObject([{ reference: 'provider-result-1' }]);
+  });
+
+  it('opens another summary by itself, and the same one only once', async () => {
+    const app = startApp({ entry: atAnotherSummary });
+    await app.open(keptOverTheCardPage);
+    app.actor.send({ type: 'route.entered', entry: atAnotherSummary });
+    expect(app.ports.inputsOf('fetchItinerary')).toMatchObject([{ itineraryId: 'itinerary-2', email: null }]);
+    expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
+  });
+
+  it('asks for the area again when its files could not be fetched', async () => {
+    const app = startApp();
+    await app.ports.answer('startup', boot());
+    await app.ports.fail('recallDraft', offline);
+    await app.ports.fail('loadArea', offline);
+    expect(app.state().value).toMatchObject({ ready: { front: 'unavailable' } });
+    app.actor.send({ type: 'retry.asked' });
+    await app.ports.answer('loadArea', app.area);
+    expect(app.front()).toEqual({ searching: 'editing' });
+  });
+
+  it('lets the front decide about an address of its own', async () => {
+    const app = startApp();
+    await app.open();
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'paying', wish: {} } });
+    expect(app.front()).toEqual({ searching: 'editing' });
+    app.actor.send({ type: 'route.entered', entry: { ...atTheSearch, step: 'outward' } });
+    expect(app.front()).toEqual({ sailing: 'outward' });
+    expect(app.ports.countOf('loadArea')).toBe(1);
+  });
+});

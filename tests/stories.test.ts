@@ -1,0 +1,65 @@
+// Every state of every machine has a story, and every story a state: compared by name, both ways.
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { expect, test } from 'vitest';
+import { machines } from '#tests/models/machines.ts';
+
+/** States that show nothing of their own, each with the reason. */
+const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
+  'keepAlive.resting': 'keeping the session has no screen',
+  'keepAlive.keeping': 'keeping the session has no screen',
+  'session.active': 'no dialog is open',
+  'session.held': 'no dialog is open',
+  'startup.started': 'the root is ready in the same step',
+  'app.booting': 'the stories of startup show it',
+  'app.ready.presence.known': 'no dialog is open',
+  'app.ready.presence.expired': 'the stories of the session show it',
+  'app.ready.presence.renewing': 'the stories of the session show it',
+  'app.ready.front.booking': 'the stories of booking show it',
+  'app.ready.front.summary': 'the stories of itinerary show it',
+  'payment.ended': 'the booking goes on in the same step',
+  'preload.returned': 'the payment goes on in the same step',
+  'preload.failed': 'the payment goes on in the same step',
+  'content.vehicles.known': 'the screens that use the feed show it',
+  'content.fares.known': 'the screens that use the feed show it',
+  'content.vessels.known': 'the screens that use the feed show it',
+  'content.vehicles.unasked': 'nothing was asked for',
+  'content.fares.unasked': 'nothing was asked for',
+  'content.vessels.unasked': 'nothing was asked for',
+};
+
+const leavesOf = (machine: AnyStateMachine): string[] => {
+  const walk = (node: StateNode): StateNode[] =>
+    Object.keys(node.states).length === 0 ? [node] : Object.values(node.states).flatMap(walk);
+  // A state that is left in the same step is never seen.
+  return walk(machine.root)
+    .filter((leaf) => !(leaf.always?.some((transition) => !transition.guard) ?? false))
+    .map((leaf) => [machine.id, ...leaf.path].join('.'));
+};
+
+interface Story {
+  readonly parameters?: { readonly state?: string };
+}
+
+const modules = import.meta.glob<Readonly<Record<string, Story>>>('../stories/{app,areas}/**/*.stories.tsx', {
+  eager: true,
+});
+
+const told = Object.values(modules)
+  .flatMap(({ default: _, ...stories }) => Object.values(stories))
+  .map((story) => story.parameters?.state ?? 'a story without a state');
+
+const leaves = Object.values(machines).flatMap(leavesOf);
+
+test('every state that a person can see has a story', () => {
+  const missing = leaves.filter((leaf) => !told.includes(leaf) && !(leaf in WITHOUT_PICTURE));
+  expect(missing).toEqual([]);
+});
+
+test('every story tells of a state that exists', () => {
+  expect(told.filter((state) => !leaves.includes(state))).toEqual([]);
+});
+
+test('every exemption is of a state that exists and has no story', () => {
+  const stale = Object.keys(WITHOUT_PICTURE).filter((state) => !leaves.includes(state) || told.includes(state));
+  expect(stale).toEqual([]);
+});
