@@ -211,7 +211,7 @@ const TICKETS = [
 ] as const;
 
 /** One sailing; `standard` is the whole price of the Standard ticket in pence, null where nothing is sold. */
-export function sailing(
+function sailing(
   routeCode: string,
   departureDate: string,
   [departureTime, arrivalTime]: readonly [string, string],

@@ -11,7 +11,7 @@ export interface User {
   readonly userNumber: string;
 }
 
-export const notSignedIn = () => new Refusal(401, 'Please sign in.', { code: 'not-signed-in' });
+const notSignedIn = () => new Refusal(401, 'Please sign in.', { code: 'not-signed-in' });
 const notYours = () => new Refusal(403, 'This is not part of your account.', { code: 'not-yours' });
 /** Spec 6, word for word. */
 export const notForThisUserType = () =>

@@ -10,7 +10,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** What one point is worth (ruling 46). */
-export const PENCE_PER_POINT = 1;
+const PENCE_PER_POINT = 1;
 
 type WireLoyaltyAccount = v.InferInput<typeof loyaltySchema>;
 type WireTravelCard = v.InferInput<typeof travelCardSchema>;

@@ -69,7 +69,7 @@ export async function askForReset(services: Services, wish: ResetWish, address: 
 }
 
 /** Writes the letters for the accounts among what was asked, and forgets all of it. */
-export async function sendResets(services: Services): Promise<void> {
+async function sendResets(services: Services): Promise<void> {
   const { db } = services;
   const asked = await db
     .select({ id: resetRequest.id })

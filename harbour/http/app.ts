@@ -39,7 +39,9 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   app.use(
     bodyLimit({
       maxSize: limits.bodyBytes,
-      onError: () => {
+      onError: (context) => {
+        // The rest of the body stays unread, so nothing else can follow on this connection.
+        context.header('Connection', 'close');
         throw new Refusal(413, `A request has at most ${Math.floor(limits.bodyBytes / 1024)} kB.`);
       },
     }),

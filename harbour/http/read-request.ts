@@ -64,9 +64,14 @@ function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
 /** Says which member is wrong and never repeats what was sent. */
 function inWords(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue);
-  // The schemas' own texts are for passengers; the library's would repeat the value.
-  const own = issue.message.startsWith('Invalid ') ? null : issue.message;
+  const own = ownText(issue);
   if (name === null) return own ?? 'The request is not what this call expects.';
   if (issue.input === undefined) return `${name} is missing.`;
   return own === null ? `${name} is not what this call expects.` : `${own} (${name})`;
+}
+
+/** The schemas' own texts are for passengers; the library's would repeat the value. A union's texts are its members'. */
+function ownText(issue: v.BaseIssue<unknown>): string | null {
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  return issue.issues?.map(ownText).find((text) => text !== null) ?? null;
 }

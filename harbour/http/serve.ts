@@ -14,8 +14,8 @@ type ParsedBody<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.Infe
 export interface Call<E extends Endpoint> {
   readonly query: v.InferOutput<E['query']>;
   readonly body: ParsedBody<E>;
-  /** A part of the path by its name in the contract. */
-  param(name: string): string;
+  /** A part of the path by its name in the contract; one that `schema` refuses is an address where nothing is. */
+  param(name: string, schema?: v.GenericSchema<string, string>): string;
   readonly session: Session;
   /** The `Email` header, trimmed and in lower case (spec 6); undefined when absent. */
   readonly email: string | undefined;
@@ -70,7 +70,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,
         ...readHeaders(endpoint, context),
         body: (endpoint.body ? await readBody(endpoint.body, context) : undefined) as ParsedBody<E>,
-        param: (name) => pathPart(context, name),
+        param: (name, schema = PATH_PART) => pathPart(context, name, schema),
         session,
         address,
         requestId: context.get('requestId'),
@@ -94,8 +94,8 @@ function withHeaderSession(sent: Record<string, string[]>, context: Context): Re
 
 const PATH_PART = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~@-]{1,128}$/));
 
-function pathPart(context: Context, name: string): string {
-  const part = v.safeParse(PATH_PART, context.req.param(name));
+function pathPart(context: Context, name: string, schema: v.GenericSchema<string, string>): string {
+  const part = v.safeParse(schema, context.req.param(name));
   if (!part.success) throw new Refusal(404, 'There is nothing at this address.');
   return part.output;
 }

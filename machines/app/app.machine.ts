@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
-import type { BookingInput } from '#machines/booking/booking.machine.ts';
+import type { BookingInput } from '#machines/booking/booking.ports.ts';
 import type { ItineraryInput } from '#machines/itinerary/itinerary.machine.ts';
 import { port } from '#machines/port.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -90,7 +90,6 @@ export const appMachine = setup({
     tellFront: sendTo('front', ({ event }) => event),
     tellSession: sendTo('session', ({ event }) => event),
     tellKeepAlive: sendTo('keepAlive', ({ event }) => event),
-    askExtension: sendTo('session', ({ context }) => ({ type: 'extension.asked', at: context.at })),
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
     renewSession: sendTo('session', (_, { sessionId, at }: { sessionId: string; at: number }) => ({
       type: 'session.renewed',
@@ -193,15 +192,13 @@ export const appMachine = setup({
         },
         front: {
           initial: 'deciding',
-          on: { 'route.entered': { target: '.deciding', actions: { type: 'keepEntry', params: ({ event }) => event } } },
+          on: {
+            'route.entered': { target: '.deciding', actions: { type: 'keepEntry', params: ({ event }) => event } },
+          },
           states: {
             deciding: {
               entry: 'closeFront',
-              always: [
-                { guard: 'isLost', target: 'lost' },
-                { guard: 'isAgentLogin', target: 'leaving' },
-                'recalling',
-              ],
+              always: [{ guard: 'isLost', target: 'lost' }, { guard: 'isAgentLogin', target: 'leaving' }, 'recalling'],
             },
             recalling: {
               tags: 'busy',

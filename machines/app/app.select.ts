@@ -20,7 +20,8 @@ export function appView(app: App): AppView {
   return 'loading';
 }
 
-export const runtimeOf = (app: App): RuntimeConfig | null => app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;
+export const runtimeOf = (app: App): RuntimeConfig | null =>
+  app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;
 export const contactPhone = (app: App): string =>
   app.context.boot?.configuration.ferry.labels.contactPhone || (runtimeOf(app)?.operator.phone ?? '');
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();

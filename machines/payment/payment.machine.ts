@@ -2,6 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureOf, failureText, mayHaveActed } from '#domain/failure.ts';
 import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
@@ -108,7 +109,8 @@ export const paymentMachine = setup({
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
-    providerSentBack: ({ context }) => context.returned !== null,
+    /** A payment still open may then be with the bank: also after a reload, and when a second one was refused for it. */
+    providerSentBack: ({ context }) => cameBack(context) || context.failure?.code === PAYMENT_REFUSALS.open,
     offers: ({ context }, { method }: { method: PaymentMethod }) => context.methods.includes(method),
   },
 }).createMachine({
@@ -265,7 +267,7 @@ export const paymentMachine = setup({
             input: ({ context }) => ({
               attempt: needed(context.attempt),
               paymentFailed: context.returned?.paymentFailed ?? false,
-              settles: context.returned !== null,
+              settles: cameBack(context),
             }),
             onDone: [
               {
@@ -348,6 +350,10 @@ export const paymentMachine = setup({
     text: context.failure ? failureText(context.failure) : null,
   }),
 });
+
+/** Whether the card page was left by its own door, in this page's life or before a reload. */
+const cameBack = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>
+  returned !== null || attempt?.stage === 'returned';
 
 /** The attempt, in states that are entered only once there is one. */
 function needed(attempt: Attempt | null): Attempt {

@@ -9,5 +9,6 @@ export const isExtending = (session: Session): boolean => session.matches({ prom
 export const isExpired = (session: Session): boolean => session.matches('expired');
 /** `mm:ss` until expiry, moving only while the prompt is open. */
 export const countdown = ({ context }: Session): string => formatCountdown(timeLeft(context.lastActivity, context.now));
-export const secondsLeft = ({ context }: Session): number => Math.ceil(timeLeft(context.lastActivity, context.now) / 1000);
+export const secondsLeft = ({ context }: Session): number =>
+  Math.ceil(timeLeft(context.lastActivity, context.now) / 1000);
 export const extensionFailure = ({ context }: Session): string | null => context.failure;

@@ -33,7 +33,8 @@ function ExtendDialog({ root, session }: { root: Root; session: Session }) {
   const seconds = useSelector(session, secondsLeft);
   const extending = useSelector(session, isExtending);
   const failure = useSelector(session, extensionFailure);
-  const extend = () => root.send({ type: 'extension.asked' });
+  // The session asks for the call that keeps it and waits for the answer; sent to the root, only the call would be made.
+  const extend = () => session.send({ type: 'extension.asked', at: root.getSnapshot().context.at });
   return (
     <Dialog
       role="alertdialog"

@@ -79,10 +79,10 @@ function Front() {
           title="This page could not be loaded"
           action={
             <>
-              <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>Try again</Button>
-              <Button onPress={() => root.send({ type: 'reload.asked' })}>
-                Reload the page
+              <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>
+                Try again
               </Button>
+              <Button onPress={() => root.send({ type: 'reload.asked' })}>Reload the page</Button>
             </>
           }
         >
@@ -96,7 +96,9 @@ function Front() {
           action={
             <Button
               kind="primary"
-              onPress={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
+              onPress={() =>
+                root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })
+              }
             >
               Book a crossing
             </Button>

@@ -28,7 +28,9 @@ export function StartupFailure() {
           </>
         ) : null}
       </p>
-      <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>Try again</Button>
+      <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>
+        Try again
+      </Button>
     </div>
   );
 }

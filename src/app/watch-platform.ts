@@ -47,10 +47,17 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
 const isSessionActive = (app: App): boolean => sessionOf(app)?.matches('active') ?? false;
 
-/** One channel for each session id, told of activity in the other tabs (T15). */
+/** One channel for each session id, told of activity and extensions in the other tabs (T15). */
 function shareBetweenTabs(root: Root): { post: (at: number) => void } {
   let joined: { id: string; channel: SharedSession } | null = null;
+  let extending = false;
   root.subscribe((app) => {
+    const session = sessionOf(app);
+    // An extension closes the prompt of every tab; the press of its button alone is no activity (R7).
+    if (extending && session?.matches('active')) {
+      joined?.channel.post({ type: 'extended', at: session.context.lastActivity });
+    }
+    extending = session?.matches({ prompting: 'extending' }) ?? false;
     const id = app.context.boot?.sessionId;
     if (!id || id === joined?.id) return;
     joined?.channel.close();

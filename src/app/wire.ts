@@ -1,16 +1,11 @@
 import { fromPromise } from 'xstate';
 import { failureOf } from '#domain/failure.ts';
 import { userIdentifier } from '#domain/stored-user.ts';
-import { type appPorts, appMachine } from '#machines/app/app.machine.ts';
+import { appMachine, type appPorts } from '#machines/app/app.machine.ts';
 import type { Wired } from '#machines/port.ts';
-import { type keepAlivePorts, keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
-import { type startupPorts, startupMachine } from '#machines/startup/startup.machine.ts';
-import {
-  fetchConfiguration,
-  fetchFerrySettings,
-  fetchSessionCount,
-  validateSession,
-} from '#src/api/configuration.ts';
+import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
+import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
+import { fetchConfiguration, fetchFerrySettings, fetchSessionCount, validateSession } from '#src/api/configuration.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { loadBookArea } from './load-area.ts';

@@ -41,12 +41,23 @@ describe('A party travels together', () => {
 
   it('is written and read as count|type', () => {
     expect(formatCounts({ A: 2, Z: 0, S: 0, C: 1, I: 1 })).toEqual(['2|A', '1|C', '1|I']);
-    fc.assert(fc.property(party, (people) => expect(parseCounts(formatCounts(people))).toEqual(people)));
+    fc.assert(
+      fc.property(party, (people) => {
+        expect(parseCounts(formatCounts(people))).toEqual(people);
+      }),
+    );
   });
 
   it('leaves out what is no count, and adds up a type given twice', () => {
-    expect(parseCounts(['2|A', '1|A', '3|X', '-1|C', '1.5|Z', '|I', '1|A|C', '<b>', '1000|S'])).toEqual({ ...NOBODY, A: 3 });
-    fc.assert(fc.property(fc.array(fc.string()), (texts) => expect(partySize(parseCounts(texts))).toBeGreaterThanOrEqual(0)));
+    expect(parseCounts(['2|A', '1|A', '3|X', '-1|C', '1.5|Z', '|I', '1|A|C', '<b>', '1000|S'])).toEqual({
+      ...NOBODY,
+      A: 3,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.string()), (texts) => {
+        expect(partySize(parseCounts(texts))).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   it('counts everyone, and for add-ons everyone but infants', () => {

@@ -99,10 +99,10 @@ describe('A sailing is sold at its whole price', () => {
 
   it('brings back when it leaves at the arrival or later, not a minute before', () => {
     const back = (departs: string) => wayHome({ date: '2026-12-24', departs, arrives: '23:00' });
-    expect([mayFollow(sailing(), back('10:29')), mayFollow(sailing(), back('10:30')), mayFollow(sailing(), wayHome())]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      mayFollow(sailing(), back('10:29')),
+      mayFollow(sailing(), back('10:30')),
+      mayFollow(sailing(), wayHome()),
+    ]).toEqual([false, true, true]);
   });
 });

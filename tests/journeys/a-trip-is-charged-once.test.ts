@@ -32,40 +32,62 @@ async function expectOneCharge(email: string, tries: string[] = ['paid']): Promi
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries, letters: ['confirmation'] });
 }
 
+/** From now on Harbour acts on these calls and its answers are lost, until the returned function is called. */
+async function loseAnswers({ page }: Passenger, calls: string): Promise<() => void> {
+  let lost = true;
+  await page.route(calls, async (route) => {
+    if (!lost) return route.continue();
+    await route.fetch();
+  });
+  return () => {
+    lost = false;
+  };
+}
+
 test('A reload while the space is being held holds it once', async () => {
   const email = 'reload-reserving@example.com';
   const ada = await here.visit();
   await reachReview(ada, here.world.app, { email });
-  await ada.page.route('**/itinerary-services/reserve*', async (route) => {
-    await route.fetch();
-    // Harbour has acted; its answer never arrives.
-  });
+  const found = await loseAnswers(ada, '**/itinerary-services/reserve*');
   await button(ada.page, 'Go to payment').click();
   await seeScreen(ada, 'Holding your space…');
   await expect.poll(async () => (await bookingOf(here.world.harbour, email).catch(() => null))?.status).toBe(20);
-  await ada.page.unrouteAll({ behavior: 'ignoreErrors' });
+  found();
   await ada.page.reload();
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   await expectOneCharge(email);
 });
 
-test('A reload at the choice of payment, while confirming and after the end charges once', async () => {
+test('A reload at the choice of payment and one while confirming charge once', async () => {
   const email = 'reload@example.com';
   const ada = await aboutToPay(email);
   const { page } = ada;
   await page.reload();
   await seeScreen(ada, CHOOSING);
   await goToCardPage(ada);
-  // The way back meets a provider that does not answer yet.
-  await page.route('**/itinerary-services/itineraries/**', () => undefined);
+  const found = await loseAnswers(ada, '**/itinerary-services/itineraries/**');
   await typeCard(ada, CARDS.pays);
   await seeScreen(ada, 'Checking your payment…');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  found();
   await page.reload();
   await seeBooked(ada);
-  await page.reload();
+  await expectOneCharge(email);
+});
+
+test('A reload of the confirmation asks whose booking it is, and pays nothing', async () => {
+  const email = 'reload-booked@example.com';
+  const ada = await aboutToPay(email);
+  ada.tolerate(/^404 GET \/itinerary-services\/itineraries\//);
+  await payWith(ada, CARDS.pays);
   await seeBooked(ada);
+  const before = payingCalls(ada);
+  // What is kept of the person went with the booking (R15): a tab left open shows nothing to the next one.
+  await ada.page.reload();
+  await ada.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await button(ada.page, 'Open the booking').click();
+  await seeBooked(ada);
+  expect(payingCalls(ada)).toBe(before);
   await expectOneCharge(email);
 });
 
@@ -73,13 +95,11 @@ test('A reload on the way to the card page starts no second payment', async () =
   const email = 'reload-leaving@example.com';
   const ada = await aboutToPay(email);
   const { page } = ada;
-  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
-    await route.fetch();
-  });
+  const found = await loseAnswers(ada, '**/itinerary-services/itineraries/*/payment*');
   await button(page, /^Pay £/).click();
   await seeScreen(ada, 'Taking you to the card page…');
   await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  found();
   await page.reload();
   await seeScreen(ada, 'You left the card page before paying');
   await button(page, /^Go on paying £/).click();

@@ -50,7 +50,8 @@ describe('Nothing secret is in a draft', () => {
     actor.send({ type: 'page.returned' });
     const text = JSON.stringify(draftOf(state()));
     expect(Object.keys(draftOf(state()))).toEqual(['version', 'step', 'data']);
-    for (const secret of ['reserve-key-1', 'itinerary-1', 'token', 'session-of-this-tab']) expect(text).not.toContain(secret);
+    for (const secret of ['reserve-key-1', 'itinerary-1', 'token', 'session-of-this-tab'])
+      expect(text).not.toContain(secret);
   });
 
   it('holds no person after the session has expired', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ferrySearchMachine, type FerrySearchInput, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
+import {
+  type FerrySearchInput,
+  ferrySearchMachine,
+  type SearchQuestion,
+} from '#machines/search/ferry-search.machine.ts';
 import { couponApplied, couponText } from '#machines/search/ferry-search.select.ts';
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
@@ -17,7 +21,10 @@ function search(change: Partial<FerrySearchInput> = {}) {
   const ports = new HeldPorts();
   const child = startUnderParent(ports.holdAll(ferrySearchMachine), { ...ferrySearchInput, ...change });
   const asked = () => ports.inputsOf('searchCrossings').map((input) => input as SearchQuestion);
-  const lastAsked = () => asked().map(({ couponCode, productCode }) => ({ couponCode, productCode })).at(-1);
+  const lastAsked = () =>
+    asked()
+      .map(({ couponCode, productCode }) => ({ couponCode, productCode }))
+      .at(-1);
   return { ports, ...child, state: () => child.actor.getSnapshot(), lastAsked };
 }
 

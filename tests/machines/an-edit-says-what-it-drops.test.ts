@@ -63,9 +63,7 @@ describe('An edit says what it drops', () => {
     actor.send({ type: 'wish.changed', change: { returnDate: '2026-12-28' } });
     actor.send({ type: 'search.asked' });
     actor.send({ type: 'losses.accepted' });
-    expect(state().context.trip).toEqual(
-      returnTrip({ wish: returnWish({ returnDate: '2026-12-28' }), return: null }),
-    );
+    expect(state().context.trip).toEqual(returnTrip({ wish: returnWish({ returnDate: '2026-12-28' }), return: null }));
   });
 
   it('drops the sailings that were priced without a coupon once one is applied in the results', async () => {

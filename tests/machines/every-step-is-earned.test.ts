@@ -28,7 +28,12 @@ interface Stage {
 }
 
 const stages: Stage[] = [
-  { name: 'a wish that is past', trip: emptyTrip({ wish: wish({ departureDate: '2020-01-01' }) }), cart: false, earned: ['searching'] },
+  {
+    name: 'a wish that is past',
+    trip: emptyTrip({ wish: wish({ departureDate: '2020-01-01' }) }),
+    cart: false,
+    earned: ['searching'],
+  },
   { name: 'a wish', trip: emptyTrip(), cart: false, earned: ['searching', 'outward'] },
   {
     name: 'an outward sailing of a return journey',
@@ -62,12 +67,12 @@ describe.each(stages)('Every step is earned: with $name', ({ trip: had, cart, ea
     const { state } = startBooking({ draft: draftAt('searching', had, cart ? pricedCart() : null) });
     const earnings = { trip: had, cart: cart ? pricedCart() : null, options: options(), today: TODAY };
     for (const step of BOOKING_STEPS) {
-      expect([step, mayEnter(step)(state()), hasEarned(step, earnings), state().can({ type: 'route.entered', step })]).toEqual([
+      expect([
         step,
-        earned.includes(step),
-        earned.includes(step),
-        earned.includes(step),
-      ]);
+        mayEnter(step)(state()),
+        hasEarned(step, earnings),
+        state().can({ type: 'route.entered', step }),
+      ]).toEqual([step, earned.includes(step), earned.includes(step), earned.includes(step)]);
     }
   });
 });
@@ -75,7 +80,10 @@ describe.each(stages)('Every step is earned: with $name', ({ trip: had, cart, ea
 describe('Every step is earned', () => {
   it('on the whole way, one fact after the other', async () => {
     const { actor, ports, state, reports } = startBooking();
-    actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' } });
+    actor.send({
+      type: 'wish.changed',
+      change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' },
+    });
     actor.send({ type: 'search.asked' });
     expect(state().value).toEqual({ sailing: 'outward' });
     await ports.answer('searchCrossings', searchResult());

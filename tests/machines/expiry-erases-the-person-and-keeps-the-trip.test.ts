@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
-import { chosen, emptyTrip, heldAttempt, returnTrip, sailing, searchResult, truths, wayHome } from '#tests/models/builders.ts';
+import {
+  chosen,
+  emptyTrip,
+  heldAttempt,
+  returnTrip,
+  sailing,
+  searchResult,
+  truths,
+  wayHome,
+} from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
 import { reopen } from './held-booking.ts';

@@ -1,7 +1,8 @@
 import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Trip } from '#domain/trip.ts';
-import { type BookingInput, bookingMachine, bookingPorts } from '#machines/booking/booking.machine.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { type BookingInput, bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';

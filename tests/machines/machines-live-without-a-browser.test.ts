@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { models } from '#tests/models/models.ts';
-import { machines } from '#tests/models/machines.ts';
-import { settled } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { MissingPort } from '#machines/port.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
 import { noDoors } from '#tests/models/fixtures/startup.ts';
+import { settled } from '#tests/models/held-ports.ts';
+import { machines } from '#tests/models/machines.ts';
+import { models } from '#tests/models/models.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 const BROWSER = ['window', 'document', 'localStorage', 'sessionStorage', 'location', 'history'] as const;
 

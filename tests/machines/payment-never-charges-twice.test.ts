@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Attempt } from '#domain/attempt.ts';
+import type { Attempt } from '#domain/attempt.ts';
 import type { CallFailure } from '#domain/failure.ts';
 import { amountDue, paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
@@ -66,8 +66,23 @@ describe('Payment never charges twice', () => {
       expect(payment.ports.inputsOf('readOutcome')).toEqual([{ attempt, paymentFailed: false, settles: false }]);
       expect(acts(payment)).toEqual([]);
       await payment.ports.answer('readOutcome', truths.paid);
-      expect(payment.state()).toMatchObject({ status: 'done', output: { outcome: 'settled', itineraryId: 'itinerary-1' } });
+      expect(payment.state()).toMatchObject({
+        status: 'done',
+        output: { outcome: 'settled', itineraryId: 'itinerary-1' },
+      });
       expect(acts(payment)).toEqual([]);
+    });
+
+    it('once the card page had sent back: the bank may still have it, so it settles or nobody knows', async () => {
+      const payment = startPayment();
+      const returned = { ...leftAttempt, stage: 'returned' as const };
+      await payment.ports.answer('openAttempt', returned);
+      expect(payment.ports.inputsOf('readOutcome')).toEqual([
+        { attempt: returned, paymentFailed: false, settles: true },
+      ]);
+      await payment.ports.answer('readOutcome', truths.open);
+      expect([paymentView(payment.state()), acts(payment)]).toEqual(['unknown', []]);
+      expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
     });
 
     it('except the reserve call, which goes again with the key that was stored', async () => {
@@ -96,7 +111,9 @@ describe('Payment never charges twice', () => {
       { attempt: leftAttempt, reference: 'provider-result-1' },
     ]);
     await payment.ports.answer('processPayment', undefined);
-    expect(payment.ports.inputsOf('readOutcome')).toEqual([{ attempt: leftAttempt, paymentFailed: false, settles: true }]);
+    expect(payment.ports.inputsOf('readOutcome')).toEqual([
+      { attempt: leftAttempt, paymentFailed: false, settles: true },
+    ]);
     await payment.ports.fail('readOutcome', offline);
     payment.actor.send({ type: 'truth.asked' });
     await payment.ports.answer('readOutcome', truths.paid);
@@ -192,7 +209,7 @@ describe('Payment never charges twice', () => {
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     await payment.ports.fail('preloadCard', refused('A payment is under way.', 'payment-open'));
     await payment.ports.answer('readOutcome', truths.open);
-    expect(paymentView(payment.state())).toBe('unfinished');
+    expect(paymentView(payment.state())).toBe('unknown');
   });
 
   it('asks for consent again when the price moved before the card page', async () => {
@@ -215,7 +232,7 @@ describe('Payment never charges twice', () => {
     payment.actor.send({ type: 'page.returned' });
     expect(payment.ports.waiting()).toEqual(['readOutcome']);
     await payment.ports.answer('readOutcome', truths.open);
-    expect(paymentView(payment.state())).toBe('unfinished');
+    expect(paymentView(payment.state())).toBe('unknown');
   });
 
   it('holds the session open for as long as it is under way', async () => {

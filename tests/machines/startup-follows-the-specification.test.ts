@@ -41,15 +41,18 @@ describe('Startup follows the specification', () => {
     ['agent user', { agentUser: { agentNumber: 'A1' } }],
     ['account agent', { agentNumber: 'A1' }],
     ['contact centre', { ccId: 'CC1' }],
-  ] satisfies [string, StoredUser][])('validates a stored %s with the server and restores the user', async (_, user) => {
-    const { ports, configure, result } = start();
-    await configure();
-    await ports.answer('recallSession', stored(user));
-    expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
-    await ports.answer('validateSession', { sessionId: 'stored-session' });
-    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user });
-    expect(ports.countOf('freshSession')).toBe(0);
-  });
+  ] satisfies [string, StoredUser][])(
+    'validates a stored %s with the server and restores the user',
+    async (_, user) => {
+      const { ports, configure, result } = start();
+      await configure();
+      await ports.answer('recallSession', stored(user));
+      expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
+      await ports.answer('validateSession', { sessionId: 'stored-session' });
+      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user });
+      expect(ports.countOf('freshSession')).toBe(0);
+    },
+  );
 
   it.each([
     ['refuses', refused('No such session.', undefined, 401)],
@@ -120,10 +123,18 @@ describe('Startup follows the specification', () => {
   });
 
   it.each([
-    ["the server's words", failed({ kind: 'refused', status: 503, description: 'Closed for repairs.' }), 'Closed for repairs.'],
+    [
+      "the server's words",
+      failed({ kind: 'refused', status: 503, description: 'Closed for repairs.' }),
+      'Closed for repairs.',
+    ],
     ['our own words', failed({ kind: 'network', text: 'You are offline.' }), 'You are offline.'],
     ['the default', failed({ kind: 'unreadable' }), 'Unable to fetch config.'],
-    ["the default, never a library's words", new TypeError('fetch failed: ?sessionId=secret'), 'Unable to fetch config.'],
+    [
+      "the default, never a library's words",
+      new TypeError('fetch failed: ?sessionId=secret'),
+      'Unable to fetch config.',
+    ],
   ])('shows %s when the configuration fails, and starts on retry', async (_, error, text) => {
     const { ports, actor, configure } = start();
     await ports.answer('readRuntime', runtime);

@@ -14,20 +14,29 @@ type Started = ReturnType<typeof startApp>;
 
 /** Fronts behind which no actor stands. */
 const emptyFronts: [string, (app: Started) => Promise<void>][] = [
-  ['an address that leads nowhere', async ({ actor, ports }) => {
-    actor.send({ type: 'route.entered', entry: { kind: 'lost', path: '/nowhere' } });
-    await ports.answer('startup', boot());
-  }],
-  ['leaving for the public site', async ({ actor, ports }) => {
-    actor.send({ type: 'route.entered', entry: { kind: 'agent-login' } });
-    await ports.answer('startup', boot());
-  }],
+  [
+    'an address that leads nowhere',
+    async ({ actor, ports }) => {
+      actor.send({ type: 'route.entered', entry: { kind: 'lost', path: '/nowhere' } });
+      await ports.answer('startup', boot());
+    },
+  ],
+  [
+    'leaving for the public site',
+    async ({ actor, ports }) => {
+      actor.send({ type: 'route.entered', entry: { kind: 'agent-login' } });
+      await ports.answer('startup', boot());
+    },
+  ],
   ['recalling the draft', async ({ ports }) => ports.answer('startup', boot())],
-  ['an area that could not be loaded', async ({ ports }) => {
-    await ports.answer('startup', boot());
-    await ports.answer('recallDraft', nothingKept);
-    await ports.fail('loadArea', offline);
-  }],
+  [
+    'an area that could not be loaded',
+    async ({ ports }) => {
+      await ports.answer('startup', boot());
+      await ports.answer('recallDraft', nothingKept);
+      await ports.fail('loadArea', offline);
+    },
+  ],
 ];
 
 describe('The root outlives its front', () => {

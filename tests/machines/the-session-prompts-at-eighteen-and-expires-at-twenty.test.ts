@@ -131,6 +131,16 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(state().value).toBe('active');
   });
 
+  it('forgets why an extension failed once the prompt has closed', () => {
+    const { actor, tick, state } = startSession();
+    tick(19 * MINUTE);
+    actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE });
+    actor.send({ type: 'keeping.failed', text: 'something went wrong' });
+    actor.send({ type: 'activity.shared', at: NOW + 19 * MINUTE });
+    tick(37 * MINUTE);
+    expect([isPrompting(state()), extensionFailure(state())]).toEqual([true, null]);
+  });
+
   it('ends in one way only when the extension arrives too late', () => {
     const { actor, tick, state, reports } = startSession();
     tick(19 * MINUTE);

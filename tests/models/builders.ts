@@ -30,7 +30,7 @@ const way = (routeCode: string, departurePort: string, arrivalPort: string) => (
   description: `${departurePort} to ${arrivalPort}`,
 });
 
-export const skerry = (): Configuration =>
+const skerry = (): Configuration =>
   v.parse(configuration, {
     ferry: {
       options: {
@@ -114,7 +114,14 @@ interface SailingChange {
 
 /** A sailing with two tickets; `saver` is the price of the cheaper one in pounds. */
 export const sailing = (change: SailingChange = {}): Crossing => {
-  const { routeCode = 'HAL-BRI', date = '2026-12-24', departs = '09:30', arrives = '10:30', saver = 62.5, state } = change;
+  const {
+    routeCode = 'HAL-BRI',
+    date = '2026-12-24',
+    departs = '09:30',
+    arrives = '10:30',
+    saver = 62.5,
+    state,
+  } = change;
   const group = (name: string, ticketType: string, price: number) => ({
     name,
     resources: [
@@ -256,7 +263,15 @@ export const triedAttempt: Attempt = { ...heldAttempt, payKey: 'pay-key-1', orde
 export const leftAttempt: Attempt = { ...triedAttempt, stage: 'left' };
 
 export const content = {
-  vehicles: [v.parse(ferryVehicle, { resourceCode: 'CAR', groupName: 'Car', name: 'Car up to 5 m', maxLength: 5, maxHeight: 1.85 })],
+  vehicles: [
+    v.parse(ferryVehicle, {
+      resourceCode: 'CAR',
+      groupName: 'Car',
+      name: 'Car up to 5 m',
+      maxLength: 5,
+      maxHeight: 1.85,
+    }),
+  ],
   fares: [v.parse(ferryFare, { ticketType: 'SAVER', name: 'Saver', description: 'The lowest price.', rules: [] })],
   vessels: [
     v.parse(ferryVessel, {

@@ -1,4 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type StateNode, type TransitionDefinition } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type StateNode,
+  type TransitionDefinition,
+} from 'xstate';
 import type { Model, ModelEvent } from './test-model.ts';
 
 type Node = StateNode;
@@ -10,17 +16,15 @@ export function nodesOf(machine: AnyStateMachine): Node[] {
   return walk(machine.root);
 }
 
-export const leavesOf = (machine: AnyStateMachine): Node[] =>
+const leavesOf = (machine: AnyStateMachine): Node[] =>
   nodesOf(machine).filter((node) => node.type === 'atomic' || node.type === 'final');
 
 /** Leaves in which the machine can come to rest: not those that an unguarded `always` leaves at once. */
 export const settleableLeaves = (machine: AnyStateMachine): Node[] =>
   leavesOf(machine).filter((node) => !(node.always ?? []).some((transition) => transition.guard === undefined));
 
-const definitionsOf = (node: Node): Transition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...((node.always ?? []) as unknown as Transition[]),
-] as Transition[];
+const definitionsOf = (node: Node): Transition[] =>
+  [...[...node.transitions.values()].flat(), ...((node.always ?? []) as unknown as Transition[])] as Transition[];
 
 /** A name for each transition: where it starts, what takes it, its place among its like and where it leads. */
 function nameEdges(machine: AnyStateMachine): Map<Transition, string> {
@@ -50,7 +54,12 @@ interface Start {
 }
 
 /** The edges that a machine takes over a list of events, and where it ends. */
-export function walk(machine: AnyStateMachine, start: Start, events: readonly ModelEvent[], names = nameEdges(machine)) {
+export function walk(
+  machine: AnyStateMachine,
+  start: Start,
+  events: readonly ModelEvent[],
+  names = nameEdges(machine),
+) {
   const walked = new Set<string>();
   const actor = createActor(machine, {
     ...(start as { input: never }),
@@ -74,7 +83,7 @@ export interface Tour {
   readonly entered: ReadonlySet<string>;
 }
 
-export interface TourPath {
+interface TourPath {
   readonly input: unknown;
   readonly events: readonly ModelEvent[];
 }

@@ -19,7 +19,9 @@ describe('Every machine becomes a test machine', () => {
       states: { heating: { after: { 1000: 'boiling' } }, boiling: {} },
     });
     const events = [{ type: 'elapsed.1000' }];
-    expect(() => modelOf(machine, { input: undefined, events })).toThrow('After events on test machines are not supported');
+    expect(() => modelOf(machine, { input: undefined, events })).toThrow(
+      'After events on test machines are not supported',
+    );
     const [step] = modelOf(toTestMachine(machine), { input: undefined, events }).steps();
     expect(step?.to.value).toBe('boiling');
   });

@@ -62,7 +62,8 @@ export class HeldPorts {
   #take(port: string): HeldCall {
     const index = this.#open.findLastIndex((call) => call.port === port);
     const [call] = index < 0 ? [] : this.#open.splice(index, 1);
-    if (!call) throw new Error(`No call of the port "${port}" is open; open are: ${this.waiting().join(', ') || 'none'}.`);
+    if (!call)
+      throw new Error(`No call of the port "${port}" is open; open are: ${this.waiting().join(', ') || 'none'}.`);
     return call;
   }
 }

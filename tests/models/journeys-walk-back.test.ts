@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
 import { heldAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';

@@ -27,7 +27,7 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
   readonly limit?: number;
 }
 
-export interface Step {
+interface Step {
   readonly from: AnyMachineSnapshot;
   readonly event: ModelEvent;
   readonly to: AnyMachineSnapshot;
@@ -43,10 +43,7 @@ export interface Model {
 }
 
 /** A model of a machine without `invoke` and `after`: a core, or a machine from `toTestMachine`. Refuses any other. */
-export function modelOf<Machine extends AnyStateMachine>(
-  machine: Machine,
-  options: ModelOptions<Machine>,
-): Model {
+export function modelOf<Machine extends AnyStateMachine>(machine: Machine, options: ModelOptions<Machine>): Model {
   createTestModel(machine);
   return modelOfProduction(machine, options);
 }
@@ -56,7 +53,8 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, events, facts = () => null, limit = 20_000 }: ModelOptions<Machine>,
 ): Model {
-  const key = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]);
+  const key = (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]);
   const [start] = initialTransition(machine, input);
   const model = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(pureLogic(machine), {
     fromState: start,
@@ -65,17 +63,18 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
     // This release filters after the transition, not before it: what a state does not take is left out here. What it
     // takes on purpose without doing anything is an edge too, which `can` would deny.
     events: (snapshot) =>
-      snapshot.status === 'active' ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0) : [],
+      snapshot.status === 'active'
+        ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
+        : [],
   });
   return {
     start,
     key,
     shortestPaths: () =>
-      model.getShortestPaths().map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')),
-    steps: () =>
       model
-        .getAdjacencyList()
-        .map(({ state, event, nextState }) => ({ from: state, event, to: nextState })),
+        .getShortestPaths()
+        .map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')),
+    steps: () => model.getAdjacencyList().map(({ state, event, nextState }) => ({ from: state, event, to: nextState })),
   };
 }
 

@@ -25,7 +25,9 @@ describe('The four ways to a model agree', () => {
     for (const input of model.inputs) {
       const options = optionsOf(model, input);
       const held = new HeldPorts().holdAll(withoutMessages(model.machine));
-      expect(stepsOf(modelOfProduction(held, options))).toEqual(stepsOf(modelOf(toTestMachine(model.machine), options)));
+      expect(stepsOf(modelOfProduction(held, options))).toEqual(
+        stepsOf(modelOf(toTestMachine(model.machine), options)),
+      );
     }
   });
 

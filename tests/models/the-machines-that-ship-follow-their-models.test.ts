@@ -21,7 +21,11 @@ function expectedStates(machine: AnyStateMachine, input: unknown, events: readon
 }
 
 /** The states that the machine which ships goes through while its held ports are settled as the path says. */
-async function shippedStates(machine: AnyStateMachine, input: unknown, events: readonly ModelEvent[]): Promise<unknown[]> {
+async function shippedStates(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly ModelEvent[],
+): Promise<unknown[]> {
   const ports = new HeldPorts();
   const { actor, stop } = startUnderParent(ports.holdAll(machine), input);
   const values: unknown[] = [actor.getSnapshot().value];

@@ -44,7 +44,12 @@ function withoutEffects({ invoke, after, on, states, ...rest }: NodeConfig): Nod
   };
 }
 
-const MESSAGES: readonly unknown[] = ['xstate.sendTo', 'xstate.spawnChild', 'xstate.stopChild', 'xstate.enqueueActions'];
+const MESSAGES: readonly unknown[] = [
+  'xstate.sendTo',
+  'xstate.spawnChild',
+  'xstate.stopChild',
+  'xstate.enqueueActions',
+];
 
 function nothing(): void {}
 

@@ -1,4 +1,12 @@
-import { type ActorRefFrom, type AnyActorRef, type AnyStateMachine, assign, createActor, type EventObject, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  type EventObject,
+  setup,
+} from 'xstate';
 
 export interface Child<Machine extends AnyStateMachine> {
   readonly actor: ActorRefFrom<Machine>;

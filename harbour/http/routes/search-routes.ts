@@ -20,7 +20,8 @@ export const searchRoutes: RouteGroup = (services) => [
 ];
 
 async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
-  const code = v.safeParse(couponCode, call.param('couponCode'));
+  // People type codes: one that cannot be a code is an unknown one, not a wrong address.
+  const code = v.safeParse(couponCode, call.param('couponCode', v.string()));
   const key = wrongCoupons(call.session);
   const rate = services.limits.wrongCouponsPerSession;
   await takeToken(services, key, rate, 'Too many codes were tried. Please wait a few minutes.');

@@ -3,7 +3,8 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { partySize } from '#domain/passengers.ts';
 import { cartBodyOf } from '#domain/trip.ts';
 import type { BookArea } from '#machines/app/app.machine.ts';
-import { bookingMachine, type bookingPorts } from '#machines/booking/booking.machine.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine, type contentPorts } from '#machines/booking/content.machine.ts';
 import { itineraryMachine, type itineraryPorts } from '#machines/itinerary/itinerary.machine.ts';
 import { type OutcomeQuestion, paymentMachine, type paymentPorts } from '#machines/payment/payment.machine.ts';
@@ -125,9 +126,15 @@ function wirePayment(services: Services) {
             signal,
           });
         }),
-        readOutcome: fromPromise(({ input, signal }) =>
-          readOutcome(() => fetchItinerary(connection().client, outcomeQuery(input), signal), input.settles, signal),
-        ),
+        readOutcome: fromPromise(({ input, signal }) => {
+          // A reload while the bank thinks must not look like a card page that was left open.
+          if (input.settles) storage.attempt.write({ ...input.attempt, stage: 'returned' });
+          return readOutcome(
+            () => fetchItinerary(connection().client, outcomeQuery(input), signal),
+            input.settles,
+            signal,
+          );
+        }),
       } satisfies Wired<typeof paymentPorts>),
     },
   });

@@ -163,6 +163,9 @@ export const ShipOnItsWay: StoryObj = {
 
 /** Without a description the ship's name is enough. */
 export const ShipUnknown: StoryObj = {
-  ...outward({ ...searchAt(), ...contentAt({ vessels: 'failed' }, { vessels: [], failures: { vessels: 'unable to fetch' } }) }),
+  ...outward({
+    ...searchAt(),
+    ...contentAt({ vessels: 'failed' }, { vessels: [], failures: { vessels: 'unable to fetch' } }),
+  }),
   parameters: { state: 'content.vessels.failed' },
 };

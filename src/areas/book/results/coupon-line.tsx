@@ -5,7 +5,13 @@ import { normaliseCoupon } from '#domain/coupon.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, isApplyingCoupon, triedRefusal } from '#machines/search/ferry-search.select.ts';
+import {
+  couponApplied,
+  isApplyingCoupon,
+  isEmpty,
+  searchFailure,
+  triedRefusal,
+} from '#machines/search/ferry-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -38,7 +44,7 @@ export function CouponLine({ booking, search }: Props) {
   const busy = useSelector(search, isApplyingCoupon);
   const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
   const [typed, setTyped] = useState('');
-  const nothingToPrice = useSelector(search, (state) => state.matches('failed') || state.matches('empty'));
+  const nothingToPrice = useSelector(search, (state) => isEmpty(state) || searchFailure(state) !== null);
   if (nothingToPrice) return null;
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -31,7 +31,9 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
   const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));
   const { party, vehicle } = useSelector(booking, tripOf).wish;
   const options = useSelector(booking, optionsOf);
-  const vessel = useSelector(content, (state) => state?.context.vessels.find((ship) => ship.shipCode === crossing.ship));
+  const vessel = useSelector(content, (state) =>
+    state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
+  );
   const coupon = useSelector(search, couponApplied);
   const priceFor = `for ${partyWords(party, vehicle, options)}${coupon ? `, with ${coupon}` : ''}`;
   return (

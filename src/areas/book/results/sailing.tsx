@@ -8,6 +8,7 @@ import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
@@ -32,6 +33,7 @@ export function Sailing(props: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const closedText = useSelector(booking, labelsOf).closedSailing;
+  const coupon = useSelector(search, couponApplied);
   const id = crossingId(crossing);
   const chosen = trip[leg];
   const bar = barOf(crossing, leg === 'return' ? trip.outward : null, closedText);
@@ -49,6 +51,7 @@ export function Sailing(props: Props) {
       <SailingRow
         line={lineOf(crossing, options)}
         price={price}
+        priceFor={coupon ? `with ${coupon}` : undefined}
         badges={
           price !== undefined && price === lowestThatDay && !bar ? [{ text: 'Cheapest this day', tone: 'good' }] : []
         }

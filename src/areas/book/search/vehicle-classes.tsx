@@ -5,9 +5,9 @@ import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { limitWords } from '#src/areas/book/parts/trip-words.ts';
 import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
+import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import type { SearchLine } from './search-line.ts';
-import { drawingOf } from './vehicle-drawing.ts';
 import styles from './vehicle-line.module.css';
 
 interface Props extends SearchLine {
@@ -41,7 +41,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
       ) : null}
       {chosen ? (
         <VehicleOnRuler
-          vehicle={{ group: drawingOf(group), length: chosen.maxLength }}
+          vehicle={{ group: vehicleGroup(group.toLowerCase()), length: chosen.maxLength }}
           caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
         />
       ) : null}

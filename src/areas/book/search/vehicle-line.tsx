@@ -7,13 +7,13 @@ import { isFetchingVehicles, vehiclesFailure, vehiclesOf } from '#machines/booki
 import { vehicleGroupOf, vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
+import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { lineId, type SearchLine } from './search-line.ts';
 import { VehicleClasses } from './vehicle-classes.tsx';
-import { drawingOf } from './vehicle-drawing.ts';
 import styles from './vehicle-line.module.css';
 
 const ON_FOOT = 'on-foot';
@@ -70,7 +70,7 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
             ...groups.map((name) => ({
               value: name,
               label: name,
-              picture: <Vehicle group={drawingOf(name)} className={styles.picture} />,
+              picture: <Vehicle group={vehicleGroup(name.toLowerCase())} className={styles.picture} />,
             })),
           ]}
           value={group ?? ON_FOOT}

@@ -20,8 +20,14 @@ const MINUTE = 60_000;
 
 describe('Days and times are London’s', () => {
   it('a summer day begins an hour before that of UTC', () => {
-    expect([dayAt(Date.parse('2026-07-01T22:59:59Z')), timeAt(Date.parse('2026-07-01T22:59:59Z'))]).toEqual(['2026-07-01', '23:59']);
-    expect([dayAt(Date.parse('2026-07-01T23:00:00Z')), timeAt(Date.parse('2026-07-01T23:00:00Z'))]).toEqual(['2026-07-02', '00:00']);
+    expect([dayAt(Date.parse('2026-07-01T22:59:59Z')), timeAt(Date.parse('2026-07-01T22:59:59Z'))]).toEqual([
+      '2026-07-01',
+      '23:59',
+    ]);
+    expect([dayAt(Date.parse('2026-07-01T23:00:00Z')), timeAt(Date.parse('2026-07-01T23:00:00Z'))]).toEqual([
+      '2026-07-02',
+      '00:00',
+    ]);
     expect(dayAt(Date.parse('2026-12-24T23:59:59Z'))).toBe('2026-12-24');
   });
 
@@ -40,7 +46,11 @@ describe('Days and times are London’s', () => {
   });
 
   it('a crossing over a change of the clocks lasts as long as it lasts', () => {
-    const night = (date: string) => [{ date, time: '00:30' }, { date, time: '02:30' }] as const;
+    const night = (date: string) =>
+      [
+        { date, time: '00:30' },
+        { date, time: '02:30' },
+      ] as const;
     expect(minutesBetween(...night('2026-03-29'))).toBe(60);
     expect(minutesBetween(...night('2026-10-25'))).toBe(180);
     expect(minutesBetween(...night('2026-06-01'))).toBe(120);
@@ -48,7 +58,9 @@ describe('Days and times are London’s', () => {
   });
 
   it('an instant goes to local time and back, but for the hour that comes twice', () => {
-    const instant = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') }).map((ms) => ms - (ms % MINUTE));
+    const instant = fc
+      .integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
+      .map((ms) => ms - (ms % MINUTE));
     fc.assert(
       fc.property(instant, (moment) => {
         const back = epochOf({ date: dayAt(moment), time: timeAt(moment) });
@@ -77,7 +89,11 @@ describe('Days and times are London’s', () => {
   );
 
   it('every day is a day', () => {
-    fc.assert(fc.property(day, (date) => expect(isDate(date)).toBe(true)));
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(isDate(date)).toBe(true);
+      }),
+    );
   });
 
   it('are written in British English', () => {

@@ -1,0 +1,70 @@
+import { sendTo } from 'xstate';
+import { bookingSetup } from './booking.setup.ts';
+
+/** Holding and paying; what the payment ends as decides where the booking goes on. */
+export const payingState = bookingSetup.createStateConfig({
+  tags: 'resumable',
+  meta: { route: '/book/payment' },
+  exit: 'forgetReturn',
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context }) => {
+      if (!context.cart) throw new Error('A payment needs a priced cart.');
+      return {
+        cartId: context.cart.cartId,
+        total: context.cart.travelCost.amountAfterTax,
+        email: context.trip.lead.email,
+        methods: context.methods,
+        phone: context.phone,
+        returned: context.returned,
+      };
+    },
+    onDone: [
+      {
+        guard: { type: 'endedAs', params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'settled' }) },
+        target: 'booked',
+        actions: {
+          type: 'reportBooked',
+          params: ({ event }) => ({ itineraryId: event.output.itineraryId ?? '' }),
+        },
+      },
+      {
+        guard: { type: 'endedAs', params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'sold-out' }) },
+        // A fresh search tells which sailing it was; everything else is kept (ruling 35).
+        target: 'requoting',
+        actions: [
+          {
+            type: 'sayWhy',
+            params: ({ event }) => ({ title: 'A sailing you chose has just sold out', text: event.output.text }),
+          },
+          'dropCart',
+        ],
+      },
+      {
+        target: 'reviewing',
+        actions: [
+          {
+            type: 'sayWhy',
+            params: ({ event }) => ({
+              title: event.output.outcome === 'lapsed' ? 'Your space was released' : 'The price has changed',
+              text: event.output.text,
+            }),
+          },
+          'dropCart',
+        ],
+      },
+    ],
+  },
+  on: { 'page.returned': { actions: sendTo('payment', { type: 'page.returned' }) } },
+  initial: 'underWay',
+  states: {
+    // Over an open payment the address may ask as it likes: the truth is known first (T44).
+    underWay: {
+      on: { 'route.entered': {}, 'payment.rested': { target: 'asking', actions: 'forward' } },
+    },
+    asking: {
+      on: { 'payment.opened': { target: 'underWay', actions: 'forward' } },
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { epochOf } from '#domain/dates.ts';
+import { isCancelled, itineraryFlags, paidSoFar, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { booked, NOW, truths } from '#tests/models/builders.ts';
+
+const departure = epochOf({ date: '2026-12-24', time: '09:30' });
+
+describe('The server says what an itinerary is', () => {
+  it.each([2, 22, 31, 67])('status %i is cancelled', (status) => {
+    expect([isCancelled(status, 'list'), isCancelled(status, 'screen')]).toEqual([true, true]);
+    expect(itineraryFlags(booked({ status }), NOW)).toMatchObject({
+      isItineraryCancelled: true,
+      isFerryCancelled: true,
+    });
+  });
+
+  it('a missing status is cancelled in lists and being confirmed anywhere else', () => {
+    expect([isCancelled(null, 'list'), isCancelled(null, 'screen')]).toEqual([true, false]);
+    expect(itineraryFlags(booked({ status: null }), NOW, 'list').isItineraryCancelled).toBe(true);
+    expect(itineraryFlags(booked({ status: null }), NOW).isItineraryCancelled).toBe(false);
+  });
+
+  it('any other status is not', () => {
+    const other = fc.integer().filter((status) => ![2, 22, 31, 67].includes(status));
+    fc.assert(
+      fc.property(other, (status) => {
+        expect([isCancelled(status, 'list'), isCancelled(status, 'screen')]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  it('30 can be cancelled while the items allow it and the ship has not left; 31 cannot', () => {
+    const cancellable = (itinerary: ReturnType<typeof booked>, now = NOW) =>
+      itineraryFlags(itinerary, now).isItineraryCancellable;
+    const fixed = booked();
+    const notCancellable = {
+      ...fixed,
+      reservationItems: {
+        ...fixed.reservationItems,
+        ferry: fixed.reservationItems.ferry.map((item) => ({ ...item, isCancellable: false })),
+      },
+    };
+    expect([
+      cancellable(booked({ status: 30 })),
+      cancellable(booked({ status: 31 })),
+      cancellable(booked({ status: null })),
+      cancellable(notCancellable),
+      cancellable(booked({ status: 30 }), departure),
+      cancellable(booked({ status: 30 }), departure + 1),
+    ]).toEqual([true, false, false, false, true, false]);
+  });
+
+  it('a ship has left after its time in London, not at midnight of the day', () => {
+    const at = (now: number) => itineraryFlags(booked(), now);
+    expect([at(departure).outwardHasDeparted, at(departure + 1).outwardHasDeparted]).toEqual([false, true]);
+    expect(at(departure + 1).returnHasDeparted).toBe(false);
+    expect([
+      at(epochOf({ date: '2026-12-24', time: '23:00' })).isPast,
+      at(epochOf({ date: '2026-12-25', time: '00:00' })).isPast,
+    ]).toEqual([false, true]);
+  });
+
+  it('has a total, a number to quote and crossings', () => {
+    expect(itineraryFlags(booked(), NOW)).toMatchObject({
+      grandTotal: 6250,
+      bookingNumber: 'ABCD2345',
+      hasCrossings: true,
+    });
+    const empty = booked({ reservationItems: { ferry: [], hotel: [] } });
+    expect(itineraryFlags(empty, NOW)).toMatchObject({
+      bookingNumber: null,
+      hasCrossings: false,
+      outwardHasDeparted: false,
+    });
+  });
+
+  it.each(Object.entries(truths))('is %s by its own figures', (truth, itinerary) => {
+    expect(paymentTruth(itinerary)).toBe(truth);
+  });
+
+  it('is paid when nothing is due, whatever the last attempt says', () => {
+    for (const state of ['open', 'declined', 'cancelled', 'expired'] as const) {
+      expect(paymentTruth(booked({ paid: 62.5, lastPayment: { state } }))).toBe('paid');
+    }
+  });
+
+  it('is never paid while something is due, whatever the last attempt says', () => {
+    expect(paymentTruth(booked({ paid: 62.49, lastPayment: { state: 'paid' } }))).not.toBe('paid');
+  });
+
+  it('is due for the rest and never for less than nothing', () => {
+    const pounds = fc.integer({ min: 0, max: 20_000 }).map((amount) => amount / 100);
+    fc.assert(
+      fc.property(pounds, (paid) => {
+        const itinerary = booked({ paid });
+        expect(paidSoFar(itinerary)).toBe(Math.round(paid * 100));
+        expect(stillDue(itinerary)).toBe(Math.max(0, 6250 - Math.round(paid * 100)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import { normalisePlate, samePlate } from '#domain/plates.ts';
+import { productFor } from '#domain/product.ts';
+import { runtimeConfig } from '#domain/runtime-config.ts';
+import { formatCountdown, idleFor, timeLeft } from '#domain/session-limits.ts';
+import { type StoredUser, storedUser, userIdentifier, userKind } from '#domain/stored-user.ts';
+import { boot, MINUTE, NOW, options } from '#tests/models/builders.ts';
+import { badCoupon, goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
+
+describe('A product', () => {
+  it.each([
+    ['RESIDENT', 'FREQUENT', 'RESIDENT'],
+    ['FREQUENT', 'SUMMER', 'SUMMER'],
+    ['FREQUENT', null, 'FREQUENT'],
+    [null, 'FREQUENT', 'FREQUENT'],
+    [null, null, 'PUBLIC'],
+    ['', '', 'PUBLIC'],
+  ])('of customer %s with coupon %s is %s', (customer, coupon, product) => {
+    expect(productFor(options(), { customer, coupon })).toBe(product);
+  });
+});
+
+describe('A coupon', () => {
+  it('is sent trimmed and in upper case', () => {
+    expect(['solent10', ' Solent10\n', '  '].map(normaliseCoupon)).toEqual(['SOLENT10', 'SOLENT10', '']);
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(normaliseCoupon(normaliseCoupon(typed))).toBe(normaliseCoupon(typed));
+      }),
+    );
+  });
+
+  it('holds only where the provider says so', () => {
+    expect([goodCoupon, badCoupon, null].map(couponHolds)).toEqual([true, false, false]);
+  });
+});
+
+describe('A plate', () => {
+  it('is kept in upper case with single spaces', () => {
+    expect([' hw21  kyr ', 'HW21KYR', '', '\thw21\nkyr'].map(normalisePlate)).toEqual([
+      'HW21 KYR',
+      'HW21KYR',
+      '',
+      'HW21 KYR',
+    ]);
+  });
+
+  it('is the same with and without spaces, and not with another letter', () => {
+    expect([samePlate('hw21 kyr', 'HW21KYR'), samePlate('HW21 KYR', 'HW21 KYS')]).toEqual([true, false]);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9 ]{0,10}$/), (plate) => {
+        expect(samePlate(plate, normalisePlate(plate))).toBe(true);
+        expect(normalisePlate(normalisePlate(plate))).toBe(normalisePlate(plate));
+      }),
+    );
+  });
+});
+
+describe('The limits of a session', () => {
+  it('are reached to the millisecond', () => {
+    expect([
+      idleFor(NOW, NOW + 18 * MINUTE - 1, 18),
+      idleFor(NOW, NOW + 18 * MINUTE, 18),
+      idleFor(NOW, NOW - MINUTE, 18),
+    ]).toEqual([false, true, false]);
+  });
+
+  it('leave between nothing and what is left, and idle time and time left agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60 * MINUTE, max: 60 * MINUTE }), (after) => {
+        const left = timeLeft(NOW, NOW + after);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left === 0).toBe(idleFor(NOW, NOW + after, 20));
+      }),
+    );
+  });
+
+  it.each([
+    [120_000, '02:00'],
+    [119_001, '02:00'],
+    [119_000, '01:59'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [1_200_000, '20:00'],
+  ])('%i ms are written %s', (left, text) => expect(formatCountdown(left)).toBe(text));
+});
+
+describe('A stored user', () => {
+  const identifiers = {
+    ccId: 'CC1',
+    agentUser: { agentNumber: 'AU1' },
+    agentNumber: 'AA1',
+    customerAccount: { customerNumber: 'C1' },
+  } satisfies StoredUser;
+  const names = Object.keys(identifiers) as (keyof typeof identifiers)[];
+  const kinds = {
+    ccId: 'callCentre',
+    agentUser: 'agentUser',
+    agentNumber: 'accountAgent',
+    customerAccount: 'customer',
+  } as const;
+  const numbers = { ccId: 'CC1', agentUser: 'AU1', agentNumber: 'AA1', customerAccount: 'C1' } as const;
+  const subsets = Array.from({ length: 16 }, (_, bits) => names.filter((__, place) => bits & (1 << place)));
+
+  it.each(subsets.map((subset) => [subset.join(', ') || 'nothing', subset] as const))(
+    'with %s has one role',
+    (_, subset) => {
+      const user: StoredUser = Object.fromEntries(subset.map((name) => [name, identifiers[name]]));
+      const first = names.find((name) => subset.includes(name));
+      expect([userKind(user), userIdentifier(user)]).toEqual(first ? [kinds[first], numbers[first]] : [null, null]);
+      expect(v.parse(storedUser, JSON.parse(JSON.stringify(user)))).toEqual(user);
+    },
+  );
+
+  it('with an empty identifier has none', () => {
+    const empty: StoredUser = {
+      ccId: '',
+      agentUser: { agentNumber: '' },
+      agentNumber: '',
+      customerAccount: { customerNumber: '' },
+    };
+    expect([userKind(empty), userIdentifier(empty)]).toEqual([null, null]);
+  });
+
+  it('keeps nothing but identifiers and a name to show', () => {
+    expect(v.parse(storedUser, { ccId: 'CC1', password: 'secret', email: 'a@b.example' })).toEqual({ ccId: 'CC1' });
+  });
+});
+
+describe('A runtime configuration', () => {
+  const { runtime } = boot();
+  const reads = (change: object) => v.is(runtimeConfig, { ...runtime, ...change });
+
+  it('has its defaults', () => {
+    expect(runtime).toMatchObject({
+      idempotencyHeader: 'Idempotency-Key',
+      consentRequired: false,
+      operator: { phone: '' },
+    });
+  });
+
+  it.each([
+    ['a provider', { provider: 'nowhere' }],
+    ['a client', { clientId: '' }],
+    ['origins without a path', { formOrigins: ['https://cards.test/page'] }],
+    ['origins of the web', { formOrigins: ['javascript:alert(1)'] }],
+    ['an operator', { operator: null }],
+  ])('needs %s', (_, change) => expect(reads(change)).toBe(false));
+
+  it('may send no attempt key', () => expect(reads({ idempotencyHeader: '' })).toBe(true));
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import {
+  button,
+  CARDS,
+  chooseSailing,
+  findSailings,
+  heading,
+  openLine,
+  payWith,
+  reachDetails,
+  reachPayment,
+  seeBooked,
+  seeScreen,
+  seeText,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+
+const here = journeys();
+const SEARCH = 'Where are you sailing?';
+
+test.each(['return', 'basket', 'customer-details', 'review', 'payment'])(
+  'A deep link to /book/%s without what it needs leads to what is earned, and Back leaves the app',
+  async (step) => {
+    const ada = await here.visit();
+    const { page } = ada;
+    await page.goto('about:blank');
+    await page.goto(`${here.world.app}/book/${step}`);
+    await heading(page, /Where are you sailing\?|Going out/).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/book\/(outward)?$/);
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  },
+);
+
+test('An address that is none says so and leads to a search', async () => {
+  const ada = await here.visit();
+  await ada.page.goto(`${here.world.app}/book/nowhere`);
+  await ada.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await button(ada.page, 'Book a crossing').click();
+  await seeScreen(ada, SEARCH);
+  expect(new URL(ada.page.url()).pathname).toBe('/book/');
+});
+
+test('The root of the site is the search, and a linked search stands filled in', async () => {
+  const ada = await here.visit();
+  await ada.page.goto(`${here.world.app}/`);
+  await seeScreen(ada, SEARCH);
+  await ada.page.goto(
+    `${here.world.app}/book/?route=MAR-NOR&date=2026-06-11&passengers=2|A&passengers=1|C&vehicle=none`,
+  );
+  for (const text of ['Marsh Quay to Northpier', /Thu 11 June 2026/, '2 adults, 1 child', 'No vehicle, on foot'])
+    await seeText(ada, text);
+});
+
+test('Back and forward keep what was typed and chosen', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachDetails(ada, here.world.app);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.goBack();
+  await seeScreen(ada, 'Your trip');
+  await page.goBack();
+  await seeScreen(ada, /Going out/);
+  await seeText(ada, 'Saver chosen');
+  await page.goBack();
+  await seeScreen(ada, SEARCH);
+  await page.goForward();
+  await seeScreen(ada, /Going out/);
+  await page.goForward();
+  await page.goForward();
+  await seeScreen(ada, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace');
+  await page.reload();
+  await seeScreen(ada, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace');
+});
+
+test('A change of the search says what it drops before it drops it', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachDetails(ada, here.world.app);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page
+    .getByRole('link', { name: /^Change/ })
+    .first()
+    .click();
+  await seeScreen(ada, SEARCH);
+  await openLine(page, 'Who is travelling');
+  await button(page, 'One more: Adult').click();
+  await findSailings(ada);
+  const dialog = page.getByRole('dialog', { name: 'This changes your trip' });
+  await dialog.getByText('your sailing out, the 10:00 on Wed 10 Jun').waitFor();
+  await button(page, 'Keep my trip').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Your details/ }).click();
+  await seeScreen(ada, 'Who is travelling?');
+  await page
+    .getByRole('link', { name: /^Change/ })
+    .first()
+    .click();
+  await openLine(page, 'Who is travelling');
+  await button(page, 'One more: Adult').click();
+  await findSailings(ada);
+  await button(page, 'Change and drop').click();
+  await seeScreen(ada, /Going out/);
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'Your trip');
+  await seeText(ada, '2 adults');
+  await button(page, 'Continue to your details').click();
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace');
+});
+
+const FORGED = [
+  'paymentSuccess=true',
+  'paymentSuccess=true&paymentFailed=true',
+  'paymentSuccess=TRUE',
+  'paymentSuccess=1&modified=true',
+  'paymentSuccess=true&paymentSuccess=true&providerReference=made-up',
+];
+
+test('No flag in the address makes an unpaid booking look paid', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^(404|409) (GET|PUT) \/itinerary-services\/itineraries\//);
+  const email = 'forger@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  const { id } = await bookingOf(here.world.harbour, email);
+  // The owner's own tab, and a stranger's who knows the e-mail.
+  const other = await here.visit();
+  other.tolerate(/^404 GET \/itinerary-services\/itineraries\//);
+  for (const flags of FORGED) {
+    await page.goto(`${here.world.app}/book/summary?itineraryId=${id}&${flags}`);
+    await heading(page, 'How would you like to pay?').waitFor();
+    await other.page.goto(`${here.world.app}/book/summary?itineraryId=${id}&${flags}`);
+    await other.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await button(other.page, 'Open the booking').click();
+    await heading(other.page, 'This trip is not paid').waitFor();
+    for (const screen of [page, other.page]) {
+      expect(await screen.getByText(/You’re booked|Paid in full|Boarding/).count()).toBe(0);
+      const purchases = await screen.evaluate(() =>
+        ((window as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'purchase'),
+      );
+      expect(purchases).toEqual([]);
+    }
+  }
+  const calls = [...ada.calls, ...other.calls];
+  expect(calls.filter((call) => /transactional-emails|e-tickets/.test(call))).toEqual([]);
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 20, captures: [], letters: [] });
+});
+
+test('A paid booking is shown paid whatever the address says', async () => {
+  const ada = await here.visit();
+  ada.tolerate(/^404 GET \/itinerary-services\/itineraries\//);
+  const email = 'paid-anyway@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const { id } = await bookingOf(here.world.harbour, email);
+  await ada.page.goto(`${here.world.app}/book/summary?itineraryId=${id}&paymentFailed=true&paymentSuccess=false`);
+  await ada.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await button(ada.page, 'Open the booking').click();
+  await seeBooked(ada);
+});
+
+test('The agents’ sign-in in the basket leaves for the public site, and only as a path', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const site = 'https://www.skerryferries.example/';
+  ada.tolerate(/^left the machine: https:\/\/www\.skerryferries\.example\/$/);
+  await ada.context.route(`${site}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Skerry Ferries</h1>' }),
+  );
+  await page.goto(`${here.world.app}/book/?from=/book/basket/login/agent`);
+  await seeScreen(ada, SEARCH);
+  await page.goto(`${here.world.app}/book/basket/login/agent?next=https://evil.example`);
+  await page.waitForURL(site);
+  await page.goBack();
+  await seeScreen(ada, SEARCH);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import { CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } from './steps.ts';
+
+const here = journeys();
+const SEARCH = 'Where are you sailing?';
+
+test('The footer has its eight links in new tabs, the year, and is not printed', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, SEARCH);
+  const footer = page.getByRole('contentinfo');
+  const links = await footer.getByRole('link').evaluateAll((all) =>
+    all.map((link) => ({
+      name: (link.textContent ?? '').replace(' (opens in a new tab)', ''),
+      target: link.getAttribute('target'),
+      opener: link.getAttribute('rel'),
+      href: link.getAttribute('href') ?? '',
+    })),
+  );
+  expect(links.map(({ name }) => name)).toEqual([
+    'Cookie & Privacy Policy',
+    'Website Security',
+    'Copyright & Conditions of Use',
+    'Policies & Conditions',
+    'Modern Slavery Statement',
+    'Website Feedback',
+    'Job Application Privacy (PDF)',
+    'Employee Gateway',
+  ]);
+  expect(new Set(links.map(({ href }) => href)).size).toBe(8);
+  expect(links.every(({ target, opener }) => target === '_blank' && opener?.includes('noopener'))).toBe(true);
+  expect(links.find(({ name }) => name.startsWith('Job'))?.href).toMatch(/\.pdf$/);
+  await footer.getByText('© 2026 Skerry Ferries Limited').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await footer.isVisible()).toBe(false);
+});
+
+test('The booking area is described by the operator’s short name, and each page has its title', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, SEARCH);
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Skerry Ferries');
+  expect(await page.title()).toBe('Book a crossing – Skerry Ferries');
+});
+
+test('Every change of the path is one page view, without a query, and a paid booking is one purchase', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const email = 'measured@example.com';
+  const events = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []));
+  const seen: Record<string, unknown>[] = [];
+  await reachPayment(ada, here.world.app, { email });
+  seen.push(...JSON.parse(await events()));
+  await goToCardPage(ada);
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  const after: Record<string, unknown>[] = JSON.parse(await events());
+  expect(seen).toEqual([
+    { event: 'page-view', path: '/book', pageValue: 1 },
+    { event: 'page-view', path: '/book/outward', pageValue: 2 },
+    { event: 'page-view', path: '/book/basket', pageValue: 3 },
+    { event: 'page-view', path: '/book/customer-details', pageName: 'customer-details', pageValue: 5 },
+    { event: 'page-view', path: '/book/review', pageName: 'review', pageValue: 6 },
+    { event: 'page-view', path: '/book/payment', pageName: 'payment', pageValue: 8 },
+  ]);
+  expect(after.at(-1)).toEqual({ event: 'page-view', path: '/book/summary', pageName: 'summary', pageValue: 942 });
+  expect(after.filter(({ event }) => event === 'purchase')).toHaveLength(1);
+  const told = JSON.stringify([...seen, ...after]);
+  expect(told).not.toContain(email);
+  for (const id of ada.sessions) expect(told).not.toContain(id);
+});
+
+test('The awc value of an address becomes a cookie of half a day and leaves the address', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/book/?awc=1234_abc.DEF-5`);
+  await seeScreen(ada, SEARCH);
+  const awc = (await ada.context.cookies()).find(({ name }) => name === 'awc');
+  expect(awc).toMatchObject({ value: '1234_abc.DEF-5', path: '/', secure: true, sameSite: 'Lax' });
+  const asked = await page.evaluate(async () => (await cookieStore.get('awc'))?.expires);
+  expect(awc?.expires).toBeGreaterThan(0);
+  expect(asked === undefined || typeof asked === 'number' || asked === null).toBe(true);
+  expect(page.url()).toBe(`${here.world.app}/book/`);
+});
+
+test.each(['1;domain=evil.example', 'a b', 'ü', 'x'.repeat(300)])(
+  'An awc value that is none is not kept: %s',
+  async (value) => {
+    const ada = await here.visit();
+    await ada.page.goto(`${here.world.app}/book/?${new URLSearchParams({ awc: value })}`);
+    await seeScreen(ada, SEARCH);
+    expect((await ada.context.cookies()).filter(({ name }) => name === 'awc')).toEqual([]);
+  },
+);
+
+test('The session id of an address is used once and leaves it', async () => {
+  const ada = await here.visit();
+  const session = 'journey-session-from-an-address-01';
+  await ada.page.goto(`${here.world.app}/book/?sessionId=${session}`);
+  await seeScreen(ada, SEARCH);
+  expect(ada.page.url()).not.toContain(session);
+  await ada.page.getByRole('button', { name: 'Find sailings' }).click();
+  await seeScreen(ada, /Going out/);
+  await expect.poll(() => ada.sessions.has(session)).toBe(true);
+});
