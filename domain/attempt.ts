@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
  * reload or a return from the card page asks again with the same keys. `left` means the browser went to the card page,
- * `returned` that the card page sent it back.
+ * `returned` that the card page sent it back, `settled` that it is paid: then only the session is left of it, which reads
+ * the booking again after a reload of the summary.
  */
 export const attempt = v.object({
   cartId: v.string(),
@@ -15,6 +16,6 @@ export const attempt = v.object({
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */
   orderKey: v.nullable(v.string()),
-  stage: v.picklist(['reserving', 'held', 'left', 'returned']),
+  stage: v.picklist(['reserving', 'held', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;

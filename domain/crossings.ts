@@ -11,8 +11,9 @@ export interface PricingOption {
 }
 
 /** Identifies a sailing among all: route, day, time and ship (spec 3, derived id). */
-export const crossingId = (crossing: Pick<Crossing, 'routeCode' | 'departureDate' | 'departureTime' | 'ship'>): string =>
-  [crossing.routeCode, crossing.departureDate, crossing.departureTime, crossing.ship].join('|');
+export const crossingId = (
+  crossing: Pick<Crossing, 'routeCode' | 'departureDate' | 'departureTime' | 'ship'>,
+): string => [crossing.routeCode, crossing.departureDate, crossing.departureTime, crossing.ship].join('|');
 
 export const pricingOptions = (crossing: Crossing): PricingOption[] =>
   crossing.ticketGroups.flatMap((group) => {

@@ -32,7 +32,8 @@ export function isDate(text: string): boolean {
 
 /** Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that comes twice is the first. */
 export const epochOf = ({ date, time }: LocalMoment): number =>
-  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation: 'compatible' }).epochMilliseconds;
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation: 'compatible' })
+    .epochMilliseconds;
 
 /** Minutes that pass between two local moments, across a change of the clocks too. */
 export const minutesBetween = (from: LocalMoment, to: LocalMoment): number =>

@@ -23,7 +23,11 @@ export interface ItineraryFlags {
 }
 
 /** The flags the specification derives from an itinerary (spec 3, 4). `now` is in epoch milliseconds. */
-export function itineraryFlags(itinerary: Itinerary, now: number, context: 'list' | 'screen' = 'screen'): ItineraryFlags {
+export function itineraryFlags(
+  itinerary: Itinerary,
+  now: number,
+  context: 'list' | 'screen' = 'screen',
+): ItineraryFlags {
   const { ferry, hotel } = itinerary.reservationItems;
   const [outward, back] = ferry[0]?.departures ?? [];
   const departed = (leg: typeof outward) =>

@@ -18,7 +18,8 @@ export const fromPounds = (pounds: number): Pence => pence(Number(`${pounds.toFi
 /** Pence to decimal pounds with at most 2 decimals, as the provider reads them (spec 9). */
 export const toPounds = (amount: Pence): number => amount / 100;
 
-export const sumPence = (amounts: readonly Pence[]): Pence => pence(amounts.reduce<number>((sum, next) => sum + next, 0));
+export const sumPence = (amounts: readonly Pence[]): Pence =>
+  pence(amounts.reduce<number>((sum, next) => sum + next, 0));
 
 /** `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. */
 export function formatPence(amount: number, currency = 'GBP', whole = false): string {

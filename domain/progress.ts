@@ -23,7 +23,9 @@ export function hasEarned(step: BookingStep, { trip, cart, options, today }: Ear
     case 'travellers':
       return hasAllSailings(trip);
     case 'reviewing':
-      return hasAllSailings(trip) && leadFaults(trip.lead, trip.wish.vehicle !== null && options.plateRequired).length === 0;
+      return (
+        hasAllSailings(trip) && leadFaults(trip.lead, trip.wish.vehicle !== null && options.plateRequired).length === 0
+      );
     case 'paying':
       return hasEarned('reviewing', { trip, cart, options, today }) && cart !== null;
   }

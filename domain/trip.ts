@@ -107,7 +107,8 @@ export interface Fault {
 /** What stands in the way of a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
-  if (!routeOf(options.routes, wish.routeCode)) faults.push({ field: 'route', text: 'Choose where you sail from and to.' });
+  if (!routeOf(options.routes, wish.routeCode))
+    faults.push({ field: 'route', text: 'Choose where you sail from and to.' });
   if (!isDate(wish.departureDate)) faults.push({ field: 'departureDate', text: 'Choose the day you sail.' });
   else if (isBefore(wish.departureDate, today)) {
     faults.push({ field: 'departureDate', text: 'That day has passed. Choose today or later.' });
@@ -125,7 +126,8 @@ export type Loss = 'outward' | 'return' | 'returnDate' | 'vehicle' | 'plate';
 
 export function lossesOf(trip: Trip, next: Wish): Loss[] {
   const { wish } = trip;
-  const priced = wish.vehicle !== next.vehicle || formatParty(wish.party) !== formatParty(next.party) || wish.coupon !== next.coupon;
+  const priced =
+    wish.vehicle !== next.vehicle || formatParty(wish.party) !== formatParty(next.party) || wish.coupon !== next.coupon;
   const moved = wish.routeCode !== next.routeCode;
   const losses: Loss[] = [];
   if (trip.outward && (moved || priced || wish.departureDate !== next.departureDate)) losses.push('outward');
@@ -189,7 +191,8 @@ export function leadFaults(lead: LeadDetails, plateRequired: boolean): Fault[] {
   if (lead.phone.replace(/\D/g, '').length < 7) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }
-  if (plateRequired && !lead.plate.trim()) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
+  if (plateRequired && !lead.plate.trim())
+    faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
   return faults;
 }
 
@@ -212,7 +215,10 @@ export function cartBodyOf(trip: Trip, { productCode, travellerIds }: CartExtras
       id: travellerIds[index] ?? index,
       status: 11,
       ageCategory,
-      personName: index === 0 ? { givenName: lead.givenName.trim(), surName: lead.surName.trim() } : { givenName: '', surName: '' },
+      personName:
+        index === 0
+          ? { givenName: lead.givenName.trim(), surName: lead.surName.trim() }
+          : { givenName: '', surName: '' },
       ...(index === 0 && {
         email: lead.email.trim(),
         telephone: { phoneNumber: lead.phone.trim() },

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createServices } from '#src/app/services.ts';
 import { Shell } from '#src/app/shell.tsx';
-import { wireApp } from '#src/app/wire.ts';
 import { watchPlatform } from '#src/app/watch-platform.ts';
+import { wireApp } from '#src/app/wire.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { readDoors } from '#src/routing/entries.ts';
 

@@ -1,6 +1,7 @@
 // Every state of every machine has a story, and every story a state: compared by name, both ways.
-import type { AnyStateMachine, StateNode } from 'xstate';
+
 import { expect, test } from 'vitest';
+import type { AnyStateMachine, StateNode } from 'xstate';
 import { machines } from '#tests/models/machines.ts';
 
 /** States that show nothing of their own, each with the reason. */

@@ -12,7 +12,7 @@ import { type Database, transaction } from '#harbour/db/database.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
 import { confirmPassword, credentialOf, setPassword } from './credentials.ts';
-import { changeEmail, newHash } from './customers.ts';
+import { changeEmail, limitEmailChanges, newHash } from './customers.ts';
 import { changedLetter, postLetter } from './letters.ts';
 
 export type WireAgent = v.InferInput<typeof accountAgent>;
@@ -58,6 +58,7 @@ export async function changeAgent(
 ): Promise<WireAgent> {
   const current = await confirmPassword(services, user, said.currentPassword);
   const email = said.email?.toLowerCase() ?? current.email;
+  if (email !== current.email) await limitEmailChanges(services, user);
   const passwordHash = await newHash(services, said.password, email);
   return transaction(services.db, async (tx) => {
     if (email !== current.email) await changeEmail(services, tx, user, { email, keepSession: session });

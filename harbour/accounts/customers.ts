@@ -9,8 +9,9 @@ import {
 } from '#domain/contract/accounts.ts';
 import { type CustomerRow, credential, customer } from '#harbour/db/account-schema.ts';
 import { type Database, sqlState, transaction } from '#harbour/db/database.ts';
+import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import type { Random } from '#harbour/random.ts';
+import { hashed, type Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
 import { confirmPassword, credentialOf, endSessionsOf, setPassword } from './credentials.ts';
@@ -136,6 +137,7 @@ export async function changeCustomer(
     }
     await confirmPassword(services, user, said.currentPassword);
   }
+  if (newEmail !== undefined) await limitEmailChanges(services, user);
   const passwordHash = await newHash(services, said.password, newEmail ?? current.email);
   return transaction(db, async (tx) => {
     const changed = v.parse(someDetails, said);
@@ -161,6 +163,10 @@ export async function newHash(
   refuseCommonPassword(password, email);
   return hashPassword(password, limits.passwordCostLog2);
 }
+
+/** The 409 below tells who has an account, so it is not to be had often. To be called outside the transaction it may undo. */
+export const limitEmailChanges = (services: Services, { kind, userNumber }: User): Promise<void> =>
+  takeToken(services, `email-change:${kind}:${hashed(userNumber)}`, services.limits.resetsPerAccount);
 
 /** Throws 409 when the address belongs to another account of the kind. */
 export async function changeEmail(

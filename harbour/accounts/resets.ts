@@ -56,9 +56,8 @@ interface ResetWish {
 export async function askForReset(services: Services, wish: ResetWish, address: string): Promise<void> {
   const { db, limits, random, clock, log } = services;
   const page = pageFor(services, wish.accountType, wish.passwordResetUrl);
-  const name = (
-    wish.email ?? (wish.accountType === 'customer' ? wish.customerNumber : wish.agentNumber)
-  )?.toLowerCase();
+  // The type says at which door; whichever member carries the number, it is the name to look for there.
+  const name = (wish.email ?? wish.customerNumber ?? wish.agentNumber)?.toLowerCase();
   if (name === undefined || name === '') {
     throw new Refusal(422, 'Enter your e-mail address or your number.', { code: 'invalid' });
   }

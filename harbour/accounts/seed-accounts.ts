@@ -44,8 +44,21 @@ export async function seedAccounts(db: Database, options: SeedOptions): Promise<
   // One public password, so one hash for all: a start need not wait for nine.
   const passwordHash = await seededHash(DEMO_PASSWORD, options);
   const pinHash = await seededHash(DEMO_PIN, options);
-  const isNew = (kind: string) => (userNumber: string) => !known.has(`${kind}:${userNumber}`);
   await transaction(db, async (tx) => {
+    // First, because it decides: of two processes that start at once one adds an account and all that belongs to it,
+    // and an address that somebody registered meanwhile stays theirs.
+    const added = await tx
+      .insert(credential)
+      .values(
+        missing.map(({ kind, userNumber, email }) => ({
+          ...{ kind, userNumber, email, passwordHash },
+          signInName: userNumber.toLowerCase(),
+          passwordSetAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning();
+    const isAdded = (number: string): boolean => added.some(({ userNumber }) => userNumber === number);
     await tx
       .insert(agent)
       .values([...demoAgents])
@@ -55,25 +68,9 @@ export async function seedAccounts(db: Database, options: SeedOptions): Promise<
       .values([...demoAgentUsers])
       .onConflictDoNothing();
     await tx.insert(callCentreUser).values(demoDesk).onConflictDoNothing();
-    const newCustomers = demoCustomers.filter(({ customerNumber }) => isNew('customer')(customerNumber));
-    if (newCustomers.length > 0) {
-      await tx
-        .insert(customer)
-        .values(newCustomers.map((row) => ({ ...row, createdAt: now })))
-        .onConflictDoNothing();
-    }
-    if (isNew('customer')(demoBelongings.customerNumber)) await seedBelongings(tx, now, pinHash);
-    // Last, because only whoever has these is complete; an address that somebody registered meanwhile stays theirs.
-    await tx
-      .insert(credential)
-      .values(
-        missing.map(({ kind, userNumber, email }) => ({
-          ...{ kind, userNumber, email, passwordHash },
-          signInName: userNumber.toLowerCase(),
-          passwordSetAt: now,
-        })),
-      )
-      .onConflictDoNothing();
+    const customers = demoCustomers.filter(({ customerNumber }) => isAdded(customerNumber));
+    if (customers.length > 0) await tx.insert(customer).values(customers.map((row) => ({ ...row, createdAt: now })));
+    if (isAdded(demoBelongings.customerNumber)) await seedBelongings(tx, now, pinHash);
   });
 }
 

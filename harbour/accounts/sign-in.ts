@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs in at one door. The old session ends and a new one begins; what a guest had in hand goes along (R2).
+ * Signs in at one door. The old session ends and a new one begins; what a guest had in hand goes along.
  * `productOf` answers the product that the account is entitled to. Throws 401 and 429 as `authenticate` does.
  */
 export async function signIn(

@@ -1,4 +1,4 @@
-// Saved vehicles and subscriptions: lists that are replaced whole, so an older copy is refused (T27).
+// Saved vehicles: a list that is replaced whole, so an older copy of it is refused (T27).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';

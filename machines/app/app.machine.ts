@@ -98,6 +98,8 @@ export const appMachine = setup({
     })),
     /** Wired to storage and analytics: a booking that is made needs no draft and counts as one purchase (R15, ruling 65). */
     finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
+    /** Wired to storage: the session that expired and its attempt to pay; the draft loses its person by itself (R2). */
+    eraseSession: () => undefined,
     /** Wired to the client: every call from now on carries this session. */
     useSession: (_, _params: { sessionId: string }) => undefined,
     /** Wired to the address bar: leaves for the operator's public site, path only, history replaced (spec 2). */
@@ -167,7 +169,7 @@ export const appMachine = setup({
               on: {
                 'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
                 'extension.asked': { actions: 'tellKeepAlive' },
-                'session.expired': { target: 'expired', actions: 'forgetUser' },
+                'session.expired': { target: 'expired', actions: ['forgetUser', 'eraseSession'] },
               },
             },
             expired: { on: { 'expiry.acknowledged': 'renewing' } },
@@ -321,7 +323,7 @@ function itineraryInput({ boot, entry, recollection, email }: AppContext): Itine
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
   const { options, labels } = boot.configuration.ferry;
   const { itineraryId, paymentFailed } = entry;
-  const known = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt.email : null;
+  const known = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt.email || null : null;
   return {
     itineraryId,
     email: email ?? known,

@@ -19,7 +19,9 @@ export const itineraryPorts = {
   /** Sends the confirmation again; answers the address it went to. */
   resendConfirmation: port<{ itineraryId: string; email: string | null }, string>('resendConfirmation'),
   /** Mails the e-ticket, unpriced; answers the address it went to. */
-  sendTicket: port<{ bookingNumber: string; to: string; email: string | null }, string>('sendTicket'),
+  sendTicket: port<{ itineraryId: string; bookingNumber: string; to: string; email: string | null }, string>(
+    'sendTicket',
+  ),
 };
 
 export type ItineraryEvent =
@@ -182,9 +184,14 @@ export const itineraryMachine = setup({
           invoke: {
             id: 'sendTicket',
             src: 'sendTicket',
-            input: ({ context: { itinerary, email } }) => {
+            input: ({ context: { itineraryId, itinerary, email } }) => {
               const item = itinerary?.reservationItems.ferry[0];
-              return { bookingNumber: item?.bookingReference ?? '', to: item?.confirmationEmailAddress ?? '', email };
+              return {
+                itineraryId,
+                bookingNumber: item?.bookingReference ?? '',
+                to: item?.confirmationEmailAddress ?? '',
+                email,
+              };
             },
             onDone: {
               target: 'resting',

@@ -17,5 +17,5 @@ export async function loadBookArea(services: Services, signal: AbortSignal): Pro
       late.addEventListener('abort', give, { once: true });
     }),
   ]);
-  return area.wireBook(services);
+  return area.bookArea.wire(services);
 }

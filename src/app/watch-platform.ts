@@ -33,7 +33,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   followFront(root, (front) => {
     if (!front) return;
     // The area is here already: it made the actor.
-    void importBookArea().then(({ keepBookingDraft }) => keepBookingDraft(front, services.storage));
+    void importBookArea().then(({ bookArea }) => bookArea.keepDraft(front, services.storage));
   });
 
   return (path) => {

@@ -23,20 +23,22 @@ export const wireApp = (services: Services) =>
           draft: services.storage.draft.read(),
           attempt: services.storage.attempt.read(),
         })),
-        renewSession: fromPromise(async () => {
-          services.storage.sessionId.clear();
-          return { sessionId: newSessionId(), at: services.now() };
-        }),
+        renewSession: fromPromise(async () => ({ sessionId: newSessionId(), at: services.now() })),
       } satisfies Wired<typeof appPorts>),
     },
     actions: {
+      eraseSession: () => {
+        services.storage.sessionId.clear();
+        services.storage.attempt.clear();
+      },
       useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
         services.session.isGuest = !context.boot?.user;
       },
       finishBooking: (_, { itineraryId, total }) => {
         services.storage.draft.clear();
-        services.storage.attempt.clear();
+        const attempt = services.storage.attempt.read();
+        if (attempt) services.storage.attempt.write({ ...attempt, email: '', stage: 'settled' });
         services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
       },
       leaveForPublicSite: (_, { publicSite }) => services.window.location.replace(publicSite),

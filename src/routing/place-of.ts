@@ -15,7 +15,7 @@ export function placeOf(app: SnapshotFrom<typeof appMachine>): Place | null {
   }
   const front = app.children as Readonly<Record<string, { getSnapshot(): unknown } | undefined>>;
   const snapshot = front.front?.getSnapshot() as AnyMachineSnapshot | undefined;
-  if (!snapshot || snapshot.status !== 'active') return null;
+  if (snapshot?.status !== 'active') return null;
   const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean }[];
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;

@@ -232,7 +232,7 @@ describe('Payment never charges twice', () => {
     payment.actor.send({ type: 'page.returned' });
     expect(payment.ports.waiting()).toEqual(['readOutcome']);
     await payment.ports.answer('readOutcome', truths.open);
-    expect(paymentView(payment.state())).toBe('unknown');
+    expect(paymentView(payment.state())).toBe('unfinished');
   });
 
   it('holds the session open for as long as it is under way', async () => {

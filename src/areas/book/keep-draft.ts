@@ -2,10 +2,9 @@ import type { AnyActorRef } from 'xstate';
 import { type Booking, draftOf } from '#machines/booking/booking.select.ts';
 import type { SessionStorage } from '#src/platform/storage.ts';
 
-/** Keeps the draft of a booking while it waits for a person. After expiry no attempt to pay is left to resume. */
+/** Keeps the draft of a booking while it waits for a person. */
 export function keepBookingDraft(front: AnyActorRef, storage: SessionStorage): void {
   const booking = front.getSnapshot() as Booking;
   if (booking.machine.id !== 'booking' || !booking.hasTag('resumable')) return;
   storage.draft.write(draftOf(booking));
-  if (booking.matches('parked')) storage.attempt.clear();
 }

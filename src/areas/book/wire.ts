@@ -193,28 +193,36 @@ function wirePreload({ window, storage, connection }: Services) {
   });
 }
 
-const wireItinerary = ({ window, connection, now }: Services) =>
-  itineraryMachine.provide({
+function wireItinerary({ window, storage, connection, now }: Services) {
+  /** Who may have it: the session of the attempt that booked it, or a guest by the e-mail address. */
+  const owner = (itineraryId: string, email: string | null) => {
+    const attempt = storage.attempt.read();
+    return {
+      ...(email && { email }),
+      ...(attempt?.itineraryId === itineraryId && { attemptSessionId: attempt.sessionId }),
+    };
+  };
+  return itineraryMachine.provide({
     actors: {
       fetchItinerary: fromPromise(({ input: { itineraryId, email, paymentFailed }, signal }) =>
         fetchItinerary(
           connection().client,
-          { id: itineraryId, ...(email && { email }), ...(paymentFailed && { paymentFailed }) },
+          { id: itineraryId, ...owner(itineraryId, email), ...(paymentFailed && { paymentFailed }) },
           signal,
         ),
       ),
       resendConfirmation: fromPromise(({ input: { itineraryId, email }, signal }) =>
         resendConfirmation(connection().client, itineraryId, {
           attemptKey: newAttemptKey(),
-          ...(email && { email }),
+          ...owner(itineraryId, email),
           signal,
         }),
       ),
-      sendTicket: fromPromise(({ input: { bookingNumber, to, email }, signal }) =>
+      sendTicket: fromPromise(({ input: { itineraryId, bookingNumber, to, email }, signal }) =>
         sendETicket(
           connection().client,
           { bookingNumber, emailAddress: to, priced: false },
-          { attemptKey: newAttemptKey(), ...(email && { email }), signal },
+          { attemptKey: newAttemptKey(), ...owner(itineraryId, email), signal },
         ),
       ),
     } satisfies Wired<typeof itineraryPorts>,
@@ -226,3 +234,4 @@ const wireItinerary = ({ window, connection, now }: Services) =>
       },
     },
   });
+}

@@ -186,6 +186,12 @@ describe('Only allowed fields change', () => {
     ]);
     const taken = await change({ emailAddress: PEOPLE.ada.email, currentPassword: 'a-new-long-password' });
     expect([taken.status, taken.refusal?.code]).toEqual([409, 'email']);
+    // Trying addresses tells who has an account, so there are only three tries in an hour.
+    const tries = [];
+    for (const emailAddress of [PEOPLE.ada.email, PEOPLE.finlay.email]) {
+      tries.push((await change({ emailAddress, currentPassword: 'a-new-long-password' })).status);
+    }
+    expect(tries).toEqual([409, 429]);
   });
 
   it('an agent account changes address and password with the current one only', async () => {

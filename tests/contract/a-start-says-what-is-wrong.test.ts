@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#harbour/db/database.ts';
+import { lockFolder } from '#harbour/db/lock.ts';
+import { startHarbour } from '#harbour/harbour.ts';
+import { loadOperator } from '#harbour/operator/operator.ts';
+import { readSettings, StartFailure } from '#harbour/settings.ts';
+import { startTestHarbour } from './harness.ts';
+
+const failure = async (work: () => unknown): Promise<string> => {
+  try {
+    await work();
+  } catch (fault) {
+    if (fault instanceof StartFailure) return fault.message;
+    throw fault;
+  }
+  return 'It started.';
+};
+
+describe('A start says what is wrong in one sentence', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'harbour-start-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    [{ HARBOUR_PORT: 'abc' }, 'HARBOUR_PORT is a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is a port number from 0 to 65535.'],
+    [{ HARBOUR_CLOCK: 'tomorrow' }, 'HARBOUR_CLOCK is a moment like 2026-06-01T08:00:00Z.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is an address like postgresql://user@host/database.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is debug, info, warn, error or silent.'],
+    [{ LIMITS: '{' }, 'LIMITS is a JSON object of limits.'],
+    [{ LIMITS: '{"holdMinutes": 0}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
+  ])('%o', async (variables, sentence) => {
+    expect(await failure(() => readSettings(variables))).toBe(sentence);
+  });
+
+  it('an empty variable is one that is not set, and every default is the documented one', () => {
+    const settings = readSettings({ PORT: '', DATABASE_URL: '' });
+    expect(settings).toEqual(readSettings({}));
+    expect(settings).toMatchObject({
+      ports: { app: 4173, api: 4600, card: 4601, wallet: 4602 },
+      host: '127.0.0.1',
+      dataDir: '.harbour',
+      clientId: 'gangway',
+    });
+    expect(settings.limits).toMatchObject({ holdMinutes: 20, sessionIdleMinutes: 20, sessionAbsoluteHours: 12 });
+    expect(readSettings({ LIMITS: '{"holdMinutes": 5}' }).limits).toEqual({ ...settings.limits, holdMinutes: 5 });
+  });
+
+  it('a port that is busy, and nothing stays open behind it', async () => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+    });
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const start = (database: string) =>
+      startHarbour({
+        database: { kind: 'folder', folder: join(folder, database) },
+        ports: { api: 0, app: 0, card: port, wallet: 0 },
+        timetableDays: 1,
+        logSink: () => undefined,
+      });
+    expect(await failure(() => start('busy'))).toBe(
+      `Port ${port} is busy: stop what uses it, or set CARD_PORT to another one.`,
+    );
+    await new Promise((resolve) => taken.close(resolve));
+    // The folder was given back, so the same start now works.
+    const harbour = await start('busy');
+    await harbour.close();
+  });
+
+  it('a folder that is a file, one that a live process holds, and one that holds something else', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await failure(() => lockFolder(join(file, 'data')))).toMatch(
+      /cannot be used \(ENOTDIR\): check its permissions/,
+    );
+
+    const held = join(folder, 'held');
+    const unlock = lockFolder(held);
+    expect(await failure(() => openDatabase({ kind: 'folder', folder: held }))).toBe(
+      `The data folder ${held} is in use by process ${process.pid}: stop that one first, or set DATA_DIR.`,
+    );
+    unlock();
+    lockFolder(held)();
+
+    const foreign = join(folder, 'foreign');
+    mkdirSync(join(foreign, 'db'), { recursive: true });
+    writeFileSync(join(foreign, 'db', 'PG_VERSION'), 'three');
+    expect(await failure(() => openDatabase({ kind: 'folder', folder: foreign }))).toMatch(/run npm run harbour:reset/);
+  });
+
+  it('a lock of a process that is gone is taken over', () => {
+    const left = join(folder, 'left');
+    mkdirSync(left);
+    // No system gives out a number as high as this one.
+    for (const owner of ['999999999', '', 'nobody']) {
+      writeFileSync(join(left, 'harbour.lock'), owner);
+      expect(() => lockFolder(left)()).not.toThrow();
+    }
+  });
+
+  it('a server that does not answer, and operator data that does not read', async () => {
+    expect(await failure(() => openDatabase({ kind: 'server', url: 'postgresql://nobody@127.0.0.1:1/none' }))).toMatch(
+      /^The database of DATABASE_URL does not answer \(.*\)\.$/,
+    );
+    const file = join(folder, 'operator.json');
+    writeFileSync(file, '{"brand": {"links": 1}}');
+    expect(await failure(() => loadOperator(file))).toMatch(/^The operator data in .* cannot be used/);
+    expect(await failure(() => loadOperator(join(folder, 'none.json')))).toMatch(/ENOENT/);
+  });
+});
+
+describe('Another operator', () => {
+  it('brings its own brand and words, and keeps the rest', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'harbour-operator-'));
+    const file = join(folder, 'operator.json');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        brand: { shortName: 'North Boats' },
+        labels: { contactPhone: '01632 960 111', closing: 'Six.' },
+      }),
+    );
+    const { brand, labels } = loadOperator(file);
+    rmSync(folder, { recursive: true });
+    expect(brand).toEqual({ ...loadOperator(undefined).brand, shortName: 'North Boats' });
+    expect([labels.contactPhone, labels.closing, labels.checkIn]).toEqual([
+      '01632 960 111',
+      'Six.',
+      loadOperator(undefined).labels.checkIn,
+    ]);
+  });
+});
+
+describe('The control port', () => {
+  const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('moves a controlled clock forward, never back', async () => {
+    const harbour = await startTestHarbour();
+    try {
+      const start = harbour.clock.now();
+      expect((await post(harbour.api.url, 'clock', { advance: 'PT18M' })).status).toBe(200);
+      expect(harbour.clock.now() - start).toBe(18 * 60_000);
+      expect((await post(harbour.api.url, 'clock', { to: '2026-06-02T08:00:00Z' })).status).toBe(200);
+      expect(harbour.clock.now()).toBe(Date.parse('2026-06-02T08:00:00Z'));
+      for (const bad of [{ to: '2026-06-01T08:00:00Z' }, { advance: '-PT1S' }, { advance: 'soon' }, {}]) {
+        expect([bad, (await post(harbour.api.url, 'clock', bad)).status]).toEqual([bad, 422]);
+      }
+      expect(harbour.clock.now()).toBe(Date.parse('2026-06-02T08:00:00Z'));
+      expect(
+        (
+          await post(harbour.api.url, 'price', {
+            routeCode: 'HAL-BRI',
+            departureDate: '2026-06-10',
+            departureTime: '03:33',
+            permille: 900,
+          })
+        ).status,
+      ).toBe(404);
+      expect(
+        (await post(harbour.api.url, 'clock', { advance: 'PT1S' }, { Origin: 'http://127.0.0.1:4173' })).status,
+      ).toBe(403);
+    } finally {
+      await harbour.close();
+    }
+  });
+
+  it('is not there with a real clock', async () => {
+    const harbour = await startHarbour({
+      database: { kind: 'memory' },
+      ports: { api: 0, app: 0, card: 0, wallet: 0 },
+      timetableDays: 1,
+      logSink: () => undefined,
+    });
+    try {
+      expect((await post(harbour.api.url, 'clock', { advance: 'PT18M' })).status).toBe(404);
+      expect(Math.abs(harbour.clock.now() - Date.now())).toBeLessThan(1000);
+    } finally {
+      await harbour.close();
+    }
+  });
+});
