@@ -176,5 +176,4 @@ export const postETicket = endpoint({
 export type CartBody = v.InferInput<typeof cartBody>;
 /** The cart as the provider reads it: checked, with every default in its place. */
 export type CartRequest = v.InferOutput<typeof cartBody>;
-export type CartFerryItem = v.InferInput<typeof cartFerryItem>;
 export type Cart = v.InferOutput<typeof cart>;

@@ -124,6 +124,5 @@ export const getFerrySettings = endpoint({
 export type Configuration = v.InferOutput<typeof configuration>;
 export type FerryOptions = Configuration['ferry']['options'];
 export type Route = v.InferOutput<typeof route>;
-export type RouteCrossing = v.InferOutput<typeof routeCrossing>;
 export type PassengerTypeCode = v.InferOutput<typeof passengerTypeCode>;
 export type FerrySettings = v.InferOutput<typeof ferrySettings>;

@@ -73,7 +73,6 @@ export const refusal = v.object({
   status: v.optional(v.number()),
   code: v.optional(v.string()),
 });
-export type Refusal = v.InferOutput<typeof refusal>;
 
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>;
 /** What the provider writes: money in pounds, dates as text. */

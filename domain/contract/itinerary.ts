@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { passengerTypeCode } from './configuration.ts';
 import { clockTime, code, count, emailAddress, instant, isoDate, metres, money, text } from './primitives.ts';
 
-export const itineraryId = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9-]{1,64}$/, 'An itinerary id has letters, digits and dashes.'),
-);
-export const cartId = itineraryId;
+const id = (what: string) =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, `${what} has letters, digits and dashes.`));
+export const itineraryId = id('An itinerary id');
+export const cartId = id('A cart id');
 
 export const postalAddress = v.object({
   addressLines: v.optional(v.array(text), []),
@@ -177,8 +176,5 @@ export const itinerary = v.object({
 
 export type Itinerary = v.InferOutput<typeof itinerary>;
 export type FerryItem = v.InferOutput<typeof ferryItem>;
-export type HotelItem = v.InferOutput<typeof hotelItem>;
 export type Traveller = v.InferOutput<typeof traveller>;
-export type Departure = v.InferOutput<typeof departure>;
-export type PriceLine = v.InferOutput<typeof priceLine>;
 export type WireItinerary = v.InferInput<typeof itinerary>;

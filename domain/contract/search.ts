@@ -103,7 +103,6 @@ export const getCrossings = endpoint({
 });
 
 export type Crossing = v.InferOutput<typeof crossing>;
-export type CrossingResource = v.InferOutput<typeof crossingResource>;
 export type SearchResult = v.InferOutput<typeof searchResult>;
 export type CouponVerdict = v.InferOutput<typeof couponVerdict>;
 export type CrossingsQuery = v.InferInput<typeof getCrossings.query>;

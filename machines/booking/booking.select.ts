@@ -26,7 +26,6 @@ export const cartOf = ({ context }: Booking) => context.cart;
 export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
-export const phoneOf = ({ context }: Booking): string => context.phone;
 export const needsPlateOf = ({ context }: Booking): boolean =>
   context.trip.wish.vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
@@ -36,7 +35,6 @@ export const todayOf = ({ context }: Booking) => context.today;
 export const faultsOf = ({ context }: Booking): readonly Fault[] => context.faults;
 export const formerTotal = ({ context }: Booking): number | null => context.formerTotal;
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
-export const isPriced = (booking: Booking): boolean => booking.matches({ reviewing: 'priced' });
 /** Whether the trip waits for a session, or for fresh prices after one has expired (R2). */
 export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
 export const isWarning = (booking: Booking): boolean => booking.matches({ searching: 'warning' });

@@ -4,6 +4,7 @@ import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, setTitle } from '#src/platform/page-meta.ts';
 import { type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
 import { pageTitle } from '#src/routing/titles.ts';
+import { readablePair } from '#src/ui/contrast.ts';
 import type { Root } from './actors.tsx';
 import { followFront } from './follow-front.ts';
 import { importBookArea } from './load-area.ts';
@@ -19,6 +20,8 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) root.send({ type: 'page.returned' });
   });
+
+  wearBrand(root, window.document.documentElement);
 
   const shared = shareBetweenTabs(root);
   watchActivity(
@@ -46,6 +49,19 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
 const isSessionActive = (app: App): boolean => sessionOf(app)?.matches('active') ?? false;
+
+/** The operator's own colours, made fit to read, as soon as they are known. */
+function wearBrand(root: Root, { style }: HTMLElement): void {
+  const subscription = root.subscribe((app) => {
+    const operator = runtimeOf(app)?.operator;
+    if (!operator) return;
+    subscription.unsubscribe();
+    const pair = operator.colours && readablePair(operator.colours.brand, operator.colours.ink);
+    if (!pair) return;
+    style.setProperty('--brand', pair.brand);
+    style.setProperty('--brand-ink', pair.ink);
+  });
+}
 
 /** One channel for each session id, told of activity and extensions in the other tabs (T15). */
 function shareBetweenTabs(root: Root): { post: (at: number) => void } {

@@ -47,7 +47,6 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     current = readLocation(browser);
     // Whatever the machine answers now takes the place of the entry that was popped to.
     settled = false;
-    onPath(current.pathname);
     ask(current);
     project();
     for (const listener of listeners) listener();

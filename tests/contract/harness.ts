@@ -10,6 +10,7 @@ import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbou
 /** Monday 1 June 2026, 09:00 in London. */
 const START = '2026-06-01T08:00:00Z';
 const DAYS = 30;
+const PLACE = process.env.CONTRACT_DATABASE === 'server' ? 'server' : 'embedded';
 /** The suites come from one address; the one that checks the shipped limits sets them back. */
 const RAISED = { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } } as const;
 
@@ -18,13 +19,14 @@ const unheard = () => undefined;
 export interface TestHarbourOptions extends Omit<HarbourOptions, 'clock' | 'database' | 'ports'> {
   /** Where the controlled clock starts. */
   readonly start?: string;
+  /** Defaults to the embedded database, and to the server where CONTRACT_DATABASE=server. */
+  readonly place?: 'embedded' | 'server';
 }
 
 /** Answers when every port is open. With CONTRACT_DATABASE=server it stands on a fresh schema of DATABASE_URL. */
 export async function startTestHarbour(options: TestHarbourOptions = {}): Promise<Harbour> {
-  const { start = START, timetableDays = DAYS, limits, logSink = unheard, ...rest } = options;
-  const place =
-    process.env.CONTRACT_DATABASE === 'server' ? await freshSchema() : await memory(start, timetableDays, options);
+  const { start = START, timetableDays = DAYS, limits, logSink = unheard, place: wanted = PLACE, ...rest } = options;
+  const place = wanted === 'server' ? await freshSchema() : await memory(start, timetableDays, options);
   const harbour = await startHarbour({
     ...rest,
     database: place.database,
@@ -98,8 +100,8 @@ function dropOldCopies(): void {
   }
 }
 
-/** The address of a schema of its own on the server of DATABASE_URL. */
-export async function freshSchema(): Promise<Place> {
+/** A schema of its own on the server of DATABASE_URL. */
+async function freshSchema(): Promise<Place> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('Set DATABASE_URL to run the contract suite on a PostgreSQL server.');
   const schema = `harbour_${randomUUID().replaceAll('-', '')}`;

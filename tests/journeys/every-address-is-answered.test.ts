@@ -122,7 +122,8 @@ const FORGED = [
 test('No flag in the address makes an unpaid booking look paid', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  ada.tolerate(/^(404|409) (GET|PUT) \/itinerary-services\/itineraries\//);
+  // A result that no card page gave is refused.
+  ada.tolerate(/^(409|422) PUT \/itinerary-services\/itineraries\//);
   const email = 'forger@example.com';
   await reachPayment(ada, here.world.app, { email });
   const { id } = await bookingOf(here.world.harbour, email);
@@ -151,15 +152,12 @@ test('No flag in the address makes an unpaid booking look paid', async () => {
 
 test('A paid booking is shown paid whatever the address says', async () => {
   const ada = await here.visit();
-  ada.tolerate(/^404 GET \/itinerary-services\/itineraries\//);
   const email = 'paid-anyway@example.com';
   await reachPayment(ada, here.world.app, { email });
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   const { id } = await bookingOf(here.world.harbour, email);
   await ada.page.goto(`${here.world.app}/book/summary?itineraryId=${id}&paymentFailed=true&paymentSuccess=false`);
-  await ada.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await button(ada.page, 'Open the booking').click();
   await seeBooked(ada);
 });
 
