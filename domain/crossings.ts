@@ -78,3 +78,11 @@ type SailingTimes = Pick<Crossing, 'departureDate' | 'departureTime' | 'arrivalD
 
 /** Days on each side of the day asked for that one search answers. */
 export const WINDOW_DAYS = 3;
+
+/** The next boats in order, whether or not they still have space; closed ones are left out. */
+export const nextDepartures = (crossings: readonly Crossing[], most = 4): { date: string; time: string }[] =>
+  crossings
+    .filter((crossing) => saleState(crossing) !== 'closed')
+    .map(({ departureDate, departureTime }) => ({ date: departureDate, time: departureTime }))
+    .sort((left, right) => `${left.date} ${left.time}`.localeCompare(`${right.date} ${right.time}`))
+    .slice(0, most);

@@ -5,8 +5,8 @@ export interface Clock {
   readonly controlled: boolean;
   /** Milliseconds since 1970: how every moment is stored. */
   now(): number;
-  /** Runs `task` again and again, `milliseconds` apart; answers how to stop it. Failures go to `onError`. */
-  every(milliseconds: number, task: () => Promise<void>, onError: (fault: unknown) => void): () => void;
+  /** Runs `task` again and again, `milliseconds` apart; answers how to stop it, and to wait for a run that goes on. */
+  every(milliseconds: number, task: () => Promise<void>, onError: (fault: unknown) => void): () => Promise<void>;
 }
 
 /** A clock that moves only when told, for tests; tasks that fall due on the way run before `advance` answers. */
@@ -18,22 +18,23 @@ export interface ControlledClock extends Clock {
   moveTo(moment: string): Promise<void>;
 }
 
-export const realClock: Clock = {
+const realClock: Clock = {
   controlled: false,
   now: () => Date.now(),
   every(milliseconds, task, onError) {
-    let running = false;
+    let run: Promise<void> | null = null;
     const timer = setInterval(() => {
-      if (running) return;
-      running = true;
-      task()
+      run ??= task()
         .catch(onError)
         .finally(() => {
-          running = false;
+          run = null;
         });
     }, milliseconds);
     timer.unref();
-    return () => clearInterval(timer);
+    return async () => {
+      clearInterval(timer);
+      await run;
+    };
   },
 };
 
@@ -65,12 +66,17 @@ export function controlledClock(start: string): ControlledClock {
     every(milliseconds, task, onError) {
       const entry: Recurring = { milliseconds, task, onError, due: current + milliseconds };
       recurring.add(entry);
-      return () => recurring.delete(entry);
+      return async () => {
+        recurring.delete(entry);
+      };
     },
     advance: (duration) => move(current + Math.round(Temporal.Duration.from(duration).total({ unit: 'milliseconds' }))),
     moveTo: (moment) => move(Temporal.Instant.from(moment).epochMilliseconds),
   };
 }
+
+/** A clock that starts at a moment and is controlled, or the real one where no moment is given. */
+export const clockOf = (start: string | undefined): Clock => (start === undefined ? realClock : controlledClock(start));
 
 export const isControlled = (clock: Clock): clock is ControlledClock => clock.controlled;
 

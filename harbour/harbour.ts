@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { seedAccounts } from './accounts/seed-accounts.ts';
-import { type Clock, controlledClock, realClock, toInstantText } from './clock.ts';
-import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { type Clock, clockOf, toInstantText } from './clock.ts';
+import type { Database, DatabasePlace } from './db/database.ts';
 import { buildApi } from './http/app.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
 import { loadOperator } from './operator/operator.ts';
-import { seedOperator, TIMETABLE_DAYS } from './operator/seed.ts';
+import { TIMETABLE_DAYS } from './operator/seed.ts';
 import { jobs, sites } from './parts.ts';
+import { openPrepared, placeOf } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
 import { type Random, secureRandom } from './random.ts';
 import type { Addresses, Services } from './services.ts';
@@ -52,7 +51,7 @@ export interface Harbour {
 /** Starts the provider. Throws a StartFailure whose message is one sentence for the person who starts it. */
 export async function startHarbour(options: HarbourOptions = {}): Promise<Harbour> {
   const settings = withPorts(options.settings ?? readSettings({}), options.ports);
-  const clock = options.clock ?? (settings.clockStart === undefined ? realClock : controlledClock(settings.clockStart));
+  const clock = options.clock ?? clockOf(settings.clockStart);
   const progress = options.onProgress ?? (() => undefined);
   const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => toInstantText(clock.now()));
   const operator = loadOperator(settings.operatorFile);
@@ -62,17 +61,12 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
     for (const undo of closers.splice(0).reverse()) await undo();
   };
   try {
-    progress('Opening the database');
-    const database = await openDatabase(options.database ?? placeOf(settings));
+    const limits: Limits = { ...settings.limits, ...options.limits };
+    const timetableDays = options.timetableDays ?? TIMETABLE_DAYS;
+    const place = options.database ?? placeOf(settings);
+    const database = await openPrepared(place, { settings, limits, clock, timetableDays, progress });
     closers.push(() => database.close());
     const { db } = database;
-    progress('Bringing the tables up to date');
-    await migrate(db, clock.now());
-    progress('Laying out the timetable');
-    const timetableDays = options.timetableDays ?? TIMETABLE_DAYS;
-    await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
-    const limits: Limits = { ...settings.limits, ...options.limits };
-    await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
 
     const addresses: Addresses = { api: '', app: '', card: '', wallet: '' };
     const services: Services = {
@@ -133,9 +127,6 @@ const withPorts = (settings: Settings, ports: Partial<Settings['ports']> = {}): 
   ...settings,
   ports: { ...settings.ports, ...ports },
 });
-
-const placeOf = ({ databaseUrl, dataDir }: Settings): DatabasePlace =>
-  databaseUrl === undefined ? { kind: 'folder', folder: dataDir } : { kind: 'server', url: databaseUrl };
 
 const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
   api: 'HARBOUR_PORT',

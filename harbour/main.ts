@@ -1,8 +1,11 @@
 // Starts Harbour from the command line: `--api-only` leaves the app's own site to somebody else, `--control` opens the test hooks.
 import { parseArgs } from 'node:util';
 import { formatBanner } from './banner.ts';
+import { clockOf } from './clock.ts';
 import { type Harbour, startHarbour } from './harbour.ts';
-import { readSettings, StartFailure } from './settings.ts';
+import { TIMETABLE_DAYS } from './operator/seed.ts';
+import { isUnprepared, openPrepared, placeOf, prepareApart } from './prepare.ts';
+import { readSettings, type Settings, StartFailure } from './settings.ts';
 
 /** Says what the start is doing once a step takes longer than a second. */
 function progressLine() {
@@ -39,12 +42,31 @@ function closeOnSignal(harbour: Harbour): void {
   process.on('SIGTERM', close);
 }
 
+const FLAGS = {
+  'api-only': { type: 'boolean', default: false },
+  control: { type: 'boolean', default: false },
+  /** Makes the database and ends: how Harbour starts itself on a fresh folder. */
+  prepare: { type: 'boolean', default: false },
+} as const;
+
 const progress = progressLine();
-try {
-  const { values: flags } = parseArgs({
-    options: { 'api-only': { type: 'boolean', default: false }, control: { type: 'boolean', default: false } },
+
+async function prepare(settings: Settings): Promise<void> {
+  const { limits, clockStart } = settings;
+  const database = await openPrepared(placeOf(settings), {
+    ...{ settings, limits, timetableDays: TIMETABLE_DAYS, clock: clockOf(clockStart) },
+    progress: progress.say,
   });
-  const settings = readSettings(process.env);
+  await database.close();
+  progress.stop();
+}
+
+async function open(
+  settings: Settings,
+  flags: { readonly 'api-only': boolean; readonly control: boolean },
+): Promise<void> {
+  const [, script] = process.argv;
+  if (script !== undefined && isUnprepared(settings)) await prepareApart(script);
   const harbour = await startHarbour({
     settings,
     apiOnly: flags['api-only'],
@@ -54,10 +76,18 @@ try {
   progress.stop();
   closeOnSignal(harbour);
   console.log(formatBanner(harbour));
+}
+
+try {
+  const { values: flags } = parseArgs({ options: FLAGS });
+  const settings = readSettings(process.env);
+  if (flags.prepare) await prepare(settings);
+  else await open(settings, flags);
 } catch (fault) {
   progress.stop();
   const isUsage = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
   // A failure that the person can mend is one sentence; anything else is a fault of Harbour and shows where.
-  console.error(fault instanceof StartFailure || isUsage ? fault.message : fault);
+  const said = fault instanceof StartFailure || isUsage ? fault.message : fault;
+  if (said !== '') console.error(said);
   process.exit(1);
 }

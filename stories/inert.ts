@@ -2,6 +2,7 @@ import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type 
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
+import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { content, labels, options, searchResult, TODAY, TOMORROW, trip } from './skerry.ts';
 
@@ -50,6 +51,21 @@ export const contentAt = (
     { ...ALL_KNOWN, ...value },
     { ...content, failures: {}, ...context },
   ),
+});
+
+/** The next boats on the line of the search page. */
+export const departuresAt = (value: StateValue = 'known'): Children => ({
+  departures: restingChild('departures', departuresMachine, value, {
+    asked: { ferryId: trip.outward?.ferryId ?? '', routeCode: trip.wish.routeCode, date: TODAY },
+    departures:
+      value === 'known'
+        ? [
+            { date: TODAY, time: '20:30' },
+            { date: TODAY, time: '22:00' },
+            { date: TOMORROW, time: '05:30' },
+          ]
+        : [],
+  }),
 });
 
 type SearchContext = ContextFrom<typeof ferrySearchMachine>;
@@ -101,5 +117,5 @@ export const bookingAt = (
       failure: null,
       ...context,
     },
-    { ...contentAt(), ...children },
+    { ...contentAt(), ...departuresAt(), ...children },
   );

@@ -23,6 +23,8 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'content.vehicles.known': 'the screens that use the feed show it',
   'content.fares.known': 'the screens that use the feed show it',
   'content.vessels.known': 'the screens that use the feed show it',
+  'departures.unasked': 'nothing was asked for',
+  'departures.unknown': 'the line is drawn without boats, as while they are fetched',
   'content.vehicles.unasked': 'nothing was asked for',
   'content.fares.unasked': 'nothing was asked for',
   'content.vessels.unasked': 'nothing was asked for',

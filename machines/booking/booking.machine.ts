@@ -12,7 +12,10 @@ import { sailingState } from './sailing.state.ts';
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input }) => openingContext(input),
-  invoke: { id: 'content', src: 'content' },
+  invoke: [
+    { id: 'content', src: 'content' },
+    { id: 'departures', src: 'departures' },
+  ],
   initial: 'recalling',
   on: {
     'payment.opened': { actions: 'forward' },
@@ -48,11 +51,14 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'resumable',
       meta: { route: '/book/' },
       initial: 'editing',
+      entry: 'wantDepartures',
       exit: 'clearFaults',
       states: {
         editing: {
           on: {
-            'wish.changed': { actions: [{ type: 'changeWish', params: ({ event }) => event }, 'clearFaults'] },
+            'wish.changed': {
+              actions: [{ type: 'changeWish', params: ({ event }) => event }, 'clearFaults', 'wantDepartures'],
+            },
             'search.asked': [
               { guard: not('isWellWished'), actions: 'findWishFaults' },
               { guard: 'losesSomething', target: 'warning' },

@@ -10,6 +10,7 @@ import { requote } from '#domain/requote.ts';
 import {
   type ChosenSailing,
   changeWish,
+  ferryIdOf,
   hasAllSailings,
   type LeadDetails,
   type Leg,
@@ -31,6 +32,7 @@ import {
   type Notice,
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
+import { departuresMachine } from './departures.machine.ts';
 
 /** What the states of a booking are made of; they stand in booking.machine.ts and one file for each large state. */
 export const bookingSetup = setup({
@@ -39,9 +41,15 @@ export const bookingSetup = setup({
     input: {} as BookingInput,
     events: {} as BookingEvent,
     meta: {} as { route: string },
-    children: {} as { content: 'content'; ferrySearch: 'ferrySearch'; payment: 'payment' },
+    children: {} as { content: 'content'; departures: 'departures'; ferrySearch: 'ferrySearch'; payment: 'payment' },
   },
-  actors: { ...bookingPorts, content: contentMachine, ferrySearch: ferrySearchMachine, payment: paymentMachine },
+  actors: {
+    ...bookingPorts,
+    content: contentMachine,
+    departures: departuresMachine,
+    ferrySearch: ferrySearchMachine,
+    payment: paymentMachine,
+  },
   actions: {
     changeWish: assign({
       wish: ({ context }, { change }: { change: Partial<Wish> }) => changeWish(context.wish, change, context.options),
@@ -83,6 +91,12 @@ export const bookingSetup = setup({
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
     wantVehicles: sendTo('content', { type: 'vehicles.wanted' }),
+    wantDepartures: sendTo('departures', ({ context: { wish, options, today } }) => ({
+      type: 'departures.wanted',
+      ferryId: ferryIdOf(options.routes, wish.routeCode),
+      routeCode: wish.routeCode,
+      date: today,
+    })),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },

@@ -112,7 +112,9 @@ export async function chooseSailing({ page }: Passenger, time: string, ticket?: 
   // The whole card is the radio's label and lies over it.
   if (ticket) await page.getByRole('radio', { name: new RegExp(`^${ticket} £`) }).check({ force: true });
   // On a phone it stands in the bar, and once more behind the tickets for those who go by keyboard.
-  await button(page, /^Choose this sailing/).last().click();
+  await button(page, /^Choose this sailing/)
+    .last()
+    .click();
 }
 
 export async function acceptBasket(passenger: Passenger): Promise<void> {

@@ -4,6 +4,7 @@ import type { Trip } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { type BookingInput, bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
+import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';
 import { bookingInput } from '#tests/models/fixtures/booking.ts';
@@ -16,6 +17,7 @@ export const holdBooking = (ports: HeldPorts): typeof bookingMachine =>
   ports.holdIn(bookingMachine, Object.keys(bookingPorts)).provide({
     actors: {
       content: ports.holdAll(contentMachine),
+      departures: ports.holdAll(departuresMachine),
       ferrySearch: ports.holdAll(ferrySearchMachine),
       payment: holdPayment(ports),
     },

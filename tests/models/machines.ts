@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
+import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
@@ -15,6 +16,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   booking: bookingMachine,
   content: contentMachine,
+  departures: departuresMachine,
   ferrySearch: ferrySearchMachine,
   itinerary: itineraryMachine,
   keepAlive: keepAliveMachine,

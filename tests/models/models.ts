@@ -5,6 +5,7 @@ import { lossesOf, wishFaults } from '#domain/trip.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
+import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
@@ -16,6 +17,7 @@ import { pricedCart, returnTrip } from '#tests/models/builders.ts';
 import { appEvents, appInput, appOutcomes, atTheSummary } from '#tests/models/fixtures/app.ts';
 import { bookingEvents, bookingInput, bookingOutcomes } from '#tests/models/fixtures/booking.ts';
 import { contentEvents, contentOutcomes } from '#tests/models/fixtures/content.ts';
+import { departuresEvents, departuresOutcomes } from '#tests/models/fixtures/departures.ts';
 import { ferrySearchEvents, ferrySearchInput, ferrySearchOutcomes } from '#tests/models/fixtures/ferry-search.ts';
 import { modelEvents } from '#tests/models/fixtures/fixture.ts';
 import { itineraryEvents, itineraryInput, itineraryOutcomes } from '#tests/models/fixtures/itinerary.ts';
@@ -62,6 +64,11 @@ export const models = {
     facts: ({ stored, user }) => [stored === null, user === null],
   }),
   content: modelCase(contentMachine, { inputs: [undefined], events: modelEvents(contentEvents, contentOutcomes) }),
+  departures: modelCase(departuresMachine, {
+    inputs: [undefined],
+    events: modelEvents(departuresEvents, departuresOutcomes),
+    facts: ({ asked }) => asked?.routeCode,
+  }),
   ferrySearch: modelCase(ferrySearchMachine, {
     inputs: [ferrySearchInput],
     events: modelEvents(ferrySearchEvents, ferrySearchOutcomes),

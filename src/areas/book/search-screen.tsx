@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { faultsOf, isWarning, optionsOf, tripOf, wishOf } from '#machines/booking/booking.select.ts';
+import { faultsOf, isWarning, optionsOf, todayOf, wishOf } from '#machines/booking/booking.select.ts';
+import type { NextDeparture } from '#machines/booking/departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
@@ -22,6 +24,13 @@ import { VehicleLine } from './search/vehicle-line.tsx';
 import styles from './search-screen.module.css';
 
 const FORM = 'search';
+const NO_DEPARTURES: readonly NextDeparture[] = [];
+
+/** Nothing for today, `tomorrow`, else the day of the week. */
+function dayWord(date: string, today: string): string | undefined {
+  if (date === today) return undefined;
+  return date === addDays(today, 1) ? 'tomorrow' : formatDate(date, 'weekday');
+}
 
 /** Which line a fault belongs to. */
 const LINE_OF: Readonly<Record<string, LineName>> = {
@@ -35,7 +44,11 @@ const LINE_OF: Readonly<Record<string, LineName>> = {
 export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const wish = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
-  const outward = useSelector(booking, (state) => tripOf(state).outward);
+  const today = useSelector(booking, todayOf);
+  const departures = useSelector(
+    useSelector(booking, (state) => state.children.departures),
+    (state) => state?.context.departures ?? NO_DEPARTURES,
+  );
   const faults = useSelector(booking, faultsOf);
   const warning = useSelector(booking, isWarning);
   const [open, setOpen] = useState<LineName | null>(null);
@@ -71,7 +84,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
         <HeroLine
           from={from}
           to={to}
-          departures={outward && outward.routeCode === wish.routeCode ? [{ time: outward.departureTime }] : []}
+          departures={departures.map(({ date, time }) => ({ time, day: dayWord(date, today) }))}
           ship={{ code: wish.routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
         />
       </div>

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { partySize } from '#domain/passengers.ts';
+import { formatCounts, ONE_ADULT, partySize } from '#domain/passengers.ts';
 import { cartBodyOf } from '#domain/trip.ts';
 import type { BookArea } from '#machines/app/app.machine.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine, type contentPorts } from '#machines/booking/content.machine.ts';
+import { departuresMachine, type departuresPorts } from '#machines/booking/departures.machine.ts';
 import { itineraryMachine, type itineraryPorts } from '#machines/itinerary/itinerary.machine.ts';
 import { type OutcomeQuestion, paymentMachine, type paymentPorts } from '#machines/payment/payment.machine.ts';
 import { preloadMachine, type preloadPorts } from '#machines/payment/preload.machine.ts';
@@ -37,6 +38,7 @@ const wireBooking = (services: Services) =>
   bookingMachine.provide({
     actors: {
       content: wireContent(services),
+      departures: wireDepartures(services),
       ferrySearch: wireFerrySearch(services),
       payment: wirePayment(services),
       ...({
@@ -58,6 +60,16 @@ const wireContent = ({ connection }: Services) =>
       fetchFares: fromPromise(async ({ signal }) => [...(await fetchFerryFares(connection().client, signal))]),
       fetchVessels: fromPromise(async ({ signal }) => [...(await fetchFerryVessels(connection().client, signal))]),
     } satisfies Wired<typeof contentPorts>,
+  });
+
+const wireDepartures = ({ connection }: Services) =>
+  departuresMachine.provide({
+    actors: {
+      fetchDepartures: fromPromise(async ({ input: { ferryId, routeCode, date }, signal }) => {
+        const query = { ferryId, routeCode, departureDate: date, passengers: formatCounts(ONE_ADULT) };
+        return (await searchCrossings(connection().client, query, signal)).outwardDepartures;
+      }),
+    } satisfies Wired<typeof departuresPorts>,
   });
 
 const search = ({ connection }: Services, question: SearchQuestion, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { ONE_ADULT } from '#domain/passengers.ts';
 import { NO_LEAD, wishFaults } from '#domain/trip.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { bookingAt, contentAt } from '#stories/inert.ts';
+import { bookingAt, contentAt, departuresAt } from '#stories/inert.ts';
 import { lead, oneWay, options, TODAY, TOMORROW, trip, wish } from '#stories/skerry.ts';
 
 const meta: Meta = { title: 'Book/Search' };
@@ -81,4 +81,14 @@ export const VehicleFeedOnItsWay: StoryObj = {
     bookingAt({ searching: 'editing' }, { trip: fresh }, contentAt({ vehicles: 'fetching' }, { vehicles: [] })),
   ),
   parameters: { state: 'content.vehicles.fetching' },
+};
+
+export const NextBoatsKnown: StoryObj = {
+  ...show(() => bookingAt({ searching: 'editing' }, { trip: fresh }, departuresAt())),
+  parameters: { state: 'departures.known' },
+};
+
+export const NextBoatsOnTheirWay: StoryObj = {
+  ...show(() => bookingAt({ searching: 'editing' }, { trip: fresh }, departuresAt('fetching'))),
+  parameters: { state: 'departures.fetching' },
 };

@@ -1,0 +1,239 @@
+// The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not reach them.
+import type { CartRequest } from '#domain/contract/booking.ts';
+import { formatDate } from '#domain/dates.ts';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { nonInfants, type Party } from '#domain/passengers.ts';
+import type { Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import type { WantedVehicle } from '#harbour/pricing/quote.ts';
+import { accommodationsEnabled, type ExtraOnSale } from './extras-on-sale.ts';
+import type { StockWanted } from './stock.ts';
+import { tripDays } from './trip-days.ts';
+
+export const PROTECTION_CODE = 'PROTECTION';
+
+export type ExtraKind = ExtraOnSale['kind'] | 'protection';
+type Wish = CartRequest['ferry'][number]['addOns'][number];
+
+export interface ExtraLine {
+  /** The crossing it belongs to; what belongs to the whole booking stands with the first. */
+  readonly leg: number;
+  readonly kind: ExtraKind;
+  readonly resourceCode: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: Pence;
+  readonly totalPrice: Pence;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+export interface PricedExtras {
+  readonly lines: readonly ExtraLine[];
+  readonly stock: readonly StockWanted[];
+  readonly total: Pence;
+  /** What protection costs or would cost; null where it is not offered. */
+  readonly protection: Pence | null;
+}
+
+export interface TripForExtras {
+  readonly request: Pick<
+    CartRequest['ferry'][number],
+    'addOns' | 'accommodations' | 'attractions' | 'sundries' | 'cancellationProtection'
+  >;
+  readonly party: Party;
+  readonly vehicles: readonly WantedVehicle[];
+  readonly legs: readonly { readonly sailing: Sailing; readonly ticketType: string }[];
+}
+
+type Priced = Pick<PricedExtras, 'lines' | 'stock'>;
+
+/** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither looked at nor taken here. */
+export async function priceExtras(catalogue: Catalogue, db: Database, trip: TripForExtras): Promise<PricedExtras> {
+  const { addOns, accommodations, attractions, sundries, cancellationProtection } = trip.request;
+  const { items } = catalogue.extras;
+  if (accommodations.length > 0 && !(await accommodationsEnabled(db)))
+    throw invalid('Places on board cannot be booked at the moment.');
+  const of = (wishes: readonly Wish[], kinds: readonly ExtraKind[], price: (wish: Wish, item: ExtraOnSale) => Priced) => {
+    refuseTwins(wishes);
+    return wishes.map((wish) => {
+      const item = items.get(wish.resourceCode);
+      if (item === undefined || !kinds.includes(item.kind))
+        throw invalid(`${wish.resourceCode} is not on sale with this crossing.`);
+      return price(wish, item);
+    });
+  };
+  const priced = [
+    ...of(addOns, ['add-on'], (wish, item) => onCrossings(catalogue, trip, wish, item, countOf(trip, item))),
+    ...of(accommodations, ['accommodation'], (wish, item) =>
+      onCrossings(catalogue, trip, wish, item, quantityOf(wish, item)),
+    ),
+    ...of(attractions, ['attraction'], (wish, item) => visit(catalogue, trip, wish, item)),
+    ...of(sundries, ['sundry', 'donation'], (wish, item) => ({
+      lines: [lineOf(item, quantityOf(wish, item), { ...wish, leg: 0 })],
+      stock: [],
+    })),
+  ];
+  const protection = protectionOf(catalogue, trip);
+  if (cancellationProtection && protection === null)
+    throw invalid('Cancellation protection is offered for private cars, motorhomes and motorcycles only.');
+  const lines = [
+    ...priced.flatMap((one) => one.lines),
+    ...(cancellationProtection && protection !== null ? [protection] : []),
+  ];
+  return {
+    lines,
+    stock: priced.flatMap((one) => one.stock),
+    total: sumPence(lines.map((line) => line.totalPrice)),
+    protection: protection?.totalPrice ?? null,
+  };
+}
+
+/** What an add-on is counted by (spec 5): the vehicle once, or everybody but infants, whatever the client says. */
+export const countedBy = (
+  { usageType }: Pick<ExtraOnSale, 'usageType'>,
+  party: Party,
+  vehicles: readonly WantedVehicle[],
+): number => (usageType === 'vehicle' ? Math.min(1, vehicles.length) : nonInfants(party));
+
+function countOf({ party, vehicles }: TripForExtras, item: ExtraOnSale): number {
+  const count = countedBy(item, party, vehicles);
+  if (count === 0) throw invalid(`${item.name} needs a vehicle.`);
+  return count;
+}
+
+function quantityOf({ quantity }: Wish, { name, kind, maxQuantity }: ExtraOnSale): number {
+  if (quantity < 1) throw invalid(`${name}: choose at least one.`);
+  if (quantity <= maxQuantity) return quantity;
+  throw invalid(
+    kind === 'donation'
+      ? `Thank you. More than £${maxQuantity} cannot be given online.`
+      : `${name}: at most ${maxQuantity} in one booking.`,
+  );
+}
+
+/** A line for each crossing that has it; a start date chooses the crossings of that day. */
+function onCrossings(
+  catalogue: Catalogue,
+  { legs }: TripForExtras,
+  wish: Wish,
+  item: ExtraOnSale,
+  quantity: number,
+): Priced {
+  const wanted = [...legs.entries()].filter(
+    ([, { sailing }]) => wish.startDate === null || wish.startDate === sailing.departureDate,
+  );
+  if (wanted.length === 0) throw invalid(`${item.name}: none of your crossings is on ${formatDate(wish.startDate ?? '')}.`);
+  const aboard = wanted.filter(([, { sailing }]) => item.onShips.has(sailing.shipCode));
+  if (aboard.length === 0) throw invalid(`${item.name} is not on board the ship that you chose.`);
+  const sold = aboard.filter(
+    ([, { ticketType }]) => item.ticketGroup === null || item.ticketGroup === groupOf(catalogue, ticketType),
+  );
+  if (sold.length === 0) throw invalid(`${item.name} is sold with ${item.ticketGroup} tickets only.`);
+  return {
+    lines: sold.map(([leg, { sailing }]) =>
+      lineOf(item, quantity, { leg, startDate: sailing.departureDate, endDate: sailing.departureDate }),
+    ),
+    stock: sold.map(([, { sailing }]) => ({
+      item: item.resourceCode,
+      place: sailing.id,
+      quantity,
+      capacity: item.onShips.get(sailing.shipCode) ?? 0,
+      name: `${item.name} on ${formatDate(sailing.departureDate, 'day')}, ${sailing.departureTime}`,
+    })),
+  };
+}
+
+const groupOf = ({ ticketTypes }: Catalogue, code: string): string | undefined =>
+  ticketTypes.find(({ ticketType }) => ticketType === code)?.name;
+
+/** Tickets of an attraction: their days lie inside the trip (ruling 42) and inside its season. */
+function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: ExtraOnSale): Priced {
+  const { startDate } = wish;
+  const endDate = wish.endDate ?? startDate;
+  const { attraction } = item;
+  if (attraction === null) throw new Error('A ticket without an attraction is on sale.');
+  if (startDate === null || endDate === null) throw invalid(`Choose the day of your visit: ${attraction.name}.`);
+  if (endDate < startDate) throw invalid(`${attraction.name}: the visit ends before it starts.`);
+  const sailings = legs.map(({ sailing }) => sailing);
+  const days = tripDays(sailings, towardsIsland(catalogue, sailings[0]));
+  if (days === null || startDate < days.from || endDate > days.to)
+    throw invalid(`${attraction.name}: choose a day of your trip.`);
+  if (!isOpen(attraction, startDate) || !isOpen(attraction, endDate))
+    throw invalid(`${attraction.name} is closed at that time of the year.`);
+  const quantity = quantityOf(wish, item);
+  return {
+    lines: [lineOf(item, quantity, { leg: 0, startDate, endDate })],
+    stock: [
+      {
+        item: attraction.attractionCode,
+        place: startDate,
+        quantity,
+        capacity: attraction.dayCapacity,
+        name: `${attraction.name} on ${formatDate(startDate, 'day')}`,
+      },
+    ],
+  };
+}
+
+/** Whether an attraction is open in the month of a day. */
+export function isOpen(
+  { firstMonth, lastMonth }: { readonly firstMonth: number; readonly lastMonth: number },
+  date: string,
+): boolean {
+  const month = Number(date.slice(5, 7));
+  return month >= firstMonth && month <= lastMonth;
+}
+
+const towardsIsland = ({ routes }: Catalogue, first: Sailing | undefined): boolean =>
+  first !== undefined &&
+  routes.get(first.ferryId)?.crossings.find(({ routeCode }) => routeCode === first.routeCode)?.position === 0;
+
+/** Priced for each crossing, where every vehicle is a private one (ruling 44). */
+function protectionOf({ vehicleClasses, extras }: Catalogue, { vehicles, legs }: TripForExtras): ExtraLine | null {
+  const prices = vehicles.map(({ resourceCode }) =>
+    extras.protection.get(vehicleClasses.get(resourceCode)?.groupName ?? ''),
+  );
+  const known = prices.filter((price) => price !== undefined);
+  if (known.length === 0 || known.length < prices.length) return null;
+  const price = sumPence(known);
+  return {
+    leg: 0,
+    kind: 'protection',
+    resourceCode: PROTECTION_CODE,
+    description: 'Cancellation protection',
+    quantity: legs.length,
+    price,
+    totalPrice: pence(price * legs.length),
+    startDate: null,
+    endDate: null,
+  };
+}
+
+type Place = Pick<ExtraLine, 'leg' | 'startDate' | 'endDate'>;
+
+const lineOf = (
+  { kind, resourceCode, name, price }: ExtraOnSale,
+  quantity: number,
+  { leg, startDate, endDate }: Place,
+): ExtraLine => ({
+  leg,
+  kind,
+  resourceCode,
+  description: kind === 'donation' ? `Donation: ${name}` : name,
+  quantity,
+  price,
+  totalPrice: pence(price * quantity),
+  startDate,
+  endDate,
+});
+
+/** The same thing for the same day is asked for once: its quantity says how many. */
+function refuseTwins(wishes: readonly Wish[]): void {
+  const keys = new Set(wishes.map(({ resourceCode, startDate }) => `${resourceCode}|${startDate}`));
+  if (keys.size < wishes.length) throw invalid('One of the extras is listed twice.');
+}
+
+const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'extras' });

@@ -1,0 +1,92 @@
+// What runs out: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, given back when a hold lapses.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+
+/** A number of something at one place: on a sailing, or on a day. */
+export interface StockWanted {
+  readonly item: string;
+  readonly place: string;
+  readonly quantity: number;
+  /** How many there are when nobody has taken one. */
+  readonly capacity: number;
+  /** `Dog-friendly cabin on 10 June, 07:30`, for the words of a refusal. */
+  readonly name: string;
+}
+
+/** One entry for each item and place, so that two wishes for the same thing are judged together. */
+export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
+  const sums = new Map<string, StockWanted>();
+  for (const one of wanted) {
+    const key = keyOf(one);
+    sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+const keyOf = ({ item, place }: Pick<StockWanted, 'item' | 'place'>): string => `${item}|${place}`;
+
+/** What is taken at these places, as `item|place`. */
+export async function takenAt(db: Database, places: readonly string[]): Promise<(item: string, place: string) => number> {
+  const rows =
+    places.length === 0 ? [] : await db.select().from(extraStock).where(inArray(extraStock.place, [...places]));
+  const taken = new Map(rows.map((row) => [keyOf(row), row.taken]));
+  return (item, place) => taken.get(keyOf({ item, place })) ?? 0;
+}
+
+/** Throws 409 'sold-out' where something has too few left; takes nothing. */
+export async function checkStock(db: Database, wanted: readonly StockWanted[]): Promise<void> {
+  const taken = await takenAt(
+    db,
+    wanted.map(({ place }) => place),
+  );
+  for (const one of gathered(wanted)) {
+    if (taken(one.item, one.place) + one.quantity > one.capacity) throw soldOut(one, taken(one.item, one.place));
+  }
+}
+
+/** Takes everything or throws 409 'sold-out'. Rows are taken in the order of their keys, so that two bookings never wait for each other. */
+export async function takeStock(
+  tx: Database,
+  own: { readonly itineraryId: string; readonly rph: string },
+  wanted: readonly StockWanted[],
+): Promise<void> {
+  for (const one of gathered(wanted)) {
+    const { item, place, quantity, capacity } = one;
+    await tx.insert(extraStock).values({ item, place, capacity, taken: 0 }).onConflictDoNothing();
+    const at = and(eq(extraStock.item, item), eq(extraStock.place, place));
+    const took = await tx
+      .update(extraStock)
+      .set({ taken: sql`${extraStock.taken} + ${quantity}` })
+      .where(and(at, sql`${extraStock.taken} + ${quantity} <= ${extraStock.capacity}`))
+      .returning();
+    if (took.length === 0) {
+      const [row] = await tx.select().from(extraStock).where(at);
+      throw soldOut({ ...one, capacity: row?.capacity ?? capacity }, row?.taken ?? 0);
+    }
+    await tx.insert(bookedStock).values({ ...own, item, place, quantity, holding: true });
+  }
+}
+
+/** Gives back what a booking holds; a second time gives back nothing. */
+export async function releaseStock(tx: Database, itineraryId: string): Promise<void> {
+  const held = await tx
+    .update(bookedStock)
+    .set({ holding: false })
+    .where(and(eq(bookedStock.itineraryId, itineraryId), eq(bookedStock.holding, true)))
+    .returning();
+  for (const { item, place, quantity } of held.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+    await tx
+      .update(extraStock)
+      .set({ taken: sql`${extraStock.taken} - ${quantity}` })
+      .where(and(eq(extraStock.item, item), eq(extraStock.place, place)));
+  }
+}
+
+function soldOut({ name, capacity }: StockWanted, taken: number): Refusal {
+  const left = Math.max(0, capacity - taken);
+  const text = left === 0 ? `Sold out: ${name}.` : `Only ${left} left: ${name}.`;
+  return new Refusal(409, text, { code: RESERVE_REFUSALS.soldOut });
+}

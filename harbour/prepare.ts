@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedAccounts } from './accounts/seed-accounts.ts';
+import type { Clock } from './clock.ts';
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedOperator } from './operator/seed.ts';
+import { type Limits, type Settings, StartFailure } from './settings.ts';
+
+export interface Preparation {
+  readonly settings: Settings;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly timetableDays: number;
+  /** Hears what is being done. */
+  progress(step: string): void;
+}
+
+/** Opens a database and brings it to what this version needs: tables, timetable, accounts. */
+export async function openPrepared(place: DatabasePlace, preparation: Preparation): Promise<OpenDatabase> {
+  const { settings, limits, clock, timetableDays, progress } = preparation;
+  progress('Opening the database');
+  const database = await openDatabase(place);
+  try {
+    const { db } = database;
+    progress('Bringing the tables up to date');
+    await migrate(db, clock.now());
+    progress('Laying out the timetable');
+    await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
+    await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
+    return database;
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+}
+
+export const placeOf = ({ databaseUrl, dataDir }: Settings): DatabasePlace =>
+  databaseUrl === undefined ? { kind: 'folder', folder: dataDir } : { kind: 'server', url: databaseUrl };
+
+/** Whether the embedded database has still to be made. */
+export const isUnprepared = (settings: Settings): boolean =>
+  settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'));
+
+/**
+ * Makes the embedded database in a process that ends: making one takes half a gigabyte that a process never gives back.
+ * Throws a StartFailure without a sentence where the other process has said its own.
+ */
+export async function prepareApart(script: string): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, script, '--prepare'], { stdio: 'inherit' });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new StartFailure('');
+}

@@ -1,0 +1,77 @@
+import { assign, setup } from 'xstate';
+import type { Crossing } from '#domain/contract/search.ts';
+import { nextDepartures } from '#domain/crossings.ts';
+import { port } from '#machines/port.ts';
+
+export interface DeparturesQuestion {
+  ferryId: string;
+  routeCode: string;
+  /** The day in London. */
+  date: string;
+}
+
+export const departuresPorts = {
+  /** The sailings of a route from a day on, as one adult on foot finds them. */
+  fetchDepartures: port<DeparturesQuestion, readonly Crossing[]>('fetchDepartures'),
+};
+
+export interface NextDeparture {
+  readonly date: string;
+  readonly time: string;
+}
+
+interface DeparturesContext {
+  asked: DeparturesQuestion | null;
+  departures: readonly NextDeparture[];
+}
+
+export type DeparturesEvent = { type: 'departures.wanted' } & DeparturesQuestion;
+
+/** The next boats of the route in the search form: the points on the line that opens the search page. */
+export const departuresMachine = setup({
+  types: { context: {} as DeparturesContext, events: {} as DeparturesEvent },
+  actors: departuresPorts,
+  actions: {
+    keepQuestion: assign((_, { ferryId, routeCode, date }: DeparturesQuestion) => ({
+      asked: { ferryId, routeCode, date },
+      departures: [],
+    })),
+    keepDepartures: assign({
+      departures: (_, { crossings }: { crossings: readonly Crossing[] }) => nextDepartures(crossings),
+    }),
+  },
+  guards: {
+    isNew: ({ context }, { routeCode, date }: DeparturesQuestion) =>
+      context.asked?.routeCode !== routeCode || context.asked.date !== date,
+  },
+}).createMachine({
+  id: 'departures',
+  context: { asked: null, departures: [] },
+  initial: 'unasked',
+  on: {
+    'departures.wanted': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      target: '.fetching',
+      actions: { type: 'keepQuestion', params: ({ event }) => event },
+    },
+  },
+  states: {
+    unasked: {},
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchDepartures',
+        src: 'fetchDepartures',
+        input: ({ context }) => context.asked ?? { ferryId: '', routeCode: '', date: '' },
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepDepartures', params: ({ event }) => ({ crossings: event.output }) },
+        },
+        // The picture does without: the search itself will say what is wrong.
+        onError: 'unknown',
+      },
+    },
+    known: {},
+    unknown: {},
+  },
+});
