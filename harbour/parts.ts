@@ -5,6 +5,7 @@ import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
 import { buildCardSite } from './card-page/card-site.ts';
+import { extrasRoutes } from './extras/extras-routes.ts';
 import { docsPages } from './http/docs.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
@@ -27,6 +28,7 @@ export const groups: readonly RouteGroup[] = [
   paymentRoutes,
   signInRoutes,
   accountRoutes,
+  extrasRoutes,
 ];
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */

@@ -43,15 +43,20 @@ export const placeOf = ({ databaseUrl, dataDir }: Settings): DatabasePlace =>
 export const isUnprepared = (settings: Settings): boolean =>
   settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'db', 'PG_VERSION'));
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /**
  * Makes the embedded database in a process that ends: making one takes half a gigabyte that a process never gives back.
  * Throws a StartFailure without a sentence where the other process has said its own.
  */
 export async function prepareApart(script: string): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, script, '--prepare'], { stdio: 'inherit' });
+  const stop = () => child.kill();
+  for (const signal of SIGNALS) process.on(signal, stop);
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
   });
+  for (const signal of SIGNALS) process.off(signal, stop);
   if (code !== 0) throw new StartFailure('');
 }

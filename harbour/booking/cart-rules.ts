@@ -2,15 +2,16 @@
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 
 type FerryRequest = CartRequest['ferry'][number];
 
 /** What this issue of Harbour cannot sell yet is refused by name, never silently left out. */
-export function checkCart({ ferry, hotel, customerInfos }: CartRequest): void {
+export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session: Pick<Session, 'kind'>): void {
   if (hotel.length > 0) throw invalid('Stays cannot be booked here yet.');
   if (ferry.length === 0) throw invalid('A cart has at least one crossing.');
-  for (const item of ferry) checkFerry(item);
+  for (const item of ferry) checkFerry(item, session);
   const ids = new Set(customerInfos.map(({ id }) => id));
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
   const [lead] = customerInfos;
@@ -20,13 +21,13 @@ export function checkCart({ ferry, hotel, customerInfos }: CartRequest): void {
   if (customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }
 
-function checkFerry(item: FerryRequest): void {
-  const extras = [item.addOns, item.accommodations, item.attractions, item.sundries];
-  if (extras.some((list) => list.length > 0)) throw invalid('One of the extras is not sold on this crossing.');
-  if (item.cancellationProtection) throw invalid('Cancellation protection is not offered on this crossing.');
+/** Guests and customers take one vehicle and what it tows; agents and the call centre may take more (ruling 30). */
+const MAY_TAKE_MORE: ReadonlySet<Session['kind']> = new Set(['agent', 'agent-user', 'call-centre']);
+
+function checkFerry(item: FerryRequest, { kind }: Pick<Session, 'kind'>): void {
   const types = new Set(item.passengers.map(({ ageCategory }) => ageCategory));
   if (types.size < item.passengers.length) throw invalid('Each passenger type is given once.');
-  if (item.vehicles.length > 1) throw invalid('One vehicle can be booked online. For more, please call us.');
+  if (item.vehicles.length > 1 && !MAY_TAKE_MORE.has(kind)) throw invalid('One vehicle can be booked online. For more, please call us.');
 }
 
 export function partyOf({ passengers }: FerryRequest): Party {

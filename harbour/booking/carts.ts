@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { checkStock } from '#harbour/extras/stock.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
@@ -25,8 +26,12 @@ export async function makeCart(
   session: Session,
   body: CartRequest,
 ): Promise<PricedCart> {
-  checkCart(body);
+  checkCart(body, session);
   const trip = await priceTrip(services, db, session, body);
+  await checkStock(
+    db,
+    trip.ferry.flatMap(({ extras }) => extras.stock),
+  );
   for (const item of trip.ferry) {
     if (item.unknownCoupon) {
       await takeToken(

@@ -4,6 +4,8 @@ import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.t
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { releaseStock } from '#harbour/extras/stock.ts';
+import { dropUnpaidCard } from '#harbour/extras/travel-card-orders.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
@@ -84,6 +86,8 @@ async function release(tx: Database, id: string, now: number): Promise<void> {
   for (const leg of holding.sort((one, other) => (one.sailingId < other.sailingId ? -1 : 1))) {
     await moveSpace(tx, leg.sailingId, -leg.passengers, -leg.laneCm);
   }
+  await releaseStock(tx, id);
+  await dropUnpaidCard(tx, id);
   await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
   // A bank that was asked may still answer: that order settles by itself.
   await tx

@@ -5,6 +5,7 @@ import { type Pence, sumPence } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import { type Coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.ts';
@@ -32,6 +33,7 @@ export interface PricedFerry {
   readonly vehicles: readonly WantedVehicle[];
   readonly demand: Demand;
   readonly legs: readonly PricedLeg[];
+  readonly extras: PricedExtras;
   /** The coupon where it holds; null where it does not or none was given. */
   readonly coupon: Coupon | null;
   /** A code that does not exist: a guess. */
@@ -96,6 +98,7 @@ async function priceFerry(
     if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
     return { sailing: row, ticketType, quote: priced };
   });
+  const extras = await priceExtras(catalogue, db, { request, party, vehicles, legs });
   return {
     rph,
     request,
@@ -104,10 +107,11 @@ async function priceFerry(
     vehicles,
     demand: demandOf(catalogue, party, vehicles),
     legs,
+    extras,
     coupon,
     unknownCoupon: request.couponCode !== undefined && found === undefined,
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
-    total: sumPence(legs.map((leg) => leg.quote.total)),
+    total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
   };
 }
 

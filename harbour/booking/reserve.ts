@@ -17,6 +17,7 @@ import {
   STATUS,
 } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { takeStock } from '#harbour/extras/stock.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
@@ -159,11 +160,17 @@ async function insertFerry(
   if (vehicles.length > 0) await tx.insert(bookedVehicle).values(vehicles);
   await tx.insert(bookedLine).values(
     item.legs.flatMap((leg, index) =>
-      leg.quote.lines.map((line, position) => ({
+      [
+        ...leg.quote.lines.map((line) => ({ ...line, resourceCode: null, startDate: null, endDate: null })),
+        ...item.extras.lines.filter((line) => line.leg === index),
+      ].map((line, position) => ({
         ...own,
         leg: index,
         position,
         kind: line.kind,
+        resourceCode: line.resourceCode,
+        startDate: line.startDate,
+        endDate: line.endDate,
         description: line.description,
         quantity: line.quantity,
         pricePence: pence(line.price),
@@ -171,6 +178,7 @@ async function insertFerry(
       })),
     ),
   );
+  await takeStock(tx, own, item.extras.stock);
 }
 
 /** One reference in 850 thousand million: drawn again in the rare case that it is taken. */

@@ -4,7 +4,7 @@ import type { CartRequest } from '#domain/contract/booking.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { Traveller } from '#domain/contract/itinerary.ts';
 import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
-import { moment, penceColumn } from './columns.ts';
+import { day, moment, penceColumn } from './columns.ts';
 
 /** A trip that was asked for, and what it cost when it was. Nothing is held for it. */
 export const cart = pgTable('cart', {
@@ -119,7 +119,16 @@ export const bookedLine = pgTable(
     rph: text('rph').notNull(),
     leg: integer('leg').notNull(),
     position: integer('position').notNull(),
-    kind: text('kind').$type<'passenger' | 'vehicle'>().notNull(),
+    /** Lines of the whole booking stand with its first crossing. */
+    kind: text('kind')
+      .$type<
+        'passenger' | 'vehicle' | 'add-on' | 'accommodation' | 'attraction' | 'sundry' | 'donation' | 'protection'
+      >()
+      .notNull(),
+    /** Null on the lines of a fare. */
+    resourceCode: text('resource_code'),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),
     pricePence: penceColumn('price_pence').notNull(),

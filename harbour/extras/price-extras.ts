@@ -72,7 +72,7 @@ export async function priceExtras(catalogue: Catalogue, db: Database, trip: Trip
     ),
     ...of(attractions, ['attraction'], (wish, item) => visit(catalogue, trip, wish, item)),
     ...of(sundries, ['sundry', 'donation'], (wish, item) => ({
-      lines: [lineOf(item, quantityOf(wish, item), { ...wish, leg: 0 })],
+      lines: [lineOf(item, quantityOf(wish, item), { leg: 0, startDate: null, endDate: null })],
       stock: [],
     })),
   ];

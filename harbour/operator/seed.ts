@@ -7,7 +7,6 @@ import type { Clock } from '#harbour/clock.ts';
 import {
   catalogueFact,
   coupon,
-  extra,
   ferryCrossing,
   ferryRoute,
   product,
@@ -19,7 +18,7 @@ import {
   vehicleClass,
 } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
-import { extras } from './extras.ts';
+import { extrasRows } from '#harbour/extras/seed-extras.ts';
 import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
@@ -92,7 +91,7 @@ const catalogueRows = (): readonly TableRows[] => [
   },
   { table: product, rows: [...products] },
   { table: tariff, rows: tariffs() },
-  { table: extra, rows: [...extras] },
+  ...extrasRows(),
 ];
 
 async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Promise<void> {

@@ -13,6 +13,7 @@ import {
   vehicleClass,
 } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { type ExtrasOnSale, loadExtras } from '#harbour/extras/extras-on-sale.ts';
 
 type Crossing = typeof ferryCrossing.$inferSelect;
 type TicketType = typeof ticketType.$inferSelect;
@@ -32,6 +33,7 @@ export interface Catalogue {
   readonly vehicleClasses: ReadonlyMap<string, VehicleClass>;
   readonly products: ReadonlyMap<string, Product>;
   readonly ticketTypes: readonly TicketType[];
+  readonly extras: ExtrasOnSale;
   /** The base fare of a single crossing; `passengerType` is '-' for vehicles. Undefined where it is not sold. */
   fare(ferryId: string, ticketType: string, resourceCode: string, passengerType: string): Fare | undefined;
 }
@@ -61,6 +63,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     vehicleClasses: new Map(classes.map((row) => [row.resourceCode, row])),
     products: new Map(products.map((row) => [row.productCode, row])),
     ticketTypes,
+    extras: await loadExtras(db),
     fare: (...key) => fares.get(fareKey(...key)),
   };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { addDays, formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { faultsOf, isWarning, optionsOf, todayOf, wishOf } from '#machines/booking/booking.select.ts';
@@ -26,11 +26,9 @@ import styles from './search-screen.module.css';
 const FORM = 'search';
 const NO_DEPARTURES: readonly NextDeparture[] = [];
 
-/** Nothing for today, `tomorrow`, else the day of the week. */
-function dayWord(date: string, today: string): string | undefined {
-  if (date === today) return undefined;
-  return date === addDays(today, 1) ? 'tomorrow' : formatDate(date, 'weekday');
-}
+/** Nothing for today, else the day of the week: short enough for three boats on a phone. */
+const dayWord = (date: string, today: string): string | undefined =>
+  date === today ? undefined : formatDate(date, 'weekday');
 
 /** Which line a fault belongs to. */
 const LINE_OF: Readonly<Record<string, LineName>> = {
