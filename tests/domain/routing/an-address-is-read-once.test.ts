@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import type { BookingStep } from '#domain/entry.ts';
+import { readDoors } from '#src/routing/entries.ts';
+import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+
+const read = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://app.test');
+  return readDoors({ pathname, search });
+};
+const entry = (address: string) => read(address).entry;
+
+test.each(Object.entries(BOOKING_PLACES))('the step %s has the address %s, with and without a slash', (step, place) => {
+  const asked = { kind: 'booking', step: step as BookingStep, wish: {} };
+  expect(entry(place)).toEqual(asked);
+  expect(entry(`${place.replace(/\/$/, '')}/`)).toEqual(asked);
+});
+
+test('the bare address is the search', () => {
+  expect(entry('/')).toEqual({ kind: 'booking', step: 'searching', wish: {} });
+});
+
+test('a search can be linked to', () => {
+  const link =
+    '/book/?route=HAL-BRI&date=2026-12-24&return=2026-12-27&passengers=2|A&passengers=1|C&vehicle=none&coupon=SOLENT10';
+  expect(entry(link)).toEqual({
+    kind: 'booking',
+    step: 'searching',
+    wish: {
+      routeCode: 'HAL-BRI',
+      departureDate: '2026-12-24',
+      journey: 'return',
+      returnDate: '2026-12-27',
+      party: { A: 2, Z: 0, S: 0, C: 1, I: 0 },
+      vehicle: null,
+      coupon: 'SOLENT10',
+    },
+  });
+});
+
+test.each(['date=2026-13-01', 'date=tomorrow', 'route=../..', 'passengers=x|A', 'vehicle=<img>', 'coupon=%0d%0a'])(
+  'what is not well formed in a linked search is left out: %s',
+  (query) => {
+    expect(entry(`/book/?${query}`)).toEqual({ kind: 'booking', step: 'searching', wish: {} });
+  },
+);
+
+test('a summary carries its hints, and no more than they are', () => {
+  const link =
+    '/book/summary?itineraryId=i-1&paymentSuccess=true&paymentFailed=true&providerReference=ref-1&modified=true';
+  expect(entry(link)).toEqual({
+    kind: 'summary',
+    itineraryId: 'i-1',
+    providerReference: 'ref-1',
+    paymentFailed: true,
+  });
+  expect(entry(summaryPlace('i-1'))).toEqual({
+    kind: 'summary',
+    itineraryId: 'i-1',
+    providerReference: null,
+    paymentFailed: false,
+  });
+});
+
+test.each(['', '?itineraryId=', '?itineraryId=a/b', '?itineraryId=..%2f', '?paymentSuccess=true'])(
+  'a summary of nothing is a lost address: %s',
+  (query) => {
+    expect(entry(`/book/summary${query}`)).toEqual({ kind: 'lost', path: '/book/summary' });
+  },
+);
+
+test('session and awc are taken at any door, when they are well formed', () => {
+  const doors = read('/book/basket?sessionId=abcdefghijklmnopqrstuvwx&awc=7_a.b-C');
+  expect(doors).toMatchObject({ sessionId: 'abcdefghijklmnopqrstuvwx', awc: '7_a.b-C' });
+});
+
+test.each(['short', 'has spaces in it, sixteen', '<script>alert(1)</script>', 'a'.repeat(129)])(
+  'a session id that is not one is as if it were not there: %s',
+  (sessionId) => {
+    expect(read(`/book/?sessionId=${encodeURIComponent(sessionId)}`).sessionId).toBeNull();
+  },
+);
+
+test.each(['1;domain=evil.test', 'a\r\nb', 'x'.repeat(257), '🚢', ''])(
+  'an awc value that could bend the cookie is not taken: %j',
+  (awc) => {
+    expect(read(`/?awc=${encodeURIComponent(awc)}`).awc).toBeNull();
+  },
+);
+
+test('the door of the agents leaves by its path alone', () => {
+  expect(entry('/book/basket/login/agent')).toEqual({ kind: 'agent-login' });
+  expect(entry('/book/basket/login/agent/')).toEqual({ kind: 'agent-login' });
+  expect(entry('/x/book/basket/login/agent/y')).toEqual({ kind: 'agent-login' });
+  expect(entry('/book/basket?next=/book/basket/login/agent')).toMatchObject({ kind: 'booking', step: 'basket' });
+  expect(entry('/book/basket%2flogin%2fagent')).toMatchObject({ kind: 'lost' });
+});
+
+test.each(Object.entries(ACCOUNT_PLACES))('the account page %s has the address %s', (page, place) => {
+  expect(entry(place)).toEqual({ kind: 'account', page: page as AccountPage });
+});
+
+test.each([
+  ['/my-account/update-password', 'customer'],
+  ['/update-password/agent', 'agent'],
+  ['/update-password/agent-user', 'agent-user'],
+  ['/agent-portal/update-password/agent', 'agent'],
+  ['/agent-portal/update-password/agent-user', 'agent-user'],
+])('the reset door %s is for a %s, with the token in the path or the query', (path, account) => {
+  const token = 'token-of-sixteen-or-more';
+  const door = { kind: 'password-reset', account, path };
+  expect(entry(path)).toEqual({ ...door, token: null });
+  expect(entry(`${path}/`)).toEqual({ ...door, token: null });
+  expect(entry(`${path}/${token}`)).toEqual({ ...door, token });
+  expect(entry(`${path}/?token=${token}`)).toEqual({ ...door, token });
+  expect(entry(`${path}?token=${encodeURIComponent('<b>not a token</b>')}`)).toEqual({ ...door, token: null });
+});
+
+test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre', '//evil.test/book'])(
+  'any other address is lost and nothing else: %s',
+  (path) => {
+    expect(readDoors({ pathname: path, search: '' }).entry).toEqual({ kind: 'lost', path });
+  },
+);

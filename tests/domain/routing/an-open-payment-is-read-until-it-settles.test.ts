@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { readOutcome } from '#src/areas/book/read-outcome.ts';
+import { truths } from '#tests/models/builders.ts';
+
+type Answer = Itinerary | Error;
+
+/** Reads that answer in this order, the last one for ever, and the pauses that were made between them. */
+function reading(...answers: readonly [Answer, ...Answer[]]) {
+  const pauses: number[] = [];
+  let reads = 0;
+  const read = async () => {
+    const answer = answers[Math.min(reads, answers.length - 1)];
+    reads += 1;
+    if (!answer || answer instanceof Error) throw answer;
+    return answer;
+  };
+  const wait = async (milliseconds: number) => {
+    pauses.push(milliseconds / 1000);
+  };
+  const ask = (settles: boolean) => readOutcome(read, settles, new AbortController().signal, wait);
+  return { ask, pauses, reads: () => reads };
+}
+
+test('a payment that settled is read once', async () => {
+  const { ask, pauses, reads } = reading(truths.paid);
+  expect(await ask(true)).toBe(truths.paid);
+  expect([reads(), pauses]).toEqual([1, []]);
+});
+
+test('an open one is read again with growing pauses until it settles', async () => {
+  const { ask, pauses } = reading(truths.open, truths.open, truths.paid);
+  expect(await ask(true)).toBe(truths.paid);
+  expect(pauses).toEqual([2, 4]);
+});
+
+test('after a minute it is still open, and that is the answer', async () => {
+  const { ask, pauses } = reading(truths.open);
+  expect(await ask(true)).toBe(truths.open);
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBe(60);
+});
+
+test('one that nobody sent back from the card page is read once: there is nothing to wait for', async () => {
+  const { ask, reads } = reading(truths.open);
+  expect(await ask(false)).toBe(truths.open);
+  expect(reads()).toBe(1);
+});
+
+test('a read that fails is tried again, and what was known before is not lost', async () => {
+  expect(await reading(new Error('offline'), truths.paid).ask(true)).toBe(truths.paid);
+  expect(await reading(truths.open, new Error('offline')).ask(true)).toBe(truths.open);
+});
+
+test('without a single answer the last fault is thrown', async () => {
+  await expect(reading(new Error('offline')).ask(true)).rejects.toThrow('offline');
+});
