@@ -2,23 +2,28 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import { appView, contactPhone, runtimeOf, thisYear } from '#machines/app/app.select.ts';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import type { Entry } from '#domain/entry.ts';
+import { type StoredUser, userKind } from '#domain/stored-user.ts';
+import { appView, contactPhone, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Bridge } from '#src/routing/bridge.ts';
-import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { BOOKING_PLACES, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
-import { importBookArea } from './load-area.ts';
+import { importBookArea, importMyAccountArea } from './load-area.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 const BookArea = lazy(importBookArea);
+const MyAccountArea = lazy(importMyAccountArea);
 
 /** The page around every area: header, the routes or what stands in their place, footer, session modal. */
 export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
@@ -38,6 +43,7 @@ export function Page() {
   const runtime = useSelector(root, runtimeOf);
   const phone = useSelector(root, contactPhone);
   const year = useSelector(root, thisYear);
+  const user = useSelector(root, userOf);
   const session = useSelector(root, (app) => app.children.session as ActorRefFrom<typeof sessionMachine> | undefined);
   const operator = runtime?.operator;
   return (
@@ -47,8 +53,19 @@ export function Page() {
         homeLabel={`${operator?.shortName ?? 'Home'}, start a new search`}
         homeHref={BOOKING_PLACES.searching}
         onHome={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
+        account={runtime ? accountLink(user, (entry) => root.send({ type: 'route.entered', entry })) : undefined}
       >
-        {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+            <Icon name="phone" />
+            <span>{phone}</span>
+          </a>
+        ) : null}
+        {user && userKind(user) !== 'customer' ? (
+          <Button kind="quiet" onPress={() => root.send({ type: 'sign-out.asked' })}>
+            Sign out
+          </Button>
+        ) : null}
       </Header>
       <main id="main">
         <Front />
@@ -57,6 +74,24 @@ export function Page() {
       {session ? <SessionDialog session={session} /> : null}
     </>
   );
+}
+
+/** The way to the account (spec 6): a customer's own, the sign-in for everybody who is not one. */
+function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
+  if (user && userKind(user) === 'customer') {
+    return {
+      href: ACCOUNT_PLACES.overview,
+      label: user.displayName ?? 'Your account',
+      initials: user.initials,
+      onFollow: () => enter({ kind: 'account', page: 'overview' }),
+    };
+  }
+  return {
+    href: SIGN_IN_PLACES['sign-in'],
+    label: user?.displayName ?? 'Sign in',
+    initials: user?.initials,
+    onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
+  };
 }
 
 function Front() {
@@ -71,6 +106,14 @@ function Front() {
       return front ? (
         <Suspense fallback={<Spinner size="page" label="Loading" />}>
           <BookArea front={front} kind={view} />
+        </Suspense>
+      ) : null;
+    case 'sign-in':
+    case 'password-reset':
+    case 'account':
+      return front ? (
+        <Suspense fallback={<Spinner size="page" label="Loading" />}>
+          <MyAccountArea front={front} kind={view} />
         </Suspense>
       ) : null;
     case 'unavailable':

@@ -1,4 +1,4 @@
-import { type App, runtimeOf } from '#machines/app/app.select.ts';
+import { type App, appView, runtimeOf } from '#machines/app/app.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, setTitle } from '#src/platform/page-meta.ts';
@@ -23,18 +23,11 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
   wearBrand(root, window.document.documentElement);
 
-  const shared = shareBetweenTabs(root);
-  watchActivity(
-    (at) => {
-      root.send({ type: 'activity.seen', at });
-      // A prompt that is open here is no activity: only its button answers it.
-      if (isSessionActive(root.getSnapshot())) shared.post(at);
-    },
-    { now, window },
-  );
+  shareBetweenTabs(root);
+  watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
   followFront(root, (front) => {
-    if (!front) return;
+    if (!front || appView(root.getSnapshot()) !== 'booking') return;
     // The area is here already: it made the actor.
     void importBookArea().then(({ bookArea }) => bookArea.keepDraft(front, services.storage));
   });
@@ -47,8 +40,34 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   };
 }
 
+/**
+ * One channel for each session id. What kept this tab's session alive, activity or an extension, is told to the others;
+ * a prompt that is open here is no activity, only its button answers it (T15).
+ */
+function shareBetweenTabs(root: Root): void {
+  let joined: { id: string; channel: SharedSession } | null = null;
+  let told = 0;
+  root.subscribe((app) => {
+    const id = app.context.boot?.sessionId;
+    if (!id) return;
+    if (id !== joined?.id) {
+      joined?.channel.close();
+      const channel = shareActivity(id, (message) => {
+        if (message.type === 'signed-out') return;
+        told = Math.max(told, message.at);
+        root.send({ type: 'activity.shared', at: message.at });
+      });
+      joined = { id, channel };
+      told = sessionOf(app)?.context.lastActivity ?? 0;
+    }
+    const session = sessionOf(app);
+    if (!session?.matches('active') || session.context.lastActivity <= told) return;
+    told = session.context.lastActivity;
+    joined.channel.post({ type: 'activity', at: told });
+  });
+}
+
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
-const isSessionActive = (app: App): boolean => sessionOf(app)?.matches('active') ?? false;
 
 /** The operator's own colours, made fit to read, as soon as they are known. */
 function wearBrand(root: Root, { style }: HTMLElement): void {
@@ -61,26 +80,4 @@ function wearBrand(root: Root, { style }: HTMLElement): void {
     style.setProperty('--brand', pair.brand);
     style.setProperty('--brand-ink', pair.ink);
   });
-}
-
-/** One channel for each session id, told of activity and extensions in the other tabs (T15). */
-function shareBetweenTabs(root: Root): { post: (at: number) => void } {
-  let joined: { id: string; channel: SharedSession } | null = null;
-  let extending = false;
-  root.subscribe((app) => {
-    const session = sessionOf(app);
-    // An extension closes the prompt of every tab; the press of its button alone is no activity (R7).
-    if (extending && session?.matches('active')) {
-      joined?.channel.post({ type: 'extended', at: session.context.lastActivity });
-    }
-    extending = session?.matches({ prompting: 'extending' }) ?? false;
-    const id = app.context.boot?.sessionId;
-    if (!id || id === joined?.id) return;
-    joined?.channel.close();
-    const channel = shareActivity(id, (message) => {
-      if (message.type !== 'signed-out') root.send({ type: 'activity.shared', at: message.at });
-    });
-    joined = { id, channel };
-  });
-  return { post: (at) => joined?.channel.post({ type: 'activity', at }) };
 }

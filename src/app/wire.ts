@@ -1,14 +1,16 @@
 import { fromPromise } from 'xstate';
 import { failureOf } from '#domain/failure.ts';
 import { userIdentifier } from '#domain/stored-user.ts';
-import { appMachine, type appPorts } from '#machines/app/app.machine.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import type { appPorts } from '#machines/app/app.ports.ts';
 import type { Wired } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
 import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
 import { fetchConfiguration, fetchFerrySettings, fetchSessionCount, validateSession } from '#src/api/configuration.ts';
+import { signOut } from '#src/api/sign-out.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
-import { loadBookArea } from './load-area.ts';
+import { loadBookArea, loadMyAccountArea } from './load-area.ts';
 import type { Services } from './services.ts';
 
 /** The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. */
@@ -19,6 +21,11 @@ export const wireApp = (services: Services) =>
       keepAlive: wireKeepAlive(services),
       ...({
         loadArea: fromPromise(({ signal }) => loadBookArea(services, signal)),
+        loadAccountArea: fromPromise(({ signal }) => loadMyAccountArea(services, signal)),
+        signOut: fromPromise(async ({ input: { user } }) => {
+          // Nobody waits for the answer: the user is gone from this tab, also offline.
+          if (user) void signOut(services.connection().client, user, services.session.id).catch(() => undefined);
+        }),
         recallDraft: fromPromise(async () => ({
           draft: services.storage.draft.read(),
           attempt: services.storage.attempt.read(),
@@ -27,6 +34,11 @@ export const wireApp = (services: Services) =>
       } satisfies Wired<typeof appPorts>),
     },
     actions: {
+      storeUser: (_, { user, sessionId }) => {
+        services.storage.sessionId.write(sessionId);
+        services.storage.user.write(user);
+      },
+      eraseDraft: () => services.storage.draft.clear(),
       eraseSession: () => {
         services.storage.sessionId.clear();
         services.storage.attempt.clear();

@@ -20,12 +20,18 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const id = useId();
-  // A layout effect, so that it closes while it still stands in the page: only then does focus go back.
+  // A layout effect, so that it closes while it still stands in the page: only then does focus go back. It goes back by
+  // hand: Chromium's own way leaves the caret behind, and what is typed next goes nowhere.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    before?.blur();
     shown?.showModal();
     foot.current?.querySelector('button')?.focus();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      before?.focus({ preventScroll: true });
+    };
   }, []);
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault();
