@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { seedBookings } from './accounts/seed-bookings.ts';
 import { type Clock, clockOf, toInstantText } from './clock.ts';
 import type { Database, DatabasePlace } from './db/database.ts';
 import { buildApi } from './http/app.ts';
@@ -28,6 +29,8 @@ export interface HarbourOptions {
   readonly timetableDays?: number;
   /** Offers the control port with a real clock too. */
   readonly control?: boolean;
+  /** Gives the demo's people bookings at the first start; they take places, and past days get the sailings they need. */
+  readonly demoBookings?: boolean;
   /** Serves the API alone, without the app's own site. */
   readonly apiOnly?: boolean;
   /** Hears what the start is doing, for work that takes longer than a second. */
@@ -83,6 +86,10 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       control: options.control ?? clock.controlled,
     };
 
+    if (options.demoBookings) {
+      progress('Making the bookings of the demo');
+      await seedBookings(services);
+    }
     progress('Opening the ports');
     const api = await listen(buildApi(services).fetch, 'api', settings);
     closers.push(api.close);

@@ -70,6 +70,7 @@ async function open(
   const harbour = await startHarbour({
     settings,
     apiOnly: flags['api-only'],
+    demoBookings: true,
     ...(flags.control ? { control: true } : {}),
     onProgress: progress.say,
   });

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
+import { listRoutes } from './booking/list-routes.ts';
 import { buildCardSite } from './card-page/card-site.ts';
 import { extrasRoutes } from './extras/extras-routes.ts';
 import { docsPages } from './http/docs.ts';
@@ -13,6 +14,7 @@ import { contentRoutes } from './http/routes/content-routes.ts';
 import { paymentRoutes } from './http/routes/payment-routes.ts';
 import { searchRoutes } from './http/routes/search-routes.ts';
 import type { HarbourEnv, RouteGroup } from './http/serve.ts';
+import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { mailboxPages } from './mail/mailbox.ts';
 import { rollTimetable, sweepBuckets } from './operator/operator-jobs.ts';
 import type { Addresses, Services } from './services.ts';
@@ -28,6 +30,8 @@ export const groups: readonly RouteGroup[] = [
   paymentRoutes,
   signInRoutes,
   accountRoutes,
+  listRoutes,
+  invoiceRoutes,
   extrasRoutes,
 ];
 

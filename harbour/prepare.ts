@@ -5,6 +5,7 @@ import { seedAccounts } from './accounts/seed-accounts.ts';
 import type { Clock } from './clock.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { seedInvoices } from './invoices/seed-invoices.ts';
 import { seedOperator } from './operator/seed.ts';
 import { type Limits, type Settings, StartFailure } from './settings.ts';
 
@@ -29,6 +30,7 @@ export async function openPrepared(place: DatabasePlace, preparation: Preparatio
     progress('Laying out the timetable');
     await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
     await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
+    await seedInvoices(db, clock);
     return database;
   } catch (fault) {
     await database.close();

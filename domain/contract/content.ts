@@ -51,7 +51,10 @@ export const ferrySundry = v.object({
   description: v.optional(text, ''),
   kind: v.picklist(['sundry', 'donation']),
   price: v.optional(money),
-  /** Amounts offered for a donation; none is ever chosen beforehand (ruling 43). */
+  /**
+   * Amounts offered for a donation; none is ever chosen beforehand (ruling 43). In a cart a donation is a sundry whose
+   * quantity is what is given, in whole pounds.
+   */
   amounts: v.optional(v.array(money), []),
 });
 

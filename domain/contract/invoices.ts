@@ -71,6 +71,7 @@ export const postInvoicePreload = endpoint({
     providerId: v.optional(v.literal(PRELOAD_PROVIDER), PRELOAD_PROVIDER),
     /** Lets the provider add up its own invoices before anybody pays (T53). */
     invoices: v.optional(chosenInvoices),
+    /** Both come back with `sessionId`, `orderId`, `invoices` (a JSON list of ids), `totalCost` and `paymentFailed`. */
     successUrl: v.optional(webAddress),
     failureUrl: v.optional(webAddress),
   }),
@@ -87,6 +88,7 @@ export const postInvoicePayment = endpoint({
     agentId: v.string(),
     currencyCode: v.optional(currencyCode, 'GBP'),
     orderId: invoiceOrderId,
+    /** One of code 46: its `paymentToken` is the provider's one-time result, `providerReference` in the return address. */
     guaranteesAccepted: v.pipe(v.array(guaranteeAccepted), v.minLength(1), v.maxLength(6)),
     invoices: chosenInvoices,
   }),

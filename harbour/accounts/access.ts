@@ -12,7 +12,7 @@ export interface User {
 }
 
 const notSignedIn = () => new Refusal(401, 'Please sign in.', { code: 'not-signed-in' });
-const notYours = () => new Refusal(403, 'This is not part of your account.', { code: 'not-yours' });
+export const notYours = () => new Refusal(403, 'This is not part of your account.', { code: 'not-yours' });
 /** Spec 6, word for word. */
 export const notForThisUserType = () =>
   new Refusal(403, 'This feature is not implemented for this user type', { code: 'user-type' });

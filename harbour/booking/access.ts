@@ -1,6 +1,9 @@
 // Who may see and act on a booking (spec 6, ruling 60). Every "no" is the same answer, whatever its reason.
 import { and, eq } from 'drizzle-orm';
+import { agentNumberOf } from '#harbour/accounts/access.ts';
+import { agentUser } from '#harbour/db/account-schema.ts';
 import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
 import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
@@ -30,7 +33,7 @@ export async function openItinerary(
 ): Promise<ItineraryRow> {
   const { db } = services;
   const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
-  if (row !== undefined && owns(row, caller.session)) return row;
+  if (row !== undefined && (await owns(db, row, caller.session))) return row;
   const returned = await db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
@@ -40,8 +43,23 @@ export async function openItinerary(
   return guestLookUp(services, { ...caller, email: caller.email }, id, row);
 }
 
-const owns = (row: ItineraryRow, session: Session): boolean =>
-  row.ownerSession === session.hash || (row.ownerUser !== null && row.ownerUser === userOf(session));
+/** The users whose bookings a session may have: its own, for an agency those of everybody in it, for a guest none. */
+export async function ownersOf(db: Database, session: Session): Promise<string[]> {
+  const own = userOf(session);
+  if (own === null) return [];
+  const agentNumber = await agentNumberOf(db, session);
+  if (agentNumber === null) return [own];
+  const colleagues = await db
+    .select({ userName: agentUser.userName })
+    .from(agentUser)
+    .where(eq(agentUser.agentNumber, agentNumber));
+  return [`agent:${agentNumber}`, ...colleagues.map(({ userName }) => `agent-user:${userName}`)];
+}
+
+async function owns(db: Database, { ownerSession, ownerUser }: ItineraryRow, session: Session): Promise<boolean> {
+  if (ownerSession === session.hash) return true;
+  return ownerUser !== null && (await ownersOf(db, session)).includes(ownerUser);
+}
 
 /** Right answers do not count: the limits are for guessing. */
 async function guestLookUp(

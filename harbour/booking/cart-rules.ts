@@ -27,7 +27,8 @@ const MAY_TAKE_MORE: ReadonlySet<Session['kind']> = new Set(['agent', 'agent-use
 function checkFerry(item: FerryRequest, { kind }: Pick<Session, 'kind'>): void {
   const types = new Set(item.passengers.map(({ ageCategory }) => ageCategory));
   if (types.size < item.passengers.length) throw invalid('Each passenger type is given once.');
-  if (item.vehicles.length > 1 && !MAY_TAKE_MORE.has(kind)) throw invalid('One vehicle can be booked online. For more, please call us.');
+  if (item.vehicles.length > 1 && !MAY_TAKE_MORE.has(kind))
+    throw invalid('One vehicle can be booked online. For more, please call us.');
 }
 
 export function partyOf({ passengers }: FerryRequest): Party {

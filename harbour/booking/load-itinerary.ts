@@ -13,6 +13,7 @@ import {
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { type CardOnOrder, cardOf } from '#harbour/extras/travel-card-orders.ts';
 
 export interface LoadedFerry {
   readonly item: typeof ferryItem.$inferSelect;
@@ -25,6 +26,8 @@ export interface LoadedFerry {
 export interface LoadedItinerary {
   readonly row: ItineraryRow;
   readonly ferry: readonly LoadedFerry[];
+  /** The travel card that it pays for; null for every other booking. */
+  readonly travelCard: CardOnOrder | null;
   readonly travellers: readonly (typeof bookedTraveller.$inferSelect)[];
   readonly movements: readonly (typeof ledger.$inferSelect)[];
   readonly lastOrder: OrderRow | null;
@@ -49,7 +52,8 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
     .where(eq(paymentOrder.itineraryId, id))
     .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.orderKey))
     .limit(1);
-  return { row, ferry, travellers, movements, lastOrder: lastOrder ?? null };
+  const travelCard = await cardOf(db, id);
+  return { row, ferry, travelCard, travellers, movements, lastOrder: lastOrder ?? null };
 }
 
 async function loadFerry(db: Database, item: typeof ferryItem.$inferSelect): Promise<LoadedFerry> {

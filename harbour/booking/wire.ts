@@ -7,6 +7,8 @@ import { PASSENGER_TYPES } from '#domain/passengers.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { ExtraKind, ExtraLine } from '#harbour/extras/price-extras.ts';
+import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 import type { PricedCart } from './carts.ts';
@@ -23,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = { 46: 'Card' };
 
 interface Line {
   readonly leg: number;
-  readonly kind: 'passenger' | 'vehicle';
+  readonly kind: 'passenger' | 'vehicle' | ExtraKind;
   readonly description: string;
   readonly quantity: number;
   readonly price: Pence;
@@ -37,12 +39,13 @@ export function wireCart({ catalogue }: Services, { id, body, trip }: PricedCart
     reservationItems: { ferry, hotel: [] },
     itineraryPricing: trip.ferry.map((item) => ({ associatedItemRPH: item.rph, cost: toPounds(item.total) })),
     travelCost: {
-      costTotals: trip.ferry.flatMap((item) =>
-        item.legs.map((leg) => ({
+      costTotals: trip.ferry.flatMap((item) => [
+        ...item.legs.map((leg) => ({
           description: crossingName(catalogue, leg.sailing),
           amountAfterTax: toPounds(leg.quote.total),
         })),
-      ),
+        ...extraTotals(item.extras.lines),
+      ]),
       paymentTotals: [],
       amountAfterTax: toPounds(trip.total),
     },
@@ -66,12 +69,17 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
       description: className(catalogue, vehicle.resourceCode),
     })),
     ...wireLines(lines, item.legs.length),
+    ...wireExtras(item.extras.lines, wayOf(item.legs.length)),
     reservationTotals: { totalPriceToPay: toPounds(item.total), price: toPounds(pence(item.total + item.discount)) },
     coupon:
       request.couponCode === undefined
         ? null
         : { couponCode: request.couponCode, valid: item.coupon !== null, discount: toPounds(item.discount) },
-    cancellationProtection: { available: false, selected: false },
+    cancellationProtection: {
+      available: item.extras.protection !== null,
+      selected: request.cancellationProtection,
+      ...(item.extras.protection === null ? {} : { price: toPounds(item.extras.protection) }),
+    },
     confirmationEmailAddress,
     poNumber: request.poNumber ?? null,
     comments: request.comments,
@@ -95,7 +103,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
       cost: toPounds(pence(item.totalPence)),
     })),
     travelCost: {
-      costTotals: ferry.flatMap((item) => legTotals(catalogue, item)),
+      costTotals: [...ferry.flatMap((item) => bookedTotals(catalogue, item)), ...cardTotals(loaded)],
       paymentTotals: paid.map(([guaranteeTypeCode, amount]) => ({
         guaranteeTypeCode,
         description: DESCRIPTIONS[guaranteeTypeCode] ?? 'Payment',
@@ -119,6 +127,10 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
     price: pence(line.pricePence),
     totalPrice: pence(line.totalPence),
   }));
+  const extras = lines.flatMap(({ kind, resourceCode, ...line }): ExtraLine[] =>
+    kind === 'passenger' || kind === 'vehicle' || resourceCode === null ? [] : [{ ...line, kind, resourceCode }],
+  );
+  const protection = extras.find(({ kind }) => kind === 'protection');
   return {
     rph: item.rph,
     bookingReference: item.bookingReference,
@@ -144,6 +156,7 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
             },
     })),
     ...wireLines(lines, departures.length),
+    ...wireExtras(extras, wayOf(departures.length)),
     reservationTotals: {
       totalPriceToPay: toPounds(pence(item.totalPence)),
       price: toPounds(pence(item.totalPence + item.couponPence)),
@@ -152,7 +165,12 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
       item.couponCode === null
         ? null
         : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
-    cancellationProtection: { available: false, selected: false },
+    // Nothing is added after the basket (ruling 44): it is there, or it is not to be had.
+    cancellationProtection: {
+      available: protection !== undefined,
+      selected: protection !== undefined,
+      ...(protection === undefined ? {} : { price: toPounds(protection.totalPrice) }),
+    },
     confirmationEmailAddress: item.confirmationEmail,
     poNumber: item.poNumber,
     comments: item.comments,
@@ -178,12 +196,17 @@ const wireDeparture = (
 });
 
 /** Where there are two legs, each line says whose it is: the two ways may cost differently. */
+const wayOf =
+  (legs: number) =>
+  (leg: number): string =>
+    legs === 1 ? '' : ` (${leg === 0 ? 'way out' : 'way back'})`;
+
 function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passengerPriceLines' | 'vehiclePriceLines'> {
   const of = (kind: Line['kind']): WireLine[] =>
     lines
       .filter((line) => line.kind === kind)
       .map((line) => ({
-        description: legs === 1 ? line.description : `${line.description} (${line.leg === 0 ? 'way out' : 'way back'})`,
+        description: `${line.description}${wayOf(legs)(line.leg)}`,
         quantity: line.quantity,
         price: toPounds(line.price),
         totalPrice: toPounds(line.totalPrice),
@@ -191,13 +214,24 @@ function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passe
   return { passengerPriceLines: of('passenger'), vehiclePriceLines: of('vehicle') };
 }
 
-const legTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) =>
-  departures.map(({ leg, sailing }) => ({
+const isFare = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'passenger' || kind === 'vehicle';
+
+const bookedTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) => [
+  ...departures.map(({ leg, sailing }) => ({
     description: crossingName(catalogue, sailing),
     amountAfterTax: toPounds(
-      sumPence(lines.filter((line) => line.leg === leg.leg).map((line) => pence(line.totalPence))),
+      sumPence(lines.filter((line) => line.leg === leg.leg && isFare(line)).map((line) => pence(line.totalPence))),
     ),
-  }));
+  })),
+  ...extraTotals(
+    lines.flatMap(({ kind, totalPence }) =>
+      kind === 'passenger' || kind === 'vehicle' ? [] : [{ kind, totalPrice: pence(totalPence) }],
+    ),
+  ),
+];
+
+const cardTotals = ({ travelCard }: LoadedItinerary) =>
+  travelCard === null ? [] : [{ description: travelCard.name, amountAfterTax: toPounds(pence(travelCard.pricePence)) }];
 
 function paidByCode({ movements }: LoadedItinerary): [code: number, amount: Pence][] {
   const totals = new Map<number, number>();

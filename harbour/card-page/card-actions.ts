@@ -7,8 +7,8 @@ import { itinerary } from '#harbour/db/booking-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { deliverMail } from '#harbour/mail/post.ts';
-import { type ChargedCard, capture } from '#harbour/payment/capture.ts';
-import { CURRENCY, closeOrder, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { capture } from '#harbour/payment/capture.ts';
+import { type ChargedCard, CURRENCY, closeOrder, paysFor, settleSilentOrders } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { BANK_REFUSED, type BankAnswer, SILENCE_MILLISECONDS } from './bank.ts';
@@ -33,8 +33,9 @@ export async function findOrder(services: Services, id: string): Promise<OrderRo
   return order ?? null;
 }
 
-/** Until when the places of an order's booking are held; null once they are not. */
+/** Until when the places of an order's booking are held; null once they are not, and for invoices. */
 export async function heldUntil({ db }: Services, order: OrderRow): Promise<number | null> {
+  if (order.itineraryId === null) return null;
   const [row] = await db.select().from(itinerary).where(eq(itinerary.id, order.itineraryId));
   return row?.holdExpiresAt ?? null;
 }
@@ -106,7 +107,7 @@ async function close(
   description: string,
 ): Promise<void> {
   await closeOrder(services.db, order.id, state, description, services.clock.now());
-  services.log.info('payment-settled', { itinerary: order.itineraryId, state });
+  services.log.info('payment-settled', { ...paysFor(order), state });
 }
 
 async function moveTo({ db }: Services, order: OrderRow, change: Partial<OrderRow>): Promise<void> {

@@ -1,5 +1,5 @@
 // What is typed on the card page, checked in the order of the form. Nothing of it is stored but brand and last digits.
-import type { ChargedCard } from '#harbour/payment/capture.ts';
+import type { ChargedCard } from '#harbour/payment/orders.ts';
 import { type BankAnswer, bankAnswerOf } from './bank.ts';
 
 export interface TypedCard {

@@ -103,7 +103,10 @@ export function buildCardSite(services: Services): Hono {
   site.onError((fault, context) => {
     if (fault instanceof CardPageFault) return context.html(faultPage(fault.message), fault.status);
     log.error('card-page-fault', { fault: faultText(fault) });
-    return context.html(faultPage('Something went wrong on our side. Look at your booking before you pay again.'), 500);
+    return context.html(
+      faultPage('Something went wrong on our side. Look whether it is paid before you pay again.'),
+      500,
+    );
   });
   return site;
 }
@@ -112,7 +115,7 @@ async function pageOf(services: Services, order: OrderRow, secrets: PageSecrets)
   const { operator } = services;
   const back = backOf(order, secrets);
   if (order.state !== 'open') return finishedPage({ order, back });
-  if (order.stage === 'silent') return silentPage({ back });
+  if (order.stage === 'silent') return silentPage({ order, back });
   if (order.stage === 'challenge') return challengePage({ order, token: secrets.formToken, operator });
   const held = await heldUntil(services, order);
   return cardPage({ order, token: secrets.formToken, heldUntil: held, operator, typed: null, faults: [] });

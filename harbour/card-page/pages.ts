@@ -101,20 +101,28 @@ export const challengePage = ({ order, token, operator }: FormPage): Markup =>
 </form>`,
   );
 
-export const silentPage = ({ back }: { readonly back: string }): Markup =>
+interface LastPage {
+  readonly order: OrderRow;
+  readonly back: string;
+}
+
+const backLink = ({ order, back }: LastPage): Markup =>
+  html`<p><a class="primary" href="${back}">Back to your ${order.itineraryId === null ? 'invoices' : 'booking'}</a></p>`;
+
+export const silentPage = (last: LastPage): Markup =>
   page(
     'The bank did not answer',
     html`<h1>The bank did not answer</h1>
 <p>We do not know yet whether your card was charged. If the bank stays silent for two minutes, nothing is taken and you can pay again.</p>
-<p><a class="primary" href="${back}">Back to your booking</a></p>`,
+${backLink(last)}`,
   );
 
-export const finishedPage = ({ order, back }: { readonly order: OrderRow; readonly back: string }): Markup =>
+export const finishedPage = (last: LastPage): Markup =>
   page(
     'This payment is finished',
     html`<h1>This payment is finished</h1>
-<p>${order.state === 'paid' ? `${formatPence(order.amountPence)} was paid. You will not be charged again.` : order.description}</p>
-<p><a class="primary" href="${back}">Back to your booking</a></p>`,
+<p>${last.order.state === 'paid' ? `${formatPence(last.order.amountPence)} was paid. You will not be charged again.` : last.order.description}</p>
+${backLink(last)}`,
   );
 
 export const faultPage = (text: string): Markup =>

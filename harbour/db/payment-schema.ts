@@ -1,5 +1,6 @@
 // Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
 import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { agent } from './account-schema.ts';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
 
@@ -23,14 +24,15 @@ export type OrderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
 /** Where an open order stands on the card page; `silent` means that the bank was asked and has not answered. */
 export type OrderStage = 'card' | 'challenge' | 'silent';
 
-/** One try to pay an itinerary at the card page. Secrets are stored as hashes only. */
+/** One try to pay an itinerary, or invoices of an agent, at the card page. Secrets are stored as hashes only. */
 export const paymentOrder = pgTable('payment_order', {
   /** 256 random bits: who has it may open the card page. */
   id: text('id').primaryKey(),
-  itineraryId: text('itinerary_id')
-    .notNull()
-    .references(() => itinerary.id),
-  /** The client's timestamp (spec 9), unique within the itinerary. */
+  /** Null on an order that pays invoices. */
+  itineraryId: text('itinerary_id').references(() => itinerary.id),
+  /** Whose invoices it pays; null on an order that pays an itinerary. */
+  agentNumber: text('agent_number').references(() => agent.agentNumber),
+  /** The client's timestamp (spec 9), unique within the itinerary; with the agent number before it for invoices. */
   orderKey: text('order_key').notNull(),
   amountPence: penceColumn('amount_pence').notNull(),
   state: text('state').$type<OrderState>().notNull(),
@@ -56,9 +58,8 @@ export const paymentOrder = pgTable('payment_order', {
 /** Money that moved. Rows are only ever added. */
 export const ledger = pgTable('ledger', {
   id: text('id').primaryKey(),
-  itineraryId: text('itinerary_id')
-    .notNull()
-    .references(() => itinerary.id),
+  /** Null where invoices were paid: then the order says which. */
+  itineraryId: text('itinerary_id').references(() => itinerary.id),
   kind: text('kind').$type<'capture' | 'refund'>().notNull(),
   /** What was due: the booking itself, later also each of its changes. One capture per due. */
   due: text('due').notNull(),

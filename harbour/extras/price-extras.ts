@@ -56,7 +56,11 @@ export async function priceExtras(catalogue: Catalogue, db: Database, trip: Trip
   const { items } = catalogue.extras;
   if (accommodations.length > 0 && !(await accommodationsEnabled(db)))
     throw invalid('Places on board cannot be booked at the moment.');
-  const of = (wishes: readonly Wish[], kinds: readonly ExtraKind[], price: (wish: Wish, item: ExtraOnSale) => Priced) => {
+  const of = (
+    wishes: readonly Wish[],
+    kinds: readonly ExtraKind[],
+    price: (wish: Wish, item: ExtraOnSale) => Priced,
+  ) => {
     refuseTwins(wishes);
     return wishes.map((wish) => {
       const item = items.get(wish.resourceCode);
@@ -79,10 +83,11 @@ export async function priceExtras(catalogue: Catalogue, db: Database, trip: Trip
   const protection = protectionOf(catalogue, trip);
   if (cancellationProtection && protection === null)
     throw invalid('Cancellation protection is offered for private cars, motorhomes and motorcycles only.');
+  // In the order in which a booking keeps them.
   const lines = [
     ...priced.flatMap((one) => one.lines),
     ...(cancellationProtection && protection !== null ? [protection] : []),
-  ];
+  ].sort((one, other) => one.leg - other.leg);
   return {
     lines,
     stock: priced.flatMap((one) => one.stock),
@@ -125,7 +130,8 @@ function onCrossings(
   const wanted = [...legs.entries()].filter(
     ([, { sailing }]) => wish.startDate === null || wish.startDate === sailing.departureDate,
   );
-  if (wanted.length === 0) throw invalid(`${item.name}: none of your crossings is on ${formatDate(wish.startDate ?? '')}.`);
+  if (wanted.length === 0)
+    throw invalid(`${item.name}: none of your crossings is on ${formatDate(wish.startDate ?? '')}.`);
   const aboard = wanted.filter(([, { sailing }]) => item.onShips.has(sailing.shipCode));
   if (aboard.length === 0) throw invalid(`${item.name} is not on board the ship that you chose.`);
   const sold = aboard.filter(

@@ -29,9 +29,17 @@ export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
 const keyOf = ({ item, place }: Pick<StockWanted, 'item' | 'place'>): string => `${item}|${place}`;
 
 /** What is taken at these places, as `item|place`. */
-export async function takenAt(db: Database, places: readonly string[]): Promise<(item: string, place: string) => number> {
+export async function takenAt(
+  db: Database,
+  places: readonly string[],
+): Promise<(item: string, place: string) => number> {
   const rows =
-    places.length === 0 ? [] : await db.select().from(extraStock).where(inArray(extraStock.place, [...places]));
+    places.length === 0
+      ? []
+      : await db
+          .select()
+          .from(extraStock)
+          .where(inArray(extraStock.place, [...places]));
   const taken = new Map(rows.map((row) => [keyOf(row), row.taken]));
   return (item, place) => taken.get(keyOf({ item, place })) ?? 0;
 }

@@ -1,7 +1,7 @@
 // The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times large on it.
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Ticket, TicketLeg } from './ticket-facts.ts';
+import { printedLines, type Ticket, type TicketLeg, type TicketLine, TOTAL_PAID } from './ticket-facts.ts';
 
 export interface TicketOptions {
   readonly priced: boolean;
@@ -62,7 +62,8 @@ function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
     top += CARD.height + CARD.gap;
   }
   top = drawAdvice(pdf, ticket, top + 4);
-  if (priced) drawPrices(pdf, ticket, top + 14);
+  const lines = printedLines(ticket, priced);
+  if (lines.length > 0) drawPrices(pdf, lines, top + 14);
 }
 
 function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
@@ -177,12 +178,26 @@ function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   return next;
 }
 
-function drawPrices(pdf: Pdf, ticket: Ticket, top: number): void {
-  const height = 18 * (ticket.lines.length + 1) + 16;
-  pdf.roundedRect(PAGE.margin, top, CARD.width, height, 8).fill(FOAM);
+function drawPrices(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
+  const room = Math.floor((PAGE.height - PAGE.margin - top - 16) / 18);
+  // A long list stands whole on pages of its own.
+  if (lines.length > room) pdf.addPage();
+  for (let start = 0, from = lines.length > room ? PAGE.margin : top; start < lines.length; start += LINES_OF_PAGE) {
+    if (start > 0) {
+      pdf.addPage();
+      from = PAGE.margin;
+    }
+    drawLines(pdf, lines.slice(start, start + LINES_OF_PAGE), from);
+  }
+}
+
+const LINES_OF_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin - 16) / 18);
+
+function drawLines(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
+  pdf.roundedRect(PAGE.margin, top, CARD.width, 18 * lines.length + 16, 8).fill(FOAM);
   let next = top + 10;
-  for (const { text, amount } of [...ticket.lines, { text: 'Total paid', amount: ticket.total }]) {
-    const bold = text === 'Total paid';
+  for (const { text, amount } of lines) {
+    const bold = text === TOTAL_PAID;
     write(pdf, text, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 120, lines: 1 });
     write(pdf, amount, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 28, align: 'right' });
     next += 18;

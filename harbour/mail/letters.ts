@@ -8,7 +8,7 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
 import type { Letter } from './mime.ts';
-import { type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
+import { printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 
 /** The whole letter of a queued row, from the booking as it is now. */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter> {
@@ -53,14 +53,14 @@ function textOf(tickets: readonly Ticket[], wording: Wording): string {
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
     [`Passengers: ${ticket.party}`, `Vehicle: ${vehicleOf(ticket)}`].join('\n'),
-    ...(wording.priced
-      ? [[...ticket.lines.map(({ text, amount }) => `${text}: ${amount}`), `Total paid: ${ticket.total}`].join('\n')]
-      : []),
+    printedLines(ticket, wording.priced)
+      .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
+      .join('\n'),
     ticket.advice.join('\n'),
     `Questions? Call ${ticket.phone}.\n${ticket.operator}`,
   ]);
   const hello = tickets[0]?.lead ? `Dear ${tickets[0].lead},` : 'Hello,';
-  return `${[hello, opening(wording), ...blocks].join('\n\n')}\n`;
+  return `${[hello, opening(wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 const vehicleOf = ({ vehicle, plate }: Ticket): string => {
@@ -103,9 +103,9 @@ ${ticket.legs.map(
 )}
 <p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>Vehicle: ${vehicleOf(ticket)}</p>
 ${
-  priced
+  printedLines(ticket, priced).length > 0
     ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-${[...ticket.lines, { text: 'Total paid', amount: ticket.total }].map(
+${printedLines(ticket, priced).map(
   ({ text, amount }) =>
     html`<tr><td style="padding:2px 0;${FONT}font-size:14px;">${text}</td><td align="right" style="padding:2px 0;${FONT}font-size:14px;">${amount}</td></tr>`,
 )}

@@ -24,9 +24,12 @@ export interface TicketLeg {
   readonly event: CalendarEvent;
 }
 
-interface TicketLine {
+export interface TicketLine {
   readonly text: string;
+  /** Empty where prices are left out. */
   readonly amount: string;
+  /** Something that is had on board or on land, not the fare or a fee. */
+  readonly isExtra: boolean;
 }
 
 export interface Ticket {
@@ -45,6 +48,28 @@ export interface Ticket {
   readonly lines: readonly TicketLine[];
   readonly total: string;
   readonly advice: readonly string[];
+}
+
+const OF_CROSSINGS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'add-on', 'accommodation']);
+const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CROSSINGS.has(kind);
+
+const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection']);
+
+/** The lines to print: all of them with the total, or, without prices, what the ticket is good for beside the crossing. */
+export const printedLines = ({ lines, total }: Ticket, priced: boolean): TicketLine[] =>
+  priced
+    ? [...lines, { text: TOTAL_PAID, amount: total, isExtra: false }]
+    : lines.filter(({ isExtra }) => isExtra).map((line) => ({ ...line, amount: '' }));
+
+export const TOTAL_PAID = 'Total paid';
+
+/** Of two crossings, which one; of a visit, the day. */
+function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
+  if (isOfCrossing(line)) return both ? `, ${line.leg === 0 ? 'way out' : 'way back'}` : '';
+  if (line.startDate === null) return '';
+  const first = formatDate(line.startDate, 'day');
+  if (line.endDate === null || line.endDate === line.startDate) return `, ${first}`;
+  return `, ${first} to ${formatDate(line.endDate, 'day')}`;
 }
 
 /** One ticket for each ferry item of a booking. */
@@ -68,9 +93,10 @@ function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItine
     vehicle: vehicle === undefined ? null : vehicleText(catalogue, vehicle),
     plate: vehicle?.licensePlate ?? '',
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
-    lines: lines.map((line) => ({
-      text: `${line.quantity} × ${line.description}${both ? (line.leg === 0 ? ', way out' : ', way back') : ''}`,
+    lines: [...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
+      text: `${line.quantity} × ${line.description}${whenOf(line, both)}`,
       amount: formatPence(line.totalPence),
+      isExtra: !NO_EXTRAS.has(line.kind),
     })),
     total: formatPence(item.totalPence),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),

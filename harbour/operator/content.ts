@@ -1,67 +1,9 @@
 // Feeds that are words rather than stock: stays, travel cards, what is on board and on land.
 import type * as v from 'valibot';
-import type { ferryAccommodation, ferryAttraction, ferrySettings } from '#domain/contract/configuration.ts';
-import type { ferrySundry, ferryTravelCard, property } from '#domain/contract/content.ts';
-import { toPounds } from '#domain/money.ts';
-import { DONATION_AMOUNTS, extras } from './extras.ts';
+import type { ferryTravelCard, property } from '#domain/contract/content.ts';
+import { travelCardsOnSale } from './travel-cards.ts';
 
-const ofKind = (...kinds: readonly string[]) => extras.filter((item) => kinds.includes(item.kind));
-const priceOf = (item: (typeof extras)[number]) => (item.pence === null ? {} : { price: toPounds(item.pence) });
-
-export const settingsFeed = (): v.InferInput<typeof ferrySettings> => ({
-  data: {
-    // The calls for stays are not offered yet: see not-built.ts.
-    settings: { accommodationsEnabled: false },
-    ferryAccommodations: ofKind('accommodation').map(
-      (item): v.InferInput<typeof ferryAccommodation> => ({
-        resourceCode: item.resourceCode,
-        name: item.name,
-        description: item.description,
-        routeCodes: ['HAL-BRI', 'BRI-HAL'],
-        ships: ['SOUND-OF-HALLOW', 'ST-BRIDE'],
-        petsAllowed: item.resourceCode === 'PET-SEATS',
-        ...priceOf(item),
-      }),
-    ),
-    ferryAttractions: ofKind('attraction').map(
-      (item): v.InferInput<typeof ferryAttraction> => ({
-        resourceCode: item.resourceCode,
-        name: item.name,
-        description: item.description,
-      }),
-    ),
-  },
-});
-
-export const sundriesFeed = (): v.InferInput<typeof ferrySundry>[] =>
-  ofKind('sundry', 'donation').map((item) => ({
-    resourceCode: item.resourceCode,
-    name: item.name,
-    description: item.description,
-    kind: item.kind === 'donation' ? 'donation' : 'sundry',
-    ...priceOf(item),
-    amounts: item.kind === 'donation' ? DONATION_AMOUNTS.map(toPounds) : [],
-  }));
-
-export const travelCardsFeed: readonly v.InferInput<typeof ferryTravelCard>[] = [
-  {
-    code: 'FOOT-10',
-    name: 'Ten crossings on foot',
-    description: 'Ten single crossings for one adult, on any route, within a year.',
-    passengerType: 'A',
-  },
-  {
-    code: 'FOOT-10-SENIOR',
-    name: 'Ten crossings on foot, senior',
-    description: 'Ten single crossings for one senior, on any route, within a year.',
-    passengerType: 'Z',
-  },
-  {
-    code: 'ISLANDER',
-    name: 'Islander card',
-    description: 'Stored money for residents of St Bride: top it up, pay any crossing with it.',
-  },
-];
+export const travelCardsFeed: readonly v.InferInput<typeof ferryTravelCard>[] = travelCardsOnSale;
 
 export const properties: readonly v.InferInput<typeof property>[] = [
   {

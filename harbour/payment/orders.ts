@@ -103,6 +103,10 @@ export const bankSilent = (): Refusal =>
     },
   );
 
+/** What an order pays for, as the log has it. */
+export const paysFor = ({ itineraryId, orderKey }: OrderRow) =>
+  itineraryId === null ? { invoiceOrder: orderKey } : { itinerary: itineraryId };
+
 type Unpaid = Exclude<OrderRow['state'], 'open' | 'paid'>;
 
 export const closeOrder = (tx: Database, id: string, state: Unpaid, description: string, now: number) =>
@@ -113,6 +117,31 @@ export const closeOrder = (tx: Database, id: string, state: Unpaid, description:
 
 const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
 
+export interface ChargedCard {
+  readonly brand: string;
+  readonly lastDigits: string;
+}
+
+/** The order as it is, locked until the transaction ends. */
+export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, id)).for('update');
+  if (order === undefined) throw new Error('A payment that was found is gone.');
+  return order;
+}
+
+export const markPaid = (tx: Database, id: string, { brand, lastDigits }: ChargedCard, now: number) =>
+  tx
+    .update(paymentOrder)
+    .set({
+      state: 'paid',
+      settledAt: now,
+      settleAt: null,
+      stage: 'card',
+      cardBrand: brand,
+      cardLastDigits: lastDigits,
+    })
+    .where(eq(paymentOrder.id, id));
+
 /** Banks that stayed silent too long count as having refused. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {
   const now = clock.now();
@@ -120,6 +149,6 @@ export async function settleSilentOrders({ db, clock, log }: Services): Promise<
     .update(paymentOrder)
     .set({ state: 'expired', description: BANK_SILENT, settledAt: now })
     .where(and(eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} = 'silent'`, lte(paymentOrder.settleAt, now)))
-    .returning({ itineraryId: paymentOrder.itineraryId });
-  for (const { itineraryId } of settled) log.info('payment-settled', { itinerary: itineraryId, state: 'expired' });
+    .returning();
+  for (const order of settled) log.info('payment-settled', { ...paysFor(order), state: 'expired' });
 }

@@ -67,7 +67,7 @@ function checkGuarantees(row: ItineraryRow, { guaranteesAccepted }: PaymentReque
 /** The token that rides in guaranteesAccepted (R13): it shows that the payer has read this booking's token. */
 export const paymentToken = (row: ItineraryRow): string => hashed(`payment-token ${row.ownerSession} ${row.id}`);
 
-const cardFormOf = ({ addresses }: Services, order: OrderRow): CardForm => ({
+export const cardFormOf = ({ addresses }: Services, order: OrderRow): CardForm => ({
   action: `${addresses.card}/pay`,
   fields: [
     { name: 'order', value: order.id },
@@ -90,10 +90,16 @@ export async function processResult(
     .from(paymentOrder)
     .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.orderKey, orderKey)))
     .for('update');
-  if (order?.resultHash == null || !sameSecret(order.resultHash, hashed(providerResult.reference))) {
-    throw new Refusal(409, 'This payment result does not belong to this booking.', {
-      code: PAYMENT_REFUSALS.unknownResult,
-    });
+  requirePaid(order, providerResult.reference);
+}
+
+/**
+ * Passes when this result belongs to this order and the order is paid. Throws 409 for any other result and while the
+ * bank is silent, 402 when nothing was paid.
+ */
+export function requirePaid(order: OrderRow | undefined, reference: string): asserts order is OrderRow {
+  if (order?.resultHash == null || !sameSecret(order.resultHash, hashed(reference))) {
+    throw new Refusal(409, 'This payment result does not belong here.', { code: PAYMENT_REFUSALS.unknownResult });
   }
   switch (order.state) {
     case 'paid':

@@ -21,7 +21,8 @@ export function checkReturnAddress(services: Services, address: string | undefin
 }
 
 export interface ReturnFacts {
-  readonly itineraryId: string;
+  /** Null where invoices were paid: their address says so itself. */
+  readonly itineraryId: string | null;
   /** The return id: it reads this itinerary and nothing else. */
   readonly sessionId: string;
   /** The provider's one-time result. */
@@ -33,7 +34,7 @@ export interface ReturnFacts {
 export function returnAddress(stored: string, { itineraryId, sessionId, reference, paid }: ReturnFacts): string {
   const url = new URL(stored);
   for (const name of ['paymentSuccess', 'paymentFailed']) url.searchParams.delete(name);
-  url.searchParams.set('itineraryId', itineraryId);
+  if (itineraryId !== null) url.searchParams.set('itineraryId', itineraryId);
   url.searchParams.set('sessionId', sessionId);
   url.searchParams.set('providerReference', reference);
   url.searchParams.set(paid ? 'paymentSuccess' : 'paymentFailed', 'true');

@@ -1,7 +1,6 @@
 // A Harbour of its own for each test file: in memory, from one seeded copy, with a clock that the test moves.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { controlledClock } from '#harbour/clock.ts';
 import type { DatabasePlace } from '#harbour/db/database.ts';
@@ -56,7 +55,8 @@ const SOURCES = ['../../harbour/', '../../domain/', '../../package-lock.json'].m
 );
 
 async function memory(start: string, timetableDays: number, options: TestHarbourOptions): Promise<Place> {
-  const key = createHash('sha256').update(JSON.stringify([start, timetableDays, options.limits, options.settings]));
+  const seeding = [start, timetableDays, options.settings?.seed, options.limits?.passwordCostLog2];
+  const key = createHash('sha256').update(JSON.stringify(seeding));
   for (const source of SOURCES.flatMap(filesOf)) key.update(readFileSync(source));
   const file = new URL(`${key.digest('hex').slice(0, 32)}.tar`, CACHE);
   if (!existsSync(file)) await keepSeeded(file, start, timetableDays, options);
@@ -75,6 +75,8 @@ function filesOf(source: URL): URL[] {
 async function keepSeeded(file: URL, start: string, timetableDays: number, options: TestHarbourOptions): Promise<void> {
   const seeded = await startHarbour({
     ...options,
+    // The copy is shared: who wants them lets its own start make them.
+    demoBookings: false,
     logSink: unheard,
     database: { kind: 'memory' },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
@@ -90,14 +92,14 @@ async function keepSeeded(file: URL, start: string, timetableDays: number, optio
   renameSync(draft, file);
 }
 
-const KEPT_COPIES = 6;
+const KEPT_COPIES = 4;
 
 function dropOldCopies(): void {
-  const copies = readdirSync(CACHE).filter((name) => name.endsWith('.tar'));
-  // Without their times: a copy that is dropped too early is only made again.
-  for (const name of copies.slice(0, Math.max(0, copies.length - KEPT_COPIES + 1))) {
-    rmSync(fileURLToPath(new URL(name, CACHE)), { force: true });
-  }
+  const newestFirst = readdirSync(CACHE)
+    .map((name) => new URL(name, CACHE))
+    .map((copy) => ({ copy, made: statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((one, other) => other.made - one.made);
+  for (const { copy } of newestFirst.slice(KEPT_COPIES - 1)) rmSync(copy, { force: true });
 }
 
 /** A schema of its own on the server of DATABASE_URL. */

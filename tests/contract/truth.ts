@@ -25,6 +25,17 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     SELECT i.id FROM itinerary i JOIN booked_departure d ON d.itinerary_id = i.id WHERE (i.status = 67) = d.holding`,
   'a single-use coupon is spent by a booking that lapsed': sql`
     SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status = 67`,
+  'an order of invoices and what is paid on them disagree': sql`
+    SELECT o.id FROM payment_order o LEFT JOIN invoice_payment p ON p.order_id = o.id WHERE o.agent_number IS NOT NULL
+    GROUP BY o.id, o.state, o.amount_pence
+    HAVING COALESCE(SUM(p.amount_pence), 0) <> CASE WHEN o.state = 'paid' THEN o.amount_pence ELSE 0 END`,
+  'an invoice is paid by an order that was opened for another': sql`
+    SELECT p.invoice_id FROM invoice_payment p JOIN invoice i ON i.invoice_id = p.invoice_id
+    LEFT JOIN ordered_invoice w ON w.order_id = p.order_id AND w.invoice_id = p.invoice_id
+    WHERE w.amount_pence IS DISTINCT FROM p.amount_pence OR p.amount_pence > i.amount_pence`,
+  'the lines of an invoice do not add up': sql`
+    SELECT i.invoice_id FROM invoice i LEFT JOIN invoice_line l ON l.invoice_id = i.invoice_id
+    GROUP BY i.invoice_id, i.amount_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> i.amount_pence`,
 };
 
 /** The promises that are broken; empty when all is well. */

@@ -10,6 +10,7 @@ import { reserve } from '#harbour/booking/reserve.ts';
 import { wireCart, wireItinerary } from '#harbour/booking/wire.ts';
 import { ferryItem, type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { MailKind } from '#harbour/db/mail-schema.ts';
+import { cardOf } from '#harbour/extras/travel-card-orders.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -49,6 +50,10 @@ export const bookingRoutes: RouteGroup = (services) => [
 
   serve(postTransactionalEmail, async (call) => {
     const row = await openItinerary(services, call, call.body.itineraryId, 'act');
+    if ((await cardOf(services.db, row.id)) !== null)
+      throw new Refusal(409, 'A travel card has no ticket to send. It stands among your travel cards.', {
+        code: 'no-ticket',
+      });
     const recipient = await confirmationAddress(services, row);
     return sendAgain(services, call, row, { kind: 'confirmation', recipient, priced: true });
   }),

@@ -7,9 +7,8 @@ import {
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
 import { session } from '#harbour/db/session-schema.ts';
+import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { settingsFeed } from '#harbour/operator/content.ts';
-import { extras } from '#harbour/operator/extras.ts';
 import { passengerTypes } from '#harbour/operator/fares.ts';
 import { PARTY_LIMITS } from '#harbour/pricing/party.ts';
 import { productOptions } from '#harbour/pricing/products.ts';
@@ -22,7 +21,7 @@ export const configurationRoutes: RouteGroup = (services) => {
   const offered = configurationOf(services);
   return [
     serve(getConfiguration, () => [offered], { session: 'none' }),
-    serve(getFerrySettings, () => [settingsFeed()], { session: 'none' }),
+    serve(getFerrySettings, async () => [await settingsFeed(services.catalogue, services.db)], { session: 'none' }),
     serve(getActiveNewSession, async () => [{ sessionCount: await countSessions(services) }]),
   ];
 };
@@ -57,9 +56,7 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
         })),
         walkOnPassengerResourceCode: WALK_ON_CODE,
         passengerResourceCode: PASSENGER_CODE,
-        addOnResourceCodes: extras.flatMap(({ kind, usageType, resourceCode, name }) =>
-          kind === 'add-on' && usageType !== null ? [{ code: resourceCode, usageType, description: name }] : [],
-        ),
+        addOnResourceCodes: addOnCodes(catalogue),
         ships: [...catalogue.ships.values()].map(({ shipCode, name }) => ({ value: shipCode, label: name })),
         ticketGroups: catalogue.ticketTypes.map(({ name }) => ({ name })),
         vehicleResourceCodesExpanded: classes

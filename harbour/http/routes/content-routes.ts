@@ -6,8 +6,9 @@ import {
   getFerryVessels,
   getProperty,
 } from '#domain/contract/content.ts';
+import { sundriesFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { properties, sundriesFeed, travelCardsFeed } from '#harbour/operator/content.ts';
+import { properties, travelCardsFeed } from '#harbour/operator/content.ts';
 import { fareRules } from '#harbour/operator/fares.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -19,7 +20,7 @@ export const contentRoutes: RouteGroup = ({ catalogue }) => [
   serve(getFerryVessels, () => vesselFeed(catalogue), forAll),
   serve(getFerryFares, () => fareRules, forAll),
   serve(getFerryTravelCards, () => travelCardsFeed, forAll),
-  serve(getFerrySundries, () => sundriesFeed(), forAll),
+  serve(getFerrySundries, () => sundriesFeed(catalogue), forAll),
   serve(
     getProperty,
     ({ query }) => properties.filter(({ code }) => query.code === undefined || code === query.code),

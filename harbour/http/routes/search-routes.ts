@@ -3,6 +3,7 @@ import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts'
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
+import { withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -70,7 +71,8 @@ async function searchCrossings(
   const leg = async (name: 'outward' | 'return', routeCode: string | undefined, date: string | undefined) => {
     if (routeCode === undefined || date === undefined) return [];
     const sailings = await sailingsAround(services, routeCode, date);
-    return offering(services, sailings, { leg: name, party, vehicles, productCode, coupon });
+    const offered = offering(services, sailings, { leg: name, party, vehicles, productCode, coupon });
+    return withAddOns(services, offered, { party, vehicles });
   };
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
   return [

@@ -1,0 +1,60 @@
+// Invoices of agents and what was paid on them. The money itself is in the ledger, under the order that brought it.
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { agent } from './account-schema.ts';
+import { day, moment, penceColumn } from './columns.ts';
+import { paymentOrder } from './payment-schema.ts';
+
+export const invoice = pgTable('invoice', {
+  invoiceId: text('invoice_id').primaryKey(),
+  agentNumber: text('agent_number')
+    .notNull()
+    .references(() => agent.agentNumber),
+  /** What is printed on it and searched for. */
+  referenceNumber: text('reference_number').notNull().unique(),
+  description: text('description').notNull(),
+  issuedOn: day('issued_on').notNull(),
+  dueOn: day('due_on').notNull(),
+  amountPence: penceColumn('amount_pence').notNull(),
+  poNumber: text('po_number'),
+});
+
+const invoiceId = () =>
+  text('invoice_id')
+    .notNull()
+    .references(() => invoice.invoiceId);
+const orderId = () =>
+  text('order_id')
+    .notNull()
+    .references(() => paymentOrder.id);
+
+/** The bookings on an invoice. */
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    invoiceId: invoiceId(),
+    position: integer('position').notNull(),
+    bookingNumber: text('booking_number').notNull(),
+    description: text('description').notNull(),
+    amountPence: penceColumn('amount_pence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
+);
+
+/** The invoices that a payment order was opened for. */
+export const orderedInvoice = pgTable(
+  'ordered_invoice',
+  { orderId: orderId(), invoiceId: invoiceId(), amountPence: penceColumn('amount_pence').notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.invoiceId] })],
+);
+
+/** What was paid: an invoice is paid whole and once, which its key enforces. */
+export const invoicePayment = pgTable('invoice_payment', {
+  invoiceId: text('invoice_id')
+    .primaryKey()
+    .references(() => invoice.invoiceId),
+  orderId: orderId(),
+  amountPence: penceColumn('amount_pence').notNull(),
+  paidAt: moment('paid_at').notNull(),
+});
+
+export type InvoiceRow = typeof invoice.$inferSelect;

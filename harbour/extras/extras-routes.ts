@@ -1,0 +1,32 @@
+// Spec 7 (Search, Travel cards): attractions, prices of travel cards, and buying one.
+import { getAttractions } from '#domain/contract/attractions.ts';
+import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { requireOwner } from '#harbour/accounts/access.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
+import { actOnce } from '#harbour/booking/attempts.ts';
+import { takeToken } from '#harbour/http/rate-limit.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { attractionsBetween } from './feeds.ts';
+import { orderCard, readPrices } from './travel-card-orders.ts';
+
+const CURRENCY = 'GBP';
+
+export const extrasRoutes: RouteGroup = (services) => [
+  serve(getAttractions, ({ query: { startDate, endDate, currency } }) => {
+    if (currency !== CURRENCY) throw new Refusal(422, 'Prices are in pounds.', { code: 'currency' });
+    if (endDate < startDate) throw new Refusal(422, 'The last day is before the first.', { code: 'dates' });
+    return attractionsBetween(services.catalogue, startDate, endDate);
+  }),
+  serve(getTravelCardPrices, ({ query }) => readPrices(services.db, query.priceDate)),
+  serve(postTravelCard, async (call) => {
+    const { pin, ...wish } = call.body;
+    const user = requireOwner(call.session, 'customer', wish.customerNumber);
+    await takeToken(services, `travel-cards:${user.userNumber}`, services.limits.signInsPerAddress);
+    const pinHash = await hashPassword(pin, services.limits.passwordCostLog2);
+    // The PIN is no part of what is remembered with the attempt key: that hash is fast, so it could be guessed.
+    return actOnce(services, { ...call, action: 'POST travel-cards', body: wish }, async (tx) => [
+      await orderCard(services, tx, { user, session: call.session }, { ...wish, pinHash }),
+    ]);
+  }),
+];

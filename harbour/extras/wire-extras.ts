@@ -1,0 +1,62 @@
+// Extras of a booking over the wire: each priced line once, in the list of its kind, and summed for the totals.
+import type * as v from 'valibot';
+import type { ferryItem, landBasedResource, priceLine } from '#domain/contract/itinerary.ts';
+import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import type { ExtraKind, ExtraLine } from './price-extras.ts';
+
+type WireFerry = v.InferInput<typeof ferryItem>;
+type WireResource = v.InferInput<typeof landBasedResource>;
+type WireLine = v.InferInput<typeof priceLine>;
+type Lists = Pick<WireFerry, 'addOns' | 'addOnPriceLines' | 'landBasedResources'>;
+
+/** Headings of the totals, in the order in which they are shown. */
+const HEADINGS: Readonly<Record<ExtraKind, string>> = {
+  'add-on': 'Add-ons',
+  accommodation: 'On board',
+  attraction: 'Attractions',
+  sundry: 'Shop',
+  donation: 'Donations',
+  protection: 'Cancellation protection',
+};
+const KINDS = Object.keys(HEADINGS) as ExtraKind[];
+
+/** `way` names the crossing of a line where a booking has two. */
+export function wireExtras(lines: readonly ExtraLine[], way: (leg: number) => string): Lists {
+  const of = (...kinds: readonly ExtraKind[]) => lines.filter(({ kind }) => kinds.includes(kind));
+  return {
+    addOns: of('add-on').map(resourceOf),
+    addOnPriceLines: of('add-on').map(
+      ({ leg, description, quantity, price, totalPrice }): WireLine => ({
+        description: `${description}${way(leg)}`,
+        quantity,
+        price: toPounds(price),
+        totalPrice: toPounds(totalPrice),
+      }),
+    ),
+    landBasedResources: {
+      accommodations: of('accommodation').map(resourceOf),
+      attractions: of('attraction').map(resourceOf),
+      sundries: of('sundry', 'donation').map(resourceOf),
+      fees: of('protection').map(resourceOf),
+    },
+  };
+}
+
+const resourceOf = (line: ExtraLine): WireResource => ({
+  resourceCode: line.resourceCode,
+  description: line.description,
+  quantity: line.quantity,
+  startDate: line.startDate,
+  endDate: line.endDate,
+  price: toPounds(line.price),
+  totalPrice: toPounds(line.totalPrice),
+});
+
+/** One total for each kind that a booking has. */
+export const extraTotals = (lines: readonly Pick<ExtraLine, 'kind' | 'totalPrice'>[]) =>
+  KINDS.flatMap((kind) => {
+    const ofKind = lines.filter((line) => line.kind === kind);
+    if (ofKind.length === 0) return [];
+    const total: Pence = sumPence(ofKind.map((line) => line.totalPrice));
+    return [{ description: HEADINGS[kind], amountAfterTax: toPounds(total) }];
+  });

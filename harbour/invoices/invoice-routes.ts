@@ -1,0 +1,94 @@
+// Spec 7 (Agent invoices): agents, and the people who work for them, read and pay the invoices of their own agency.
+import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { pence, toPounds } from '#domain/money.ts';
+import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
+import { actOnce } from '#harbour/booking/attempts.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { type Call, type RouteGroup, serve } from '#harbour/http/serve.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { CURRENCY, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { cardFormOf, requirePaid } from '#harbour/payment/pay.ts';
+import type { Services } from '#harbour/services.ts';
+import { findInvoiceOrder, idsOf, openInvoiceOrder, requireSameInvoices } from './invoice-orders.ts';
+import { findInvoices, lockInvoices, readInvoice, wireInvoice } from './read-invoices.ts';
+
+/** The provider that keeps the invoices (spec 9). */
+const INVOICE_PROVIDER = 3;
+const LONGEST_LIST = 100;
+
+export const invoiceRoutes: RouteGroup = (services) => [
+  serve(getInvoices, async ({ session, query }) => {
+    const agentNumber = await requireAgent(services, session, query.agentId);
+    return findInvoices(services.db, agentNumber, searchOf(query));
+  }),
+
+  serve(getFerryInvoice, async ({ session, query }) => [
+    await readInvoice(services.db, await requireAgent(services, session), query.invoiceId),
+  ]),
+
+  serve(postInvoicePreload, async (call) => {
+    const agentNumber = await requireAgent(services, call.session);
+    const { invoices, orderId, txnTotal, successUrl, failureUrl } = call.body;
+    if (invoices === undefined) throw invalid('Choose the invoices to pay.');
+    await settleSilentOrders(services);
+    return actOnce(services, { ...call, action: 'POST invoice preload' }, async (tx) => {
+      const wanted = { agentNumber, orderId, invoices, total: txnTotal, successUrl, failureUrl };
+      const order = await openInvoiceOrder(services, tx, wanted);
+      return [{ orderId, preloadData: cardFormOf(services, order) }];
+    });
+  }),
+
+  serve(postInvoicePayment, async (call) => {
+    const agentNumber = await requireAgent(services, call.session, call.body.agentId);
+    const { orderId, invoices, currencyCode } = call.body;
+    if (currencyCode !== CURRENCY) throw invalid(`Invoices are paid in ${CURRENCY}.`);
+    const reference = resultOf(call.body);
+    await settleSilentOrders(services);
+    // The card page has settled the order: nothing moves here, so a repeat hears the same.
+    return actOnce(services, { ...call, action: 'POST invoice payment' }, async (tx) => {
+      const paid = await lockInvoices(tx, agentNumber, idsOf(invoices));
+      const order = await findInvoiceOrder(tx, agentNumber, orderId);
+      if (order !== undefined) await requireSameInvoices(tx, order, invoices);
+      requirePaid(order, reference);
+      return [{ orderId, totalCost: toPounds(pence(order.amountPence)), invoices: paid.map(wireInvoice) }];
+    });
+  }),
+];
+
+/** Whose invoices a session may have. Throws 401 for a guest, 403 for everybody who is not of this agency. */
+async function requireAgent({ db }: Services, session: Session, agentId?: string): Promise<string> {
+  const agentNumber = await agentNumberOf(db, requireUser(session));
+  if (agentNumber === null) throw notYours();
+  if (agentId !== undefined && agentId.toLowerCase() !== agentNumber.toLowerCase()) throw notYours();
+  return agentNumber;
+}
+
+function searchOf({
+  provider,
+  searchFromDate,
+  searchToDate,
+  referenceNumbers = '',
+}: Call<typeof getInvoices>['query']) {
+  if (provider !== INVOICE_PROVIDER) throw invalid(`Invoices are kept by provider ${INVOICE_PROVIDER}.`);
+  if (searchFromDate !== undefined && searchToDate !== undefined && searchFromDate > searchToDate) {
+    throw invalid('The first day lies after the last.');
+  }
+  const references = referenceNumbers
+    .split(',')
+    .map((reference) => reference.trim().toUpperCase())
+    .filter((reference) => reference !== '');
+  if (references.length > LONGEST_LIST) throw invalid(`Search for up to ${LONGEST_LIST} references at once.`);
+  return { from: searchFromDate, to: searchToDate, referenceNumbers: references };
+}
+
+/** The provider's one-time result: it rides as the token of the one guarantee. */
+function resultOf({ guaranteesAccepted }: Call<typeof postInvoicePayment>['body']): string {
+  const [guarantee, ...others] = guaranteesAccepted;
+  if (guarantee?.guaranteeTypeCode !== GUARANTEE.newCard || others.length > 0) {
+    throw new Refusal(501, 'Invoices are paid by card only.');
+  }
+  return guarantee.paymentToken ?? '';
+}
+
+const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });

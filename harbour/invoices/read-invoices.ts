@@ -1,0 +1,108 @@
+// An agent's invoices as they are read: what was billed, and what is still to pay of it.
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
+import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
+import { type Pence, pence, toPounds } from '#domain/money.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { type InvoiceRow, invoice, invoiceLine, invoicePayment } from '#harbour/db/invoice-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+
+type WireInvoice = WireAnswerOf<typeof getInvoices>['hydra:member'][number];
+type WireInvoiceDetail = WireAnswerOf<typeof getFerryInvoice>['hydra:member'][number];
+
+/** An invoice with what is still to pay of it. */
+export interface OpenInvoice extends InvoiceRow {
+  readonly outstanding: Pence;
+}
+
+export interface InvoiceSearch {
+  /** First and last day of issue, both included; undefined does not limit. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Empty finds every reference number. */
+  readonly referenceNumbers: readonly string[];
+}
+
+/** The newest first. */
+export async function findInvoices(
+  db: Database,
+  agentNumber: string,
+  { from, to, referenceNumbers }: InvoiceSearch,
+): Promise<WireInvoice[]> {
+  const rows = await db
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.agentNumber, agentNumber),
+        from === undefined ? undefined : gte(invoice.issuedOn, from),
+        to === undefined ? undefined : lte(invoice.issuedOn, to),
+        referenceNumbers.length === 0 ? undefined : inArray(invoice.referenceNumber, [...referenceNumbers]),
+      ),
+    )
+    .orderBy(desc(invoice.issuedOn), desc(invoice.referenceNumber));
+  return (await withOutstanding(db, rows)).map(wireInvoice);
+}
+
+/** One invoice with the bookings on it. Throws 404 alike for one that is not there and one of another agent. */
+export async function readInvoice(db: Database, agentNumber: string, invoiceId: string): Promise<WireInvoiceDetail> {
+  const rows = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.agentNumber, agentNumber), eq(invoice.invoiceId, invoiceId)));
+  const [found] = await withOutstanding(db, rows);
+  if (found === undefined) throw unknownInvoice();
+  const lines = await db
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position));
+  return {
+    ...wireInvoice(found),
+    lines: lines.map(({ bookingNumber, description, amountPence }) => ({
+      bookingNumber,
+      description,
+      amount: toPounds(amountPence),
+    })),
+  };
+}
+
+/** These invoices of an agent, locked in the order of their ids until the transaction ends. Throws 404 when one is not theirs. */
+export async function lockInvoices(
+  tx: Database,
+  agentNumber: string,
+  invoiceIds: readonly string[],
+): Promise<OpenInvoice[]> {
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.agentNumber, agentNumber), inArray(invoice.invoiceId, [...invoiceIds])))
+    .orderBy(asc(invoice.invoiceId))
+    .for('update');
+  if (rows.length !== invoiceIds.length) throw unknownInvoice();
+  return withOutstanding(tx, rows);
+}
+
+async function withOutstanding(db: Database, rows: readonly InvoiceRow[]): Promise<OpenInvoice[]> {
+  const ids = rows.map(({ invoiceId }) => invoiceId);
+  const paid =
+    ids.length === 0 ? [] : await db.select().from(invoicePayment).where(inArray(invoicePayment.invoiceId, ids));
+  const paidOn = new Map(paid.map(({ invoiceId, amountPence }) => [invoiceId, amountPence]));
+  return rows.map((row) => ({ ...row, outstanding: pence(row.amountPence - (paidOn.get(row.invoiceId) ?? 0)) }));
+}
+
+export const wireInvoice = (row: OpenInvoice): WireInvoice => ({
+  invoiceId: row.invoiceId,
+  agentId: row.agentNumber,
+  referenceNumber: row.referenceNumber,
+  description: row.description,
+  issuedOn: row.issuedOn,
+  dueOn: row.dueOn,
+  amount: toPounds(row.amountPence),
+  outstanding: toPounds(row.outstanding),
+  poNumber: row.poNumber,
+});
+
+/** One text for an invoice that is not there and for one of another agent (T02). */
+const unknownInvoice = (): Refusal =>
+  new Refusal(404, 'This invoice is not among your invoices.', { code: 'unknown-invoice' });

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCrossings } from '#domain/contract/search.ts';
+import { bookedDeparture, bookedVehicle } from '#harbour/db/booking-schema.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { askCart, ferryOf, holdWith } from './packer.ts';
+
+const caravan = (length: number, height: number) => ({
+  vehicles: [{ resourceCode: 'CAR', licensePlate: 'AB12 CDE', trailer: { resourceCode: 'CARAVAN', length, height } }],
+});
+
+describe('A trailer travels with its vehicle', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  it('takes its own length of the deck beside the vehicle, on every crossing', async () => {
+    const held = await holdWith(visitor(harbour), caravan(6.45, 2.6), { returnDate: '2026-06-14' });
+    const [{ lane } = { lane: 0 }] = await query<{ lane: number }>(
+      harbour.db,
+      sql`SELECT lane_cm AS lane FROM vehicle_class WHERE resource_code = 'CAR'`,
+    );
+    const legs = await harbour.db
+      .select()
+      .from(bookedDeparture)
+      .where(eq(bookedDeparture.itineraryId, held.itineraryId));
+    expect(legs.map(({ laneCm }) => laneCm)).toEqual([lane + 645, lane + 645]);
+    const [stored] = await harbour.db
+      .select()
+      .from(bookedVehicle)
+      .where(eq(bookedVehicle.itineraryId, held.itineraryId));
+    expect(stored).toMatchObject({ trailerCode: 'CARAVAN', trailerLengthCm: 645, trailerHeightCm: 260 });
+    expect(ferryOf(held).vehicles[0]?.trailer).toEqual({ resourceCode: 'CARAVAN', length: 6.45, height: 2.6 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('costs its fare for each metre begun, as the table says', async () => {
+    const item = ferryOf(got(await askCart(visitor(harbour), caravan(6.45, 2.6), { departureDate: '2026-06-10' })));
+    const [leg] = item.departures;
+    const [{ due } = { due: 0 }] = await query<{ due: number }>(
+      harbour.db,
+      sql`SELECT ROUND(t.pence * 7 * s.price_permille / 1000.0)::int AS due FROM tariff t, sailing s
+        WHERE t.resource_code = 'CARAVAN' AND t.ticket_type = 'STANDARD' AND t.ferry_id = 'HALLOW-BRIDE'
+          AND s.route_code = ${leg?.routeCode} AND s.departure_date = ${leg?.departureDate}
+          AND s.departure_time = ${leg?.departureTime}`,
+    );
+    expect(item.vehiclePriceLines.find(({ description }) => description.startsWith('Caravan'))?.totalPrice).toBe(due);
+  });
+
+  it.each([
+    ['alone', [{ resourceCode: 'CARAVAN' }], 'A trailer travels with a towing vehicle.'],
+    [
+      'behind what does not tow',
+      [{ resourceCode: 'MOTORCYCLE', trailer: { resourceCode: 'TRAILER', length: 2, height: 1 } }],
+      'Motorcycle: this class does not tow a trailer.',
+    ],
+    [
+      'that is no trailer',
+      [{ resourceCode: 'CAR', trailer: { resourceCode: 'VAN', length: 4, height: 2 } }],
+      'Only trailers can be towed.',
+    ],
+    ['without its size', caravan(0, 0).vehicles, 'Give the length and the height of the trailer.'],
+    [
+      'that is too long',
+      caravan(8.01, 2.6).vehicles,
+      'Caravan up to 8 m: at most 8.00 m long and 3.20 m high. Please call us for a larger one.',
+    ],
+    [
+      'that is too high',
+      caravan(6, 3.21).vehicles,
+      'Caravan up to 8 m: at most 8.00 m long and 3.20 m high. Please call us for a larger one.',
+    ],
+    [
+      'beside a second vehicle',
+      [{ resourceCode: 'CAR' }, { resourceCode: 'CAR' }],
+      'One vehicle can be booked online. For more, please call us.',
+    ],
+  ])('refuses one %s in words', async (_, vehicles, words) => {
+    const { status, refusal } = await askCart(visitor(harbour), { vehicles });
+    expect([status, refusal?.description]).toEqual([422, words]);
+  });
+
+  it('lets the call centre take a second vehicle, each with its own lane', async () => {
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const vehicles = [{ resourceCode: 'CAR' }, { resourceCode: 'VAN' }];
+    const held = await holdWith(desk, { vehicles }, { departureDate: '2026-06-18', adults: 2 });
+    const [leg] = await harbour.db
+      .select()
+      .from(bookedDeparture)
+      .where(eq(bookedDeparture.itineraryId, held.itineraryId));
+    const [{ lane } = { lane: 0 }] = await query<{ lane: number }>(
+      harbour.db,
+      sql`SELECT SUM(lane_cm)::int AS lane FROM vehicle_class WHERE resource_code IN ('CAR', 'VAN')`,
+    );
+    expect(leg?.laneCm).toBe(lane);
+  });
+
+  it('is refused where the deck has room for the vehicle only, in the search as in the reserve', async () => {
+    const person = visitor(harbour);
+    const cart = got(await askCart(person, caravan(7, 2.6), { departureDate: '2026-06-20' }));
+    const [leg] = ferryOf(cart).departures;
+    await fetch(`${harbour.api.url}/control/fill`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...leg, leavePassengers: 50, leaveLaneCm: 900 }),
+    });
+    const { status, refusal } = await person.reserve(cart.cartId);
+    const words = 'The vehicle deck has no space left for your vehicle on this sailing.';
+    expect([status, refusal?.code, refusal?.description]).toEqual([409, 'sold-out', words]);
+    const look = async (trailer: Record<string, string>) => {
+      const found = got(
+        await person.ask(getCrossings, {
+          query: {
+            ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-20' },
+            ...{ passengers: '1|A', vehicle: 'CAR', ...trailer },
+          },
+        }),
+      );
+      return found.outwardDepartures.find(
+        ({ departureDate, departureTime }) =>
+          departureDate === leg?.departureDate && departureTime === leg?.departureTime,
+      )?.availability;
+    };
+    expect(await look({})).toMatchObject({ state: 'open' });
+    expect(await look({ trailer: 'CARAVAN', trailerLength: '7', trailerHeight: '2.6' })).toEqual({
+      state: 'sold-out',
+      description: words,
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postTransactionalEmail } from '#domain/contract/booking.ts';
+import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { isControlled } from '#harbour/clock.ts';
+import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { query } from '#harbour/db/database.ts';
+import { attempt } from '#harbour/db/payment-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { asker } from '#tests/contract/asking.ts';
+import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises, countOf } from '#tests/contract/truth.ts';
+
+const FINLAY = PEOPLE.finlay.number;
+const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10', pin: '4711' };
+
+describe('A travel card is bought once', () => {
+  let harbour: Harbour;
+  let finlay: Visitor;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: { passwordCostLog2: 10 } });
+    finlay = await signedIn(harbour, PEOPLE.finlay);
+  });
+  afterAll(() => harbour.close());
+
+  const buy = (who: Visitor, body: object = WISH, key = newKey()) =>
+    who.ask(postTravelCard, { body, headers: { 'Idempotency-Key': key } });
+  const cardsOf = async (who: Visitor) => {
+    const { text } = await who.ask(getTravelCards, { params: { id: FINLAY } });
+    return JSON.parse(text)['hydra:member'] as { travelCardNumber: string; balance: number }[];
+  };
+
+  it('costs what the list of the day says', async () => {
+    const on = (priceDate: string) => asker(harbour).get(getTravelCardPrices, { query: { priceDate } });
+    for (const day of ['2026-06-10', '2026-12-31', '2027-01-01']) {
+      const rows = await query<{ code: string; price: number; value: number }>(
+        harbour.db,
+        sql`SELECT code, price_pence AS price, value_pence AS value FROM travel_card_price
+          WHERE valid_from <= ${day} AND (valid_to IS NULL OR valid_to >= ${day}) ORDER BY position`,
+      );
+      expect((await on(day)).map(({ code, price, value }) => ({ code, price, value }))).toEqual(rows);
+      expect(rows).toHaveLength(3);
+    }
+    expect((await on('2027-01-01'))[0]?.price).toBeGreaterThan((await on('2026-12-31'))[0]?.price ?? 0);
+  });
+
+  it('makes one card and one itinerary of 8 calls with one key', async () => {
+    const before = await countOf(harbour, 'itinerary');
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(finlay, WISH, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { travelCard: card, itineraryId } = got(answers[0] ?? (await buy(finlay)));
+    expect(card).toMatchObject({ code: 'ISLANDER', balance: 0, validFrom: '2026-06-10', validUntil: '2027-06-09' });
+    expect(await countOf(harbour, 'itinerary')).toBe(before + 1);
+    expect((await finlay.itineraryOf(itineraryId)).status).toBe(20);
+    // Another PIN with the same key changes nothing: the first call decided.
+    expect((await buy(finlay, { ...WISH, pin: '0000' }, key)).text).toBe(answers[0]?.text);
+    expect((await buy(finlay, { ...WISH, code: 'FOOT-10' }, key)).refusal?.code).toBe('attempt-key-reused');
+  });
+
+  it('holds money once it is paid, and then exactly once', async () => {
+    const { travelCard: card, itineraryId } = got(await buy(finlay));
+    const held = await finlay.itineraryOf(itineraryId);
+    expect(held.travelCost.costTotals).toEqual([
+      { description: 'Islander card', amountAfterTax: held.travelCost.amountAfterTax },
+    ]);
+    const movements = () =>
+      harbour.db
+        .select()
+        .from(travelCardMovement)
+        .where(eq(travelCardMovement.travelCardNumber, card.travelCardNumber));
+    expect(await movements()).toEqual([]);
+    const browser = cardVisitor(harbour);
+    const { path, token } = await browser.payWith(await finlay.preload(itineraryId), CARDS.pays);
+    await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+    expect((await finlay.itineraryOf(itineraryId)).status).toBe(30);
+    expect(await movements()).toMatchObject([{ amountPence: 10_500, description: 'Card bought', itineraryId }]);
+    const own = (await cardsOf(finlay)).find(({ travelCardNumber }) => travelCardNumber === card.travelCardNumber);
+    expect(own?.balance).toBe(105);
+    expect(await brokenPromises(harbour)).toEqual([]);
+    const letter = await finlay.ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
+    expect([letter.status, letter.refusal?.code]).toEqual([409, 'no-ticket']);
+  });
+
+  it('goes again, with its PIN, when nobody pays for it', async () => {
+    const { travelCard: card, itineraryId } = got(await buy(finlay));
+    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
+    await harbour.clock.advance('PT15M');
+    await finlay.itineraryOf(itineraryId);
+    await harbour.clock.advance('PT6M');
+    expect((await finlay.itineraryOf(itineraryId)).status).toBe(67);
+    const left = await harbour.db
+      .select()
+      .from(travelCard)
+      .where(eq(travelCard.travelCardNumber, card.travelCardNumber));
+    expect(left).toEqual([]);
+  });
+
+  it('keeps the PIN as a slow hash only', async () => {
+    const { travelCard: card } = got(await buy(finlay, { ...WISH, pin: '80531962' }));
+    const [stored] = await harbour.db
+      .select()
+      .from(travelCard)
+      .where(eq(travelCard.travelCardNumber, card.travelCardNumber));
+    expect(stored?.pinHash).toMatch(/^\$scrypt\$/);
+    expect(JSON.stringify(await harbour.db.select().from(attempt))).not.toContain('80531962');
+  });
+
+  it('is for the customer who is signed in', async () => {
+    const guest = await buy(visitor(harbour));
+    const other = await buy(await signedIn(harbour, PEOPLE.isla));
+    expect([guest.status, other.status]).toEqual([401, 403]);
+  });
+
+  it.each([
+    ['a card that is not on sale', { code: 'GOLD' }, 'This travel card is not on sale.'],
+    ['a card of yesterday', { startDate: '2026-05-31' }, 'A travel card starts today or within a year.'],
+    ['a card of the year after next', { startDate: '2027-06-02' }, 'A travel card starts today or within a year.'],
+    ['a PIN with letters', { pin: 'abcd' }, 'A PIN has four to eight digits. (pin)'],
+  ])('refuses %s in words, and makes nothing', async (_, change, words) => {
+    const before = await countOf(harbour, 'itinerary');
+    const { status, refusal } = await buy(finlay, { ...WISH, ...change });
+    expect([status, refusal?.description]).toEqual([422, words]);
+    expect(await countOf(harbour, 'itinerary')).toBe(before);
+  });
+});

@@ -1,0 +1,110 @@
+// Agents who read and pay their invoices over HTTP.
+import { sql } from 'drizzle-orm';
+import { getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
+import type { CardForm } from '#domain/contract/payment.ts';
+import { toPounds } from '#domain/money.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { type Person, signedIn } from '#tests/contract/accounts/people.ts';
+import { asker } from '#tests/contract/asking.ts';
+import { type Answered, got } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+
+const WIDE = { amount: 10_000, perSeconds: 1 };
+
+/** Monday 1 June 2026, 09:00 in London: the minute that order ids carry. */
+export const MINUTE = '202606010900';
+
+export const startInvoices = (): Promise<Harbour> =>
+  startTestHarbour({ timetableDays: 2, limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 } });
+
+export interface Chosen {
+  readonly invoiceId: string;
+  /** Pounds. */
+  readonly amount: number;
+}
+
+/** Somebody of the agency `agentId`, signed in. */
+export async function payer(harbour: Harbour, person: Person, agentId: string) {
+  const { session, ask } = await signedIn(harbour, person);
+  const app = harbour.app?.url ?? '';
+
+  const list = (search: Record<string, string> = {}) =>
+    asker(harbour, session).get(getInvoices, { query: { agentId, ...search } });
+
+  /** These invoices, by their numbers, with what the server says is still to pay. */
+  async function choose(...numbers: number[]): Promise<Chosen[]> {
+    const all = await list();
+    return numbers.map((number) => {
+      const found = all.find(({ referenceNumber }) => referenceNumber === `SF-${number}`);
+      if (found === undefined) throw new Error(`Invoice ${number} is not listed.`);
+      return { invoiceId: found.invoiceId, amount: toPounds(found.outstanding) };
+    });
+  }
+
+  const totalOf = (invoices: readonly Chosen[]): number =>
+    Math.round(invoices.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100;
+
+  const preload = (
+    invoices: readonly Chosen[],
+    minute: string,
+    change: Record<string, unknown> = {},
+    key?: string,
+  ): Promise<Answered<typeof postInvoicePreload>> =>
+    ask(postInvoicePreload, {
+      body: {
+        txnTotal: totalOf(invoices),
+        orderId: `${agentId}${minute}`,
+        providerId: 0,
+        invoices,
+        successUrl: `${app}/agent-portal/invoices/confirmation`,
+        failureUrl: `${app}/agent-portal/invoices/confirmation`,
+        ...change,
+      },
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    });
+
+  async function formOf(invoices: readonly Chosen[], minute: string): Promise<CardForm> {
+    const { preloadData } = got(await preload(invoices, minute));
+    if (!preloadData) throw new Error('The payment answered no card form.');
+    return preloadData;
+  }
+
+  const process = (
+    invoices: readonly Chosen[],
+    minute: string,
+    reference: string,
+    change: Record<string, unknown> = {},
+  ): Promise<Answered<typeof postInvoicePayment>> =>
+    ask(postInvoicePayment, {
+      body: {
+        agentId,
+        currencyCode: 'GBP',
+        orderId: `${agentId}${minute}`,
+        guaranteesAccepted: [{ guaranteeTypeCode: 46, paymentToken: reference }],
+        invoices,
+        ...change,
+      },
+    });
+
+  return { session, agentId, ask, list, choose, totalOf, preload, formOf, process };
+}
+
+/** What the tables know of the money: captures for invoices, and the invoices that count as paid. */
+export async function invoiceTruth({ db }: Harbour): Promise<{ captured: number[]; paid: string[]; orders: number }> {
+  const captures = await query<{ amount: number }>(
+    db,
+    sql`SELECT l.amount_pence AS amount FROM ledger l JOIN payment_order o ON o.id = l.order_id
+      WHERE o.agent_number IS NOT NULL ORDER BY l.moved_at, l.amount_pence`,
+  );
+  const paid = await query<{ id: string }>(db, sql`SELECT invoice_id AS id FROM invoice_payment ORDER BY invoice_id`);
+  const [orders] = await query<{ rows: number }>(
+    db,
+    sql`SELECT COUNT(*)::int AS rows FROM payment_order WHERE agent_number IS NOT NULL`,
+  );
+  return {
+    captured: captures.map(({ amount }) => amount),
+    paid: paid.map(({ id }) => id),
+    orders: orders?.rows ?? 0,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCreateMissing } from '#domain/contract/booking.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE } from '#tests/contract/accounts/people.ts';
+import { type Asker, only } from '#tests/contract/asking.ts';
+import { brokenPromises, countOf } from '#tests/contract/truth.ts';
+import { askerFor, listOf, startDemo } from './demo.ts';
+
+describe('Bookings that were made elsewhere', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startDemo();
+  });
+  afterAll(() => harbour.close());
+
+  const bring = async (who: Asker, body: unknown = {}) =>
+    only(await who.get(postCreateMissing, { body })).missingBookingReferences;
+
+  const elsewhere = async () => {
+    const rows = await query<{ reference: string }>(
+      harbour.db,
+      sql`SELECT booking_reference AS reference FROM missing_booking ORDER BY booking_reference`,
+    );
+    return rows.map(({ reference }) => reference);
+  };
+
+  it('come to nobody but the one they name, whatever references a call sends along (T52)', async () => {
+    const references = await elsewhere();
+    expect(references).toHaveLength(2);
+    const letters = await countOf(harbour, 'mail');
+    for (const person of [PEOPLE.finlay, PEOPLE.isla, PEOPLE.hallow, PEOPLE.noor, PEOPLE.desk]) {
+      const who = await askerFor(harbour, person);
+      const before = await listOf(who);
+      expect(await bring(who, { missingBookingReferences: references, ownerUser: 'customer:C1000001' })).toEqual([]);
+      expect(await listOf(who)).toEqual(before);
+    }
+    expect(await countOf(harbour, 'mail')).toBe(letters);
+  });
+
+  it('come into the list once, however many calls ask at the same moment', async () => {
+    const ada = await askerFor(harbour, PEOPLE.ada);
+    const references = await elsewhere();
+    const before = await listOf(ada);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(ada)));
+    expect(answers.flat().sort()).toEqual(references);
+    expect(await bring(ada)).toEqual([]);
+
+    const referenceOf = (list: Awaited<ReturnType<typeof listOf>>) =>
+      list.map(({ reservationItems }) => reservationItems.ferry[0]?.bookingReference ?? '');
+    const after = await listOf(ada);
+    expect(after).toHaveLength(before.length + 2);
+    expect(referenceOf(before).filter((reference) => references.includes(reference))).toEqual([]);
+    expect(
+      referenceOf(after)
+        .filter((reference) => references.includes(reference))
+        .sort(),
+    ).toEqual(references);
+    expect(
+      after.filter((booking) => references.includes(referenceOf([booking])[0] ?? '')).map(({ status }) => status),
+    ).toEqual([30, 30]);
+  });
+
+  it('held their places and their money all along', async () => {
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
