@@ -1,3 +1,6 @@
+import type { AccountPage } from './account-page.ts';
+import type { ResetAccount } from './password.ts';
+import type { SignInPage } from './sign-in.ts';
 import type { Wish } from './trip.ts';
 
 /** The steps of a booking, in the order in which they are earned. */
@@ -14,6 +17,15 @@ export type Entry =
       readonly providerReference: string | null;
       /** Whether the address claims that the payment failed; a hint (R8) that is passed on with the read. */
       readonly paymentFailed: boolean;
+    }
+  | { readonly kind: 'sign-in'; readonly page: SignInPage }
+  | { readonly kind: 'account'; readonly page: AccountPage }
+  | {
+      readonly kind: 'password-reset';
+      readonly account: ResetAccount;
+      /** From the link in the letter; it leaves the address at once (T07). */
+      readonly token: string | null;
+      readonly path: string;
     }
   | { readonly kind: 'agent-login' }
   | { readonly kind: 'lost'; readonly path: string };

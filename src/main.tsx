@@ -4,21 +4,22 @@ import '#src/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import type { Entry } from '#domain/entry.ts';
 import { createServices } from '#src/app/services.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { readDoors } from '#src/routing/entries.ts';
+import { summaryPlace } from '#src/routing/places.ts';
 
 const services = createServices(window);
 const { entry, sessionId, awc } = readDoors(window.location);
 const root = createActor(wireApp(services), { input: { entry, doors: { sessionId, awc }, at: services.now() } });
 
 // The values are in the machine now: they leave the address before anything else can read them (T04).
-if (sessionId || awc || entry.kind === 'summary') {
-  const kept = entry.kind === 'summary' ? `?itineraryId=${encodeURIComponent(entry.itineraryId)}` : '';
-  window.history.replaceState(null, '', `${window.location.pathname}${kept}`);
+if (sessionId || awc || entry.kind === 'summary' || entry.kind === 'password-reset') {
+  window.history.replaceState(null, '', bareAddress(entry, window.location.pathname));
 }
 
 root.start();
@@ -31,3 +32,9 @@ createRoot(container).render(
     <Shell root={root} bridge={bridge} />
   </StrictMode>,
 );
+
+/** The address without what only the machines may know: session, token and the provider's result. */
+function bareAddress(entry: Entry, path: string): string {
+  if (entry.kind === 'summary') return summaryPlace(entry.itineraryId);
+  return entry.kind === 'password-reset' ? entry.path : path;
+}

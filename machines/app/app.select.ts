@@ -1,10 +1,21 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
 import type { startupMachine } from '#machines/startup/startup.machine.ts';
 import type { appMachine } from './app.machine.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
-export type AppView = 'starting' | 'failed' | 'loading' | 'booking' | 'summary' | 'unavailable' | 'leaving' | 'lost';
+export type AppView =
+  | 'starting'
+  | 'loading'
+  | 'booking'
+  | 'summary'
+  | 'sign-in'
+  | 'password-reset'
+  | 'account'
+  | 'unavailable'
+  | 'leaving'
+  | 'lost';
 
 const startup = ({ children }: App): SnapshotFrom<typeof startupMachine> | undefined =>
   (children.startup as ActorRefFrom<typeof startupMachine> | undefined)?.getSnapshot();
@@ -14,6 +25,9 @@ export function appView(app: App): AppView {
   if (app.matches('booting')) return 'starting';
   if (app.matches({ ready: { front: 'booking' } })) return 'booking';
   if (app.matches({ ready: { front: 'summary' } })) return 'summary';
+  if (app.matches({ ready: { front: 'signingIn' } })) return 'sign-in';
+  if (app.matches({ ready: { front: 'resettingPassword' } })) return 'password-reset';
+  if (app.matches({ ready: { front: 'account' } })) return 'account';
   if (app.matches({ ready: { front: 'unavailable' } })) return 'unavailable';
   if (app.matches({ ready: { front: 'leaving' } })) return 'leaving';
   if (app.matches({ ready: { front: 'lost' } })) return 'lost';
@@ -25,4 +39,5 @@ export const runtimeOf = (app: App): RuntimeConfig | null =>
 export const contactPhone = (app: App): string =>
   app.context.boot?.configuration.ferry.labels.contactPhone || (runtimeOf(app)?.operator.phone ?? '');
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
+export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

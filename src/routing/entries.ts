@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { itineraryId } from '#domain/contract/itinerary.ts';
 import { isDate } from '#domain/dates.ts';
 import type { BookingStep, Entry } from '#domain/entry.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
+import type { SignInPage } from '#domain/sign-in.ts';
 import type { Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
-import { BOOKING_PLACES } from './places.ts';
+import { BOOKING_PLACES, SIGN_IN_PLACES } from './places.ts';
 
 /** What the address says at the door: where to, and the values that startup takes (spec 2, 4). */
 export interface Doors {
@@ -36,10 +38,37 @@ export function readEntry({ pathname, search }: Address): Entry {
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
   if (path === '/book/summary') return readSummary(query) ?? { kind: 'lost', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
+  const door = readAccountDoor(path, query);
+  if (door) return door;
   const step = STEPS.find((candidate) => BOOKING_PLACES[candidate] === path);
   return step ? { kind: 'booking', step, wish: {} } : { kind: 'lost', path: pathname };
 }
 
+/** The doors of the account area; a reset's token stands in the query or at the end of the path (ruling 9). */
+function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
+  const page = ACCOUNT_PAGES.find((candidate) => ACCOUNT_PLACES[candidate].replace(/\/$/, '') === path);
+  if (page) return { kind: 'account', page };
+  const entrance = ENTRANCES.find((candidate) => SIGN_IN_PLACES[candidate] === path);
+  if (entrance) return { kind: 'sign-in', page: entrance };
+  for (const { account, places } of RESET_DOORS) {
+    const place = places.find((candidate) => path === candidate || path.startsWith(`${candidate}/`));
+    if (!place) continue;
+    const given = query.get('token') ?? path.slice(place.length + 1);
+    const token = textIf(given, (text) => /^[\w-]{16,200}$/.test(text));
+    return { kind: 'password-reset', account, token, path: place };
+  }
+  return null;
+}
+
+/** Longest first: the agent user's door begins like the agent's. */
+const RESET_DOORS = [
+  { account: 'customer', places: ['/my-account/update-password'] },
+  { account: 'agent-user', places: ['/update-password/agent-user', '/agent-portal/update-password/agent-user'] },
+  { account: 'agent', places: ['/update-password/agent', '/agent-portal/update-password/agent'] },
+] as const;
+
+const ACCOUNT_PAGES = Object.keys(ACCOUNT_PLACES) as AccountPage[];
+const ENTRANCES = Object.keys(SIGN_IN_PLACES) as SignInPage[];
 const STEPS = Object.keys(BOOKING_PLACES) as BookingStep[];
 
 function readSummary(query: URLSearchParams): Entry | null {

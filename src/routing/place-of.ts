@@ -13,6 +13,11 @@ export function placeOf(app: SnapshotFrom<typeof appMachine>): Place | null {
   if (app.matches({ ready: { front: 'lost' } })) {
     return app.context.entry.kind === 'lost' ? { place: app.context.entry.path, replace: false } : null;
   }
+  const { entry } = app.context;
+  // The three doors of a reset lead to one machine: the address stays the one of the door, without its token.
+  if (entry.kind === 'password-reset' && app.matches({ ready: { front: 'resettingPassword' } })) {
+    return { place: entry.path, replace: true };
+  }
   const front = app.children as Readonly<Record<string, { getSnapshot(): unknown } | undefined>>;
   const snapshot = front.front?.getSnapshot() as AnyMachineSnapshot | undefined;
   if (snapshot?.status !== 'active') return null;

@@ -1,4 +1,5 @@
 import type { BookingStep } from '#domain/entry.ts';
+import type { SignInPage } from '#domain/sign-in.ts';
 
 /** The addresses of the booking area (spec 2). Every link goes through here. */
 export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {
@@ -9,6 +10,13 @@ export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {
   travellers: '/book/customer-details',
   reviewing: '/book/review',
   paying: '/book/payment',
+};
+
+/** The pages of the way in. */
+export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
+  'sign-in': '/my-account/sign-in',
+  register: '/my-account/register',
+  forgotten: '/my-account/forgotten',
 };
 
 export const summaryPlace = (itineraryId: string): string =>

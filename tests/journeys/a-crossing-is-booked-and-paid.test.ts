@@ -37,7 +37,7 @@ test('One way with a car is paid, held in the tables and confirmed by e-mail', a
     totalPence: expect.any(Number),
     captures: [booking.totalPence],
     tries: ['paid'],
-    places: ['HAL-BRI:2026-06-10:1000 2p 500cm'],
+    places: ['HAL-BRI:2026-06-10:1000 2p 520cm'],
     plate: 'AB12 CDE',
     letters: ['confirmation'],
   });

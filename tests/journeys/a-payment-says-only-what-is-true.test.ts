@@ -35,23 +35,26 @@ const REFUSALS = [
   },
 ];
 
-test.each(REFUSALS)('$what says so and the next card pays the same booking once', async ({ card, text }) => {
-  const email = `${card.replaceAll(' ', '')}@example.com`;
-  const ada = await aboutToPay(email);
-  await payWith(ada, card);
-  await seeScreen(ada, CHOOSING);
-  await seeText(ada, text);
-  expect(await bookingOf(here.world.harbour, email)).toMatchObject({
-    status: 20,
-    captures: [],
-    tries: ['declined'],
-    letters: [],
-  });
-  await payWith(ada, CARDS.pays);
-  await seeBooked(ada);
-  const booking = await bookingOf(here.world.harbour, email);
-  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['declined', 'paid'] });
-});
+test.each(REFUSALS.map(({ what, ...refusal }) => [what, refusal] as const))(
+  '%s says so and the next card pays the same booking once',
+  async (_, { card, text }) => {
+    const email = `${card.replaceAll(' ', '')}@example.com`;
+    const ada = await aboutToPay(email);
+    await payWith(ada, card);
+    await seeScreen(ada, CHOOSING);
+    await seeText(ada, text);
+    expect(await bookingOf(here.world.harbour, email)).toMatchObject({
+      status: 20,
+      captures: [],
+      tries: ['declined'],
+      letters: [],
+    });
+    await payWith(ada, CARDS.pays);
+    await seeBooked(ada);
+    const booking = await bookingOf(here.world.harbour, email);
+    expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['declined', 'paid'] });
+  },
+);
 
 test('The bank asks: approved is paid', async () => {
   const email = 'approves@example.com';

@@ -45,9 +45,9 @@ const FAILURES: readonly {
   },
 ];
 
-test.each(FAILURES)(
-  '$what: bold red text in place of the routes, and Try again heals',
-  async ({ pattern, act, text }) => {
+test.each(FAILURES.map(({ what, ...failure }) => [what, failure] as const))(
+  '%s: bold red text in place of the routes, and Try again heals',
+  async (_, { pattern, act, text }) => {
     const ada = await here.visit();
     const { page } = ada;
     ada.tolerate(/^(404|500) GET \/(config|runtime\.json)$/);

@@ -119,6 +119,30 @@ test('Back from the card page says what is true, and paying then replaces the tr
   await expectOneCharge(email, ['cancelled', 'paid']);
 });
 
+test('A page that the browser kept for Back asks for the truth before it offers to pay', async () => {
+  const email = 'kept@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  // Automated browsers keep no pages: this one does not get away, and then hears what a kept page hears.
+  await page.evaluate(() => {
+    const { submit } = HTMLFormElement.prototype;
+    HTMLFormElement.prototype.submit = () => {
+      HTMLFormElement.prototype.submit = submit;
+    };
+  });
+  await button(page, /^Pay £/).click();
+  await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
+  await seeScreen(ada, 'Taking you to the card page…');
+  await page.waitForFunction(() => document.querySelector('form[hidden]') !== null);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await seeScreen(ada, 'You left the card page before paying');
+  await button(page, /^Go on paying £/).click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email, ['cancelled', 'paid']);
+});
+
 test('Back and forward after paying, and a reload, pay nothing again', async () => {
   const email = 'back-after@example.com';
   const ada = await aboutToPay(email);

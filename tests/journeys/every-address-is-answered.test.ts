@@ -19,19 +19,18 @@ import { bookingOf } from './truth.ts';
 const here = journeys();
 const SEARCH = 'Where are you sailing?';
 
-test.each(['return', 'basket', 'customer-details', 'review', 'payment'])(
-  'A deep link to /book/%s without what it needs leads to what is earned, and Back leaves the app',
-  async (step) => {
-    const ada = await here.visit();
-    const { page } = ada;
+test('A deep link without what it needs leads to what is earned, and Back leaves the app', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  for (const step of ['return', 'basket', 'customer-details', 'review', 'payment']) {
     await page.goto('about:blank');
     await page.goto(`${here.world.app}/book/${step}`);
     await heading(page, /Where are you sailing\?|Going out/).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/book\/(outward)?$/);
     await page.goBack();
     expect(page.url()).toBe('about:blank');
-  },
-);
+  }
+});
 
 test('An address that is none says so and leads to a search', async () => {
   const ada = await here.visit();

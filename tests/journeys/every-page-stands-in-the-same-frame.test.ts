@@ -4,6 +4,7 @@ import { CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } fro
 
 const here = journeys();
 const SEARCH = 'Where are you sailing?';
+const HALF_A_DAY = 43_200;
 
 test('The footer has its eight links in new tabs, the year, and is not printed', async () => {
   const ada = await here.visit();
@@ -80,21 +81,19 @@ test('The awc value of an address becomes a cookie of half a day and leaves the 
   await seeScreen(ada, SEARCH);
   const awc = (await ada.context.cookies()).find(({ name }) => name === 'awc');
   expect(awc).toMatchObject({ value: '1234_abc.DEF-5', path: '/', secure: true, sameSite: 'Lax' });
-  const asked = await page.evaluate(async () => (await cookieStore.get('awc'))?.expires);
-  expect(awc?.expires).toBeGreaterThan(0);
-  expect(asked === undefined || typeof asked === 'number' || asked === null).toBe(true);
+  // Its life is counted by the browser itself, whose clock no journey moves.
+  expect((awc?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(HALF_A_DAY, -2);
   expect(page.url()).toBe(`${here.world.app}/book/`);
 });
 
-test.each(['1;domain=evil.example', 'a b', 'ü', 'x'.repeat(300)])(
-  'An awc value that is none is not kept: %s',
-  async (value) => {
-    const ada = await here.visit();
+test('An awc value that is none is not kept', async () => {
+  const ada = await here.visit();
+  for (const value of ['1;domain=evil.example', 'a b', 'ü', 'x'.repeat(300)]) {
     await ada.page.goto(`${here.world.app}/book/?${new URLSearchParams({ awc: value })}`);
     await seeScreen(ada, SEARCH);
     expect((await ada.context.cookies()).filter(({ name }) => name === 'awc')).toEqual([]);
-  },
-);
+  }
+});
 
 test('The session id of an address is used once and leaves it', async () => {
   const ada = await here.visit();

@@ -21,7 +21,7 @@ export interface BookingTruth {
 }
 
 /** The bookings under an e-mail, oldest first. */
-export async function bookingsOf({ db }: Harbour, email: string): Promise<BookingTruth[]> {
+export async function bookingsOf({ db }: Harbour, email: string): Promise<readonly BookingTruth[]> {
   return query<BookingTruth & Record<string, unknown>>(
     db,
     sql`

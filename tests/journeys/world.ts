@@ -1,11 +1,10 @@
 // One Harbour with the built app, one browser, and passengers who each come with a browser profile of their own.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { type ControlledClock, controlledClock } from '#harbour/clock.ts';
-import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
+import { type ControlledClock, isControlled } from '#harbour/clock.ts';
+import type { Harbour } from '#harbour/harbour.ts';
 import { findBrowser, launchArgs } from '#scripts/lib/find-browser.mjs';
+import { startTestHarbour } from '#tests/contract/harness.ts';
 
-/** Monday morning, 09:00 in London. */
-const START = '2026-06-01T08:00:00Z';
 const PHONE = { width: 390, height: 844 };
 /** Milliseconds after which a screen that has not come counts as missing. */
 const PATIENCE = 10_000;
@@ -44,26 +43,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface WorldOptions extends Pick<HarbourOptions, 'settings' | 'limits'> {
-  /** Keeps pages that are left for Back, as browsers of passengers do; the automated ones do not by themselves. */
-  readonly keepsPages?: boolean;
-}
-
-export async function openWorld({ keepsPages = false, ...options }: WorldOptions = {}): Promise<World> {
-  const clock = controlledClock(START);
-  const harbour = await startHarbour({
-    database: { kind: 'memory' },
-    ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    limits: { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } },
-    timetableDays: 21,
-    clock,
-    ...options,
-  });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: launchArgs,
-    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-  });
+export async function openWorld(): Promise<World> {
+  const harbour = await startTestHarbour({ place: 'embedded' });
+  const { clock } = harbour;
+  if (!isControlled(clock)) throw new Error('Journeys move the clock.');
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs });
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {

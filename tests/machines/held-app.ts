@@ -1,5 +1,6 @@
 import { type AnyActorRef, createActor } from 'xstate';
-import { type AppInput, appMachine, appPorts } from '#machines/app/app.machine.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { type AppInput, appPorts } from '#machines/app/app.ports.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { boot } from '#tests/models/builders.ts';

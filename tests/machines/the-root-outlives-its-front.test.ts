@@ -125,6 +125,7 @@ describe('The root outlives its front', () => {
     await app.ports.fail('loadArea', offline);
     expect(app.state().value).toMatchObject({ ready: { front: 'unavailable' } });
     app.actor.send({ type: 'retry.asked' });
+    await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     expect(app.front()).toEqual({ searching: 'editing' });
   });

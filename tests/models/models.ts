@@ -1,19 +1,51 @@
 import type { AnyStateMachine } from 'xstate';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { hasEarned } from '#domain/progress.ts';
+import { registrationFaults } from '#domain/registration.ts';
 import { lossesOf, wishFaults } from '#domain/trip.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
+import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import { cascadeMachine } from '#machines/sign-in/cascade.machine.ts';
+import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
+import { registrationMachine } from '#machines/sign-in/registration.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';
+import {
+  accountEvents,
+  accountInput,
+  bookingsEvents,
+  bookingsInput,
+  bookingsOutcomes,
+  customerInput,
+  loyaltyEvents,
+  loyaltyOutcomes,
+  profileEvents,
+  profileOutcomes,
+  subscriptionsEvents,
+  subscriptionsOutcomes,
+  travelCardsEvents,
+  travelCardsOutcomes,
+  vehiclesEvents,
+  vehiclesInput,
+  vehiclesOutcomes,
+} from '#tests/models/fixtures/account.ts';
 import { appEvents, appInput, appOutcomes, atTheSummary } from '#tests/models/fixtures/app.ts';
 import { bookingEvents, bookingInput, bookingOutcomes } from '#tests/models/fixtures/booking.ts';
 import { contentEvents, contentOutcomes } from '#tests/models/fixtures/content.ts';
@@ -25,6 +57,21 @@ import { keepAliveEvents, keepAliveInput, keepAliveOutcomes } from '#tests/model
 import { backFromCardPage, paymentEvents, paymentInput, paymentOutcomes } from '#tests/models/fixtures/payment.ts';
 import { preloadEvents, preloadInput, preloadOutcomes } from '#tests/models/fixtures/preload.ts';
 import { sessionEvents, sessionInput } from '#tests/models/fixtures/session.ts';
+import {
+  cascadeOutcomes,
+  credentials,
+  PASSWORD,
+  passwordResetEvents,
+  passwordResetInput,
+  passwordResetOutcomes,
+  passwordResetRequestEvents,
+  passwordResetRequestOutcomes,
+  registrationEvents,
+  registrationOutcomes,
+  signInEvents,
+  signInInput,
+  signInOutcomes,
+} from '#tests/models/fixtures/sign-in.ts';
 import { allDoors, noDoors, startupEvents, startupOutcomes } from '#tests/models/fixtures/startup.ts';
 import { type Tour, tourOf } from './edges.ts';
 import { type ModelEvent, type ModelOptions, modelOf } from './test-model.ts';
@@ -49,6 +96,42 @@ const modelCase = <Machine extends AnyStateMachine>(
 ): ModelCase => ({ machine, ...one });
 
 export const models = {
+  account: modelCase(accountMachine, {
+    inputs: [accountInput()],
+    events: modelEvents(accountEvents),
+    facts: ({ page }) => page,
+  }),
+  profile: modelCase(profileMachine, {
+    inputs: [customerInput],
+    events: modelEvents(profileEvents, profileOutcomes),
+    facts: ({ form, faults }) => [form?.firstName === '', faults.length],
+  }),
+  vehicles: modelCase(vehiclesMachine, {
+    inputs: [vehiclesInput],
+    events: modelEvents(vehiclesEvents, vehiclesOutcomes),
+    facts: ({ list, original, form, change, faults, classes }) => [
+      ...[list.coVehicles.length, original !== null, form?.resourceCode, faults.length, classes.length],
+      ...[change !== null, change?.original !== null, change?.wanted !== null],
+    ],
+  }),
+  loyalty: modelCase(loyaltyMachine, {
+    inputs: [customerInput],
+    events: modelEvents(loyaltyEvents, loyaltyOutcomes),
+  }),
+  travelCards: modelCase(travelCardsMachine, {
+    inputs: [customerInput],
+    events: modelEvents(travelCardsEvents, travelCardsOutcomes),
+  }),
+  subscriptions: modelCase(subscriptionsMachine, {
+    inputs: [customerInput],
+    events: modelEvents(subscriptionsEvents, subscriptionsOutcomes),
+    facts: ({ list, choice }) => [list.subscriptions.length, choice],
+  }),
+  bookings: modelCase(bookingsMachine, {
+    inputs: [bookingsInput],
+    events: modelEvents(bookingsEvents, bookingsOutcomes),
+    facts: ({ itineraries, list, missingReferences }) => [itineraries.length, list, missingReferences.length],
+  }),
   session: modelCase(sessionMachine, {
     inputs: [sessionInput],
     events: modelEvents(sessionEvents),
@@ -92,6 +175,25 @@ export const models = {
   itinerary: modelCase(itineraryMachine, {
     inputs: [itineraryInput],
     events: modelEvents(itineraryEvents, itineraryOutcomes),
+  }),
+  cascade: modelCase(cascadeMachine, { inputs: [credentials], events: modelEvents({}, cascadeOutcomes) }),
+  signIn: modelCase(signInMachine, {
+    inputs: [signInInput(), signInInput({ page: 'register' }), signInInput({ page: 'forgotten' })],
+    events: modelEvents(signInEvents, signInOutcomes),
+  }),
+  registration: modelCase(registrationMachine, {
+    inputs: [undefined],
+    events: modelEvents(registrationEvents, registrationOutcomes),
+    facts: ({ form }) => registrationFaults(form, PASSWORD).length,
+  }),
+  passwordResetRequest: modelCase(passwordResetRequestMachine, {
+    inputs: [{ identifier: '' }],
+    events: modelEvents(passwordResetRequestEvents, passwordResetRequestOutcomes),
+    facts: ({ identifier }) => identifier.trim() !== '',
+  }),
+  passwordReset: modelCase(passwordResetMachine, {
+    inputs: [passwordResetInput, { ...passwordResetInput, token: null }],
+    events: modelEvents(passwordResetEvents, passwordResetOutcomes),
   }),
   booking: modelCase(bookingMachine, {
     inputs: [bookingInput()],

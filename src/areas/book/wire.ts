@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatCounts, ONE_ADULT, partySize } from '#domain/passengers.ts';
 import { cartBodyOf } from '#domain/trip.ts';
-import type { BookArea } from '#machines/app/app.machine.ts';
+import type { BookArea } from '#machines/app/app.ports.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine, type contentPorts } from '#machines/booking/content.machine.ts';

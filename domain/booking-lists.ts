@@ -1,0 +1,55 @@
+// Spec 4, Itinerary status: the four lists of a customer's bookings.
+import type { Itinerary } from './contract/itinerary.ts';
+import { isBefore } from './dates.ts';
+import { isCancelled, itineraryFlags } from './itinerary-status.ts';
+
+export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as const;
+export type BookingList = (typeof BOOKING_LISTS)[number];
+
+export interface BookingLists extends Readonly<Record<BookingList, readonly Itinerary[]>> {
+  /** Booking references that are known and still being imported; they stand among the pending (ruling 5). */
+  readonly importing: readonly string[];
+}
+
+/**
+ * The list of an itinerary on a day in London; null for one that holds only a travel card, which stands with the cards
+ * (ruling 61). Cancelled counts first; an end date of today or later is upcoming; what cannot be read is pending.
+ */
+export function bookingListOf(itinerary: Itinerary, today: string): BookingList | null {
+  const { ferry, hotel } = itinerary.reservationItems;
+  if (ferry.length === 0 && hotel.length === 0) return null;
+  if (isCancelled(itinerary.status, 'list')) return 'cancelled';
+  const travels = ferry.some((item) => item.departures.length > 0) || hotel.length > 0;
+  if (!travels || itinerary.endDate === null) return 'pending';
+  return isBefore(itinerary.endDate, today) ? 'past' : 'upcoming';
+}
+
+const startOf = ({ startDate }: Itinerary): string => startDate ?? '';
+
+/** The next trip first among the upcoming, the latest first elsewhere. */
+export function bookingLists(
+  itineraries: readonly Itinerary[],
+  missingReferences: readonly string[],
+  today: string,
+): BookingLists {
+  const of = (list: BookingList) =>
+    itineraries
+      .filter((itinerary) => bookingListOf(itinerary, today) === list)
+      .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
+  const known = itineraries.map((itinerary) => itineraryFlags(itinerary, 0).bookingNumber);
+  return {
+    upcoming: of('upcoming').toReversed(),
+    past: of('past'),
+    cancelled: of('cancelled'),
+    pending: of('pending'),
+    importing: [...new Set(missingReferences)].filter((reference) => !known.includes(reference)),
+  };
+}
+
+/** Pages may overlap when a booking is made while they are read: each itinerary once, the newer copy in its place. */
+export function addPage(known: readonly Itinerary[], page: readonly Itinerary[]): readonly Itinerary[] {
+  const fresh = new Map(page.map((itinerary) => [itinerary.itineraryId, itinerary]));
+  const kept = known.map((itinerary) => fresh.get(itinerary.itineraryId) ?? itinerary);
+  const ids = new Set(known.map(({ itineraryId }) => itineraryId));
+  return [...kept, ...page.filter(({ itineraryId }) => !ids.has(itineraryId))];
+}

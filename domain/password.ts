@@ -1,0 +1,45 @@
+// Spec 5 (password reset input), assurance 5.18: new passwords, and whom a link to set one is asked for.
+import * as v from 'valibot';
+import { newPassword } from './contract/accounts.ts';
+import { emailAddress } from './contract/primitives.ts';
+import type { Failure } from './failure.ts';
+import type { Fault } from './trip.ts';
+
+/** The rules in words, beside the field. */
+export const PASSWORD_HINT = 'From 8 to 64 characters, of any kind. 15 or more are better: a few words, for example.';
+
+/** What stands in the way of a new password; a common one is the provider's to refuse. */
+export function passwordFaults(password: string): Fault[] {
+  const parsed = v.safeParse(newPassword, password);
+  return parsed.success ? [] : [{ field: 'password', text: parsed.issues[0].message }];
+}
+
+/** The same for a password that is typed twice. */
+export function passwordPairFaults(password: string, again: string): Fault[] {
+  const faults = passwordFaults(password);
+  if (faults.length > 0 || password === again) return faults;
+  return [{ field: 'again', text: 'The two passwords differ. Type the same one twice.' }];
+}
+
+/** Account types in the order in which a reset is asked for (spec 4). */
+export type ResetAccount = 'customer' | 'agent' | 'agent-user';
+
+/** An e-mail address if it matches the standard pattern, otherwise a customer or agent number (spec 5). */
+export type ResetName = { email: string } | { customerNumber: string } | { agentNumber: string };
+
+export function resetName(account: ResetAccount, identifier: string): ResetName {
+  const email = v.safeParse(emailAddress, identifier);
+  if (email.success) return { email: email.output };
+  const number = identifier.trim();
+  return account === 'customer' ? { customerNumber: number } : { agentNumber: number };
+}
+
+/** A reset is asked for at every door whatever each answers; only when no answer comes at all it stops (R5). */
+export const isNetworkFault = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
+
+/** Shown to everybody after a reset was asked for (T23). */
+export const RESET_SENT = 'If we know it, we have sent a link.';
+
+/** The answer to a token that is unknown, used, too old or of another account type: one for all of them. */
+export const isDeadLink = ({ kind, status }: Failure): boolean =>
+  kind === 'refused' && (status === 404 || status === 410);

@@ -1,0 +1,72 @@
+// Spec 3, Customer account: what a customer may change, as it is typed and as it is sent.
+import * as v from 'valibot';
+import type { customerAccount, putCustomer } from './contract/accounts.ts';
+import { emailAddress } from './contract/primitives.ts';
+import { passwordPairFaults } from './password.ts';
+import type { Fault } from './trip.ts';
+
+export type CustomerAccount = v.InferOutput<typeof customerAccount>;
+export type ProfileChanges = v.InferInput<typeof putCustomer.body>['modifyParameters'][0];
+
+type Told = 'customerNumber' | 'defaultProductCode' | 'category' | 'language';
+
+/** The form: the address is one text with a line each. */
+export type ProfileForm = Readonly<Omit<CustomerAccount, Told | 'address'>> & { readonly address: string };
+
+const MAX_ADDRESS_LINES = 4;
+
+const linesOf = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export function profileFormOf(account: CustomerAccount): ProfileForm {
+  const { customerNumber: _n, defaultProductCode: _p, category: _c, language: _l, address, ...details } = account;
+  return { ...details, address: address.join('\n') };
+}
+
+export const changesEmail = (account: CustomerAccount, form: ProfileForm): boolean =>
+  form.emailAddress.trim().toLowerCase() !== account.emailAddress.toLowerCase();
+
+/** What stands in the way of saving the form, in the order of its fields. */
+export function profileFaults(account: CustomerAccount, form: ProfileForm, currentPassword: string): Fault[] {
+  const faults: Fault[] = [];
+  if (form.firstName.trim() === '') faults.push({ field: 'firstName', text: 'Enter your first name.' });
+  if (form.lastName.trim() === '') faults.push({ field: 'lastName', text: 'Enter your last name.' });
+  if (!v.is(emailAddress, form.emailAddress)) {
+    faults.push({ field: 'emailAddress', text: 'Enter an e-mail address like name@example.com.' });
+  } else if (changesEmail(account, form) && currentPassword === '') {
+    faults.push({ field: 'currentPassword', text: 'Enter your current password to change your e-mail address.' });
+  }
+  if (linesOf(form.address).length > MAX_ADDRESS_LINES) {
+    faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });
+  }
+  return faults;
+}
+
+/** What differs from the saved account and nothing else, so that two tabs change different fields and keep both. */
+export function profileChanges(account: CustomerAccount, form: ProfileForm): ProfileChanges {
+  const saved = profileFormOf(account);
+  const { address, ...rest } = form;
+  const differs = ([name, value]: [string, unknown]) => {
+    const before: unknown = saved[name as keyof ProfileForm];
+    return typeof value === 'string' && typeof before === 'string' ? value.trim() !== before.trim() : value !== before;
+  };
+  const changed = Object.fromEntries(Object.entries(rest).filter(differs));
+  const lines = linesOf(address);
+  return lines.join('\n') === linesOf(saved.address).join('\n') ? changed : { ...changed, address: lines };
+}
+
+export interface PasswordForm {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly again: string;
+}
+
+/** What stands in the way of a new password; the current one says who asks. */
+export function passwordFormFaults({ currentPassword, password, again }: PasswordForm): Fault[] {
+  const faults = passwordPairFaults(password, again);
+  if (currentPassword !== '') return faults;
+  return [{ field: 'oldPassword', text: 'Enter your current password.' }, ...faults];
+}

@@ -1,0 +1,39 @@
+// Spec 7 (ferry/customer): what somebody says to open a customer account. The password is not part of it.
+import * as v from 'valibot';
+import { customerDetails } from './contract/accounts.ts';
+import { passwordFaults } from './password.ts';
+import type { Fault } from './trip.ts';
+
+export interface RegistrationForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly acceptsContact: boolean;
+}
+
+export const NO_REGISTRATION: RegistrationForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  acceptsContact: false,
+};
+
+const { firstName, lastName, emailAddress, mobilePhoneNumber } = customerDetails.entries;
+
+/** What is missing or not well formed, in the order of the form. */
+export function registrationFaults(form: RegistrationForm, password: string): Fault[] {
+  const checks = [
+    ['firstName', v.safeParse(firstName, form.firstName)],
+    ['lastName', v.safeParse(lastName, form.lastName)],
+    ['email', v.safeParse(emailAddress, form.email)],
+    ['phone', v.safeParse(mobilePhoneNumber, form.phone)],
+  ] as const;
+  const faults = checks.flatMap(([field, { issues }]) => (issues ? [{ field, text: issues[0].message }] : []));
+  return [...faults, ...passwordFaults(password)];
+}
+
+/** Said whether the address was free or has an account already: its owner learns which, by letter (assurance 5.17). */
+export const REGISTERED =
+  'We have written to your e-mail address. Sign in with the password that you have just chosen.';

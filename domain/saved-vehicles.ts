@@ -1,0 +1,117 @@
+// Spec 3, Saved vehicle; ruling 31: the list is replaced whole, so a change is merged into the list as it stands.
+import type * as v from 'valibot';
+import type { coVehicles, savedVehicle } from './contract/accounts.ts';
+import type { FerryVehicle } from './contract/content.ts';
+import { normalisePlate } from './plates.ts';
+import type { Fault } from './trip.ts';
+
+export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
+export type VehicleList = v.InferOutput<typeof coVehicles>;
+
+/** One change of the list. Without `original` a vehicle is added, without `wanted` it is removed. */
+export interface VehicleChange {
+  readonly original: SavedVehicle | null;
+  readonly wanted: SavedVehicle | null;
+}
+
+/** A vehicle as it is typed; metres are text until they are saved. */
+export interface VehicleForm {
+  readonly resourceCode: string;
+  readonly licensePlate: string;
+  readonly isDefault: boolean;
+  /** Empty without a trailer. */
+  readonly trailerResourceCode: string;
+  readonly trailerLength: string;
+  readonly trailerHeight: string;
+}
+
+/** The provider's limit of the list. */
+export const MAX_SAVED_VEHICLES = 20;
+const MAX_METRES = 60;
+
+export const emptyVehicle = (resourceCode: string, isDefault: boolean): VehicleForm => ({
+  ...{ resourceCode, isDefault, licensePlate: '' },
+  ...{ trailerResourceCode: '', trailerLength: '', trailerHeight: '' },
+});
+
+const textOf = (metres: number | null): string => (metres === null ? '' : metres.toFixed(2));
+
+export const vehicleFormOf = (vehicle: SavedVehicle): VehicleForm => ({
+  resourceCode: vehicle.resourceCode,
+  licensePlate: vehicle.licensePlate,
+  isDefault: vehicle.isDefault,
+  trailerResourceCode: vehicle.trailerResourceCode ?? '',
+  trailerLength: textOf(vehicle.trailerLength),
+  trailerHeight: textOf(vehicle.trailerHeight),
+});
+
+/** `4.5` and `4,5` alike; null for what is no length. */
+function metresOf(text: string): number | null {
+  const metres = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
+  return metres > 0 && metres <= MAX_METRES ? metres : null;
+}
+
+/** Whether a class may tow; one that the feed does not tell of is left to the provider. */
+export const mayTow = (classes: readonly FerryVehicle[], resourceCode: string): boolean =>
+  classes.find((known) => known.resourceCode === resourceCode)?.mayTow ?? true;
+
+/** What stands in the way of saving the form, in the order of its fields. A trailer says its own sizes (ruling 28). */
+export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[]): Fault[] {
+  const faults: Fault[] = [];
+  if (form.resourceCode === '') faults.push({ field: 'resourceCode', text: 'Choose a vehicle.' });
+  if (normalisePlate(form.licensePlate).length > 16) {
+    faults.push({ field: 'licensePlate', text: 'A registration has up to 16 characters.' });
+  }
+  if (form.trailerResourceCode === '') return faults;
+  if (!mayTow(classes, form.resourceCode)) {
+    faults.push({ field: 'trailerResourceCode', text: 'This vehicle may not tow. Choose another one, or no trailer.' });
+    return faults;
+  }
+  if (metresOf(form.trailerLength) === null) {
+    faults.push({ field: 'trailerLength', text: 'Enter the length of the trailer in metres, such as 4.50.' });
+  }
+  if (metresOf(form.trailerHeight) === null) {
+    faults.push({ field: 'trailerHeight', text: 'Enter the height of the trailer in metres, such as 2.10.' });
+  }
+  return faults;
+}
+
+/** The vehicle that a form without faults describes. */
+export function vehicleOf(form: VehicleForm): SavedVehicle {
+  const tows = form.trailerResourceCode !== '';
+  return {
+    resourceCode: form.resourceCode,
+    isDefault: form.isDefault,
+    licensePlate: normalisePlate(form.licensePlate),
+    trailerResourceCode: tows ? form.trailerResourceCode : null,
+    trailerLength: tows ? metresOf(form.trailerLength) : null,
+    trailerHeight: tows ? metresOf(form.trailerHeight) : null,
+  };
+}
+
+/** Vehicles have no number of their own: everything but the default mark tells them apart. */
+const isSame = (left: SavedVehicle, right: SavedVehicle): boolean =>
+  left.resourceCode === right.resourceCode &&
+  left.licensePlate === right.licensePlate &&
+  left.trailerResourceCode === right.trailerResourceCode &&
+  left.trailerLength === right.trailerLength &&
+  left.trailerHeight === right.trailerHeight;
+
+/**
+ * The list with the change in it; null when the vehicle to change or remove is no longer there, or no more fit in. A new
+ * default takes the mark from the old one; removing the default leaves none (ruling 31).
+ */
+export function mergeVehicle(
+  list: readonly SavedVehicle[],
+  { original, wanted }: VehicleChange,
+): readonly SavedVehicle[] | null {
+  const place = original === null ? list.length : list.findIndex((vehicle) => isSame(vehicle, original));
+  if (place < 0 || (original === null && list.length >= MAX_SAVED_VEHICLES)) return null;
+  const standing = list[place];
+  if (wanted === null) return list.toSpliced(place, 1);
+  // Another tab may have moved the mark since; only who touched it here decides.
+  const untouched = original !== null && original.isDefault === wanted.isDefault;
+  const isDefault = untouched ? (standing?.isDefault ?? false) : wanted.isDefault;
+  const merged = list.toSpliced(place, 1, { ...wanted, isDefault });
+  return isDefault ? merged.map((vehicle, index) => ({ ...vehicle, isDefault: index === place })) : merged;
+}

@@ -1,0 +1,81 @@
+// Spec 4 (Login order), R5: which doors a sign-in tries, and who has come in.
+import type * as v from 'valibot';
+import type { accountAgent, agentUser, customerAccount } from './contract/accounts.ts';
+import type { Failure } from './failure.ts';
+import type { StoredUser } from './stored-user.ts';
+import type { Fault } from './trip.ts';
+
+/** What somebody signs in with: an e-mail address, a number or a user name, and the password. */
+export interface Credentials {
+  readonly identifier: string;
+  readonly password: string;
+}
+
+/** Who is signed in from now on, and under which session. */
+export interface SignedIn {
+  readonly user: StoredUser;
+  readonly sessionId: string;
+  /** The product that a customer is entitled to (ruling 26). */
+  readonly product: string | null;
+}
+
+/** The pages of the door, each with an address of its own. */
+export type SignInPage = 'sign-in' | 'register' | 'forgotten';
+
+/** Answers by which a door says "not here", so that the next one is tried (R5). Any other stops with its own words. */
+const CLEAN_REFUSALS: readonly number[] = [400, 401, 403, 404, 422];
+
+export const isCleanRefusal = ({ kind, status }: Failure): boolean =>
+  kind === 'refused' && status !== undefined && CLEAN_REFUSALS.includes(status);
+
+/** One text for every sign-in that no door knows: it tells neither what exists nor what was wrong (T21). */
+export const UNKNOWN_SIGN_IN = 'We do not know this sign-in. Check the name and the password.';
+
+/** What is missing before a sign-in can be tried, in the order of the form. */
+export function credentialFaults({ identifier, password }: Credentials): Fault[] {
+  const faults: Fault[] = [];
+  if (identifier.trim() === '') {
+    faults.push({ field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' });
+  }
+  if (password === '') faults.push({ field: 'password', text: 'Enter your password.' });
+  return faults;
+}
+
+type CustomerAccount = v.InferOutput<typeof customerAccount>;
+type AgentUser = v.InferOutput<typeof agentUser>;
+type AccountAgent = v.InferOutput<typeof accountAgent>;
+
+/** The first letters of the first and the last word of a name: `Ada Morrow` is `AM`. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+/** Of a customer only the number and a name to show are kept (R15). */
+export function signedInCustomer(sessionId: string, account: CustomerAccount): SignedIn {
+  const displayName = `${account.firstName} ${account.lastName}`.trim();
+  const { customerNumber, defaultProductCode } = account;
+  return {
+    user: { customerAccount: { customerNumber }, displayName, initials: initialsOf(displayName) },
+    sessionId,
+    product: defaultProductCode,
+  };
+}
+
+export const signedInAgent = (sessionId: string, { agentNumber, name }: AccountAgent): SignedIn => ({
+  user: { agentNumber, displayName: name, initials: initialsOf(name) },
+  sessionId,
+  product: null,
+});
+
+export const signedInAgentUser = (sessionId: string, user: AgentUser): SignedIn => ({
+  user: {
+    agentUser: { agentNumber: user.agentNumber, userName: user.userName },
+    displayName: user.name,
+    initials: user.initials || initialsOf(user.name),
+  },
+  sessionId,
+  product: null,
+});

@@ -1,0 +1,22 @@
+// Spec 7, subscriptions: what a customer is written to about.
+import type * as v from 'valibot';
+import type { putSubscriptions, subscriptions } from './contract/accounts.ts';
+
+export type SubscriptionList = v.InferOutput<typeof subscriptions>;
+export type SubscriptionsBody = v.InferInput<typeof putSubscriptions.body>;
+
+/** Topics touched and not saved yet, with what is wanted of each. */
+export type TopicChoice = Readonly<Record<string, boolean>>;
+
+export const isSubscribed = (topic: SubscriptionList['subscriptions'][number], choice: TopicChoice): boolean =>
+  choice[topic.code] ?? topic.subscribed;
+
+/** Whether anything differs from what is saved. */
+export const differs = (list: SubscriptionList, choice: TopicChoice): boolean =>
+  list.subscriptions.some((topic) => isSubscribed(topic, choice) !== topic.subscribed);
+
+/** The whole list with the choice in it, and the version it was made from (T27). */
+export const subscriptionsBody = (list: SubscriptionList, choice: TopicChoice): SubscriptionsBody => ({
+  subscriptions: list.subscriptions.map((topic) => ({ code: topic.code, subscribed: isSubscribed(topic, choice) })),
+  version: list.version,
+});

@@ -1,0 +1,132 @@
+import { assign, sendParent, setup } from 'xstate';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { bookingsMachine } from './bookings.machine.ts';
+import { loyaltyMachine } from './loyalty.machine.ts';
+import type { CallFailed } from './message.ts';
+import { profileMachine } from './profile.machine.ts';
+import { subscriptionsMachine } from './subscriptions.machine.ts';
+import { travelCardsMachine } from './travel-cards.machine.ts';
+import { vehiclesMachine } from './vehicles.machine.ts';
+
+/** One machine for each page; each is started when its page opens and ends with it. */
+const accountPages = {
+  profile: profileMachine,
+  vehicles: vehiclesMachine,
+  loyalty: loyaltyMachine,
+  travelCards: travelCardsMachine,
+  subscriptions: subscriptionsMachine,
+  bookings: bookingsMachine,
+};
+
+export type AccountEvent =
+  | { type: 'page.entered'; page: AccountPage }
+  | { type: 'sign-out.asked' }
+  | { type: 'session.expired' }
+  | { type: 'session.renewed' }
+  | CallFailed;
+
+export interface AccountInput {
+  user: StoredUser;
+  page: AccountPage;
+  options: FerryOptions;
+  /** The operator's own words, by the key that the configuration gives them. */
+  labels: Readonly<Record<string, string>>;
+}
+
+const SIGN_IN_AGAIN = 'Please sign in again to go on with your account.';
+
+/** A customer's account (spec 2): the page in front, and the one who is signed in. */
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountInput,
+    input: {} as AccountInput,
+    events: {} as AccountEvent,
+    meta: {} as { route: string; replace?: boolean },
+    children: {} as { [Page in keyof typeof accountPages]: Page },
+  },
+  actors: accountPages,
+  actions: {
+    keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page }),
+    forgetPerson: assign({ user: {} }),
+    reportSignOut: sendParent({ type: 'sign-out.asked' }),
+    reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
+  },
+  guards: {
+    isPage: ({ context }, { page }: { page: AccountPage }) => context.page === page,
+    isAnother: ({ context }, { page }: { page: AccountPage }) => context.page !== page,
+    /** The provider no longer knows this session (ruling 12). */
+    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => input,
+  initial: 'opening',
+  on: {
+    'page.entered': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'keepPage', params: ({ event }) => event },
+    },
+    'call.failed': {
+      guard: { type: 'isSignedOut', params: ({ event }) => event },
+      actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
+    },
+    'sign-out.asked': { actions: 'reportSignOut' },
+    // After expiry nothing personal stands behind the dialog.
+    'session.expired': { target: '.closed', actions: 'forgetPerson' },
+  },
+  states: {
+    opening: {
+      always: [
+        { guard: { type: 'isPage', params: { page: 'profile' } }, target: 'profile' },
+        { guard: { type: 'isPage', params: { page: 'vehicles' } }, target: 'vehicles' },
+        { guard: { type: 'isPage', params: { page: 'loyalty' } }, target: 'loyalty' },
+        { guard: { type: 'isPage', params: { page: 'travel-cards' } }, target: 'travelCards' },
+        { guard: { type: 'isPage', params: { page: 'subscriptions' } }, target: 'subscriptions' },
+        { guard: { type: 'isPage', params: { page: 'bookings' } }, target: 'bookings' },
+        'overview',
+      ],
+    },
+    overview: { meta: { route: ACCOUNT_PLACES.overview } },
+    profile: {
+      meta: { route: ACCOUNT_PLACES.profile },
+      invoke: { id: 'profile', src: 'profile', input: ({ context }) => customerOf(context) },
+    },
+    vehicles: {
+      meta: { route: ACCOUNT_PLACES.vehicles },
+      invoke: {
+        id: 'vehicles',
+        src: 'vehicles',
+        input: ({ context }) => ({ ...customerOf(context), options: context.options }),
+      },
+    },
+    loyalty: {
+      meta: { route: ACCOUNT_PLACES.loyalty },
+      invoke: { id: 'loyalty', src: 'loyalty', input: ({ context }) => customerOf(context) },
+    },
+    travelCards: {
+      meta: { route: ACCOUNT_PLACES['travel-cards'] },
+      invoke: { id: 'travelCards', src: 'travelCards', input: ({ context }) => customerOf(context) },
+    },
+    subscriptions: {
+      meta: { route: ACCOUNT_PLACES.subscriptions },
+      invoke: { id: 'subscriptions', src: 'subscriptions', input: ({ context }) => customerOf(context) },
+    },
+    bookings: {
+      meta: { route: ACCOUNT_PLACES.bookings },
+      invoke: { id: 'bookings', src: 'bookings', input: ({ context }) => ({ options: context.options }) },
+    },
+    closed: {
+      meta: { route: ACCOUNT_PLACES.overview, replace: true },
+      on: {
+        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'sign-out.asked': {},
+        'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
+      },
+    },
+  },
+});
+
+const customerOf = ({ user }: AccountInput) => ({ customerNumber: user.customerAccount?.customerNumber ?? '' });

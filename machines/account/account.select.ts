@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AccountPage } from '#domain/account-page.ts';
+import { failureText } from '#domain/failure.ts';
+import { changesEmail } from '#domain/profile.ts';
+import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
+import type { accountMachine } from './account.machine.ts';
+import type { bookingsMachine } from './bookings.machine.ts';
+import type { loyaltyMachine } from './loyalty.machine.ts';
+import type { profileMachine } from './profile.machine.ts';
+import type { subscriptionsMachine } from './subscriptions.machine.ts';
+import type { travelCardsMachine } from './travel-cards.machine.ts';
+import type { vehiclesMachine } from './vehicles.machine.ts';
+
+type Account = SnapshotFrom<typeof accountMachine>;
+type Profile = SnapshotFrom<typeof profileMachine>;
+type Vehicles = SnapshotFrom<typeof vehiclesMachine>;
+type Loyalty = SnapshotFrom<typeof loyaltyMachine>;
+type TravelCards = SnapshotFrom<typeof travelCardsMachine>;
+type Subscriptions = SnapshotFrom<typeof subscriptionsMachine>;
+type Bookings = SnapshotFrom<typeof bookingsMachine>;
+
+export const accountView = (account: Account): AccountPage | 'closed' =>
+  account.matches('closed') ? 'closed' : account.context.page;
+export const accountName = ({ context }: Account): string => context.user.displayName ?? '';
+export const customerNumberOf = ({ context }: Account): string => context.user.customerAccount?.customerNumber ?? '';
+
+/** Why a page could not be read, in words; null while it can. */
+export const readFailure = (
+  page: Profile | Vehicles | Loyalty | TravelCards | Subscriptions | Bookings,
+): string | null => (page.context.failure ? failureText(page.context.failure) : null);
+export const pageMessage = ({ context }: Vehicles | Subscriptions) => context.message;
+
+export const profileForm = ({ context }: Profile) => context.form;
+export const detailsMessage = ({ context: { message } }: Profile) => (message?.form === 'details' ? message : null);
+export const passwordMessage = ({ context: { message } }: Profile) => (message?.form === 'password' ? message : null);
+export const profileFaultsOf = ({ context }: Profile) => context.faults;
+export const passwordChangesOf = ({ context }: Profile): number => context.passwordChanges;
+export const isSavingProfile = (profile: Profile): boolean => profile.matches('saving');
+export const isChangingPassword = (profile: Profile): boolean => profile.matches('changingPassword');
+/** A new address is confirmed with the current password. */
+export const needsPassword = ({ context: { account, form } }: Profile): boolean =>
+  account !== null && form !== null && changesEmail(account, form);
+
+/** The one thing the page of vehicles is about. A change under way stays where it was made. */
+export function vehiclesView(vehicles: Vehicles): 'reading' | 'unreadable' | 'listing' | 'editing' {
+  if (vehicles.matches('reading')) return 'reading';
+  if (vehicles.matches('unreadable')) return 'unreadable';
+  return vehicles.context.form ? 'editing' : 'listing';
+}
+export const savedVehicles = ({ context }: Vehicles) => context.list.coVehicles;
+export const vehicleClasses = ({ context }: Vehicles) => context.classes;
+export const vehicleOptions = ({ context }: Vehicles) => context.options;
+export const vehicleForm = ({ context }: Vehicles) => context.form;
+export const vehicleFaultsOf = ({ context }: Vehicles) => context.faults;
+export const openVehicle = ({ context }: Vehicles) => context.original;
+export const isSavingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('saving');
+export const isRemovingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('removing');
+export const isGarageFull = ({ context }: Vehicles): boolean => context.list.coVehicles.length >= MAX_SAVED_VEHICLES;
+
+export function loyaltyView(loyalty: Loyalty): 'reading' | 'unreadable' | 'absent' | 'joined' {
+  if (loyalty.matches('reading')) return 'reading';
+  if (loyalty.matches('unreadable')) return 'unreadable';
+  return loyalty.matches('joined') ? 'joined' : 'absent';
+}
+export const loyaltyAccountOf = ({ context }: Loyalty) => context.account;
+export const isJoining = (loyalty: Loyalty): boolean => loyalty.matches('joining');
+
+export const travelCardsView = (cards: TravelCards) => cards.value;
+export const travelCardsOf = ({ context }: TravelCards) => context.cards;
+export const cardsToday = ({ context }: TravelCards): string => context.today;
+
+export const subscriptionsView = (subscriptions: Subscriptions) => subscriptions.value;
+export const topicsOf = ({ context }: Subscriptions) => context.list.subscriptions;
+export const topicChoice = ({ context }: Subscriptions) => context.choice;
+export const maySaveTopics = (subscriptions: Subscriptions): boolean => subscriptions.can({ type: 'choice.submitted' });
+
+export const bookingsView = ({ value }: Bookings) => value.lists;
+export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
+export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;
+export const bookingsToday = ({ context }: Bookings): string => context.today;
+export const bookingsOptions = ({ context }: Bookings) => context.options;
+export const chosenList = ({ context }: Bookings) => context.list;

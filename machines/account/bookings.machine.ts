@@ -1,0 +1,165 @@
+import { assign, raise, sendParent, setup } from 'xstate';
+import { addPage, type BookingList } from '#domain/booking-lists.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { port } from '#machines/port.ts';
+import type { CallFailed } from './message.ts';
+
+export interface BookingsPage {
+  itineraries: readonly Itinerary[];
+  /** Null on the last page. */
+  nextPage: number | null;
+  /** The day in London at which it was read. */
+  today: string;
+}
+
+export const bookingsPorts = {
+  /** One page from 1; rejects with 'Failed to fetch itineraries' (R14). */
+  readItineraries: port<{ page: number }, BookingsPage>('readItineraries'),
+  /** Starts the import of bookings made elsewhere, once per sign-in (ruling 61); answers their references. */
+  createMissing: port<void, readonly string[]>('createMissing'),
+};
+
+export type BookingsEvent =
+  | { type: 'retry.asked' }
+  | { type: 'refresh.asked' }
+  | { type: 'list.chosen'; list: BookingList }
+  | { type: 'bookings.imported' };
+
+export interface BookingsInput {
+  options: FerryOptions;
+}
+
+interface BookingsContext extends BookingsInput {
+  itineraries: readonly Itinerary[];
+  /** The next page to read; null when all are read. */
+  nextPage: number | null;
+  today: string;
+  missingReferences: readonly string[];
+  list: BookingList;
+  failure: Failure | null;
+}
+
+/** A customer's bookings, page by page until there are no more (ruling 7), while missing ones are imported beside it. */
+export const bookingsMachine = setup({
+  types: {
+    context: {} as BookingsContext,
+    input: {} as BookingsInput,
+    events: {} as BookingsEvent,
+  },
+  actors: bookingsPorts,
+  actions: {
+    keepFirst: assign((_, page: BookingsPage) => ({ ...page, failure: null })),
+    keepNext: assign(({ context }, page: BookingsPage) => ({
+      ...page,
+      itineraries: addPage(context.itineraries, page.itineraries),
+      failure: null,
+    })),
+    keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
+    keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    /** A page that brings nothing new ends the reading, whatever its link says. */
+    goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
+      page.nextPage !== null &&
+      addPage(from === 'here' ? context.itineraries : [], page.itineraries).length >
+        (from === 'here' ? context.itineraries.length : 0),
+    bringsSome: (_, { references }: { references: readonly string[] }) => references.length > 0,
+  },
+}).createMachine({
+  id: 'bookings',
+  context: ({ input }) => ({
+    ...input,
+    ...{ itineraries: [], nextPage: null, today: '', missingReferences: [], list: 'upcoming' as const, failure: null },
+  }),
+  type: 'parallel',
+  states: {
+    lists: {
+      initial: 'reading',
+      on: {
+        'list.chosen': { actions: { type: 'keepList', params: ({ event }) => event } },
+        'bookings.imported': '.reading',
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readItineraries',
+            src: 'readItineraries',
+            input: { page: 1 },
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'start' as const }) },
+                target: 'continuing',
+                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+              },
+              { target: 'showing', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'unreadable',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              ],
+            },
+          },
+        },
+        /** The first page is on screen while the others come. */
+        continuing: {
+          invoke: {
+            id: 'readItineraries',
+            src: 'readItineraries',
+            input: ({ context }) => ({ page: context.nextPage ?? 1 }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'here' as const }) },
+                target: 'continuing',
+                reenter: true,
+                actions: { type: 'keepNext', params: ({ event }) => event.output },
+              },
+              { target: 'showing', actions: { type: 'keepNext', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'partial',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              ],
+            },
+          },
+        },
+        showing: { on: { 'refresh.asked': 'reading' } },
+        partial: { on: { 'retry.asked': 'continuing' } },
+        unreadable: { on: { 'retry.asked': 'reading' } },
+      },
+    },
+    importing: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'createMissing',
+            src: 'createMissing',
+            onDone: [
+              {
+                guard: { type: 'bringsSome', params: ({ event }) => ({ references: event.output }) },
+                target: 'ended',
+                actions: [
+                  { type: 'keepMissing', params: ({ event }) => ({ references: event.output }) },
+                  raise({ type: 'bookings.imported' }),
+                ],
+              },
+              { target: 'ended' },
+            ],
+            // What stands in the lists is right without it.
+            onError: 'ended',
+          },
+        },
+        ended: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import type { LoyaltyAccount } from '#domain/loyalty.ts';
+import { port } from '#machines/port.ts';
+import type { CallFailed } from './message.ts';
+
+export interface CustomerInput {
+  customerNumber: string;
+}
+
+export const loyaltyPorts = {
+  /** The account, null while the customer has not joined. */
+  readLoyalty: port<CustomerInput, LoyaltyAccount | null>('readLoyalty'),
+  joinLoyalty: port<CustomerInput, LoyaltyAccount>('joinLoyalty'),
+};
+
+interface LoyaltyContext extends CustomerInput {
+  account: LoyaltyAccount | null;
+  failure: Failure | null;
+}
+
+/** A customer's points: read, or joined first. */
+export const loyaltyMachine = setup({
+  types: {
+    context: {} as LoyaltyContext,
+    input: {} as CustomerInput,
+    events: {} as { type: 'retry.asked' } | { type: 'joining.asked' },
+  },
+  actors: loyaltyPorts,
+  actions: {
+    keepAccount: assign({ account: (_, { account }: { account: LoyaltyAccount | null }) => account, failure: null }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: { hasJoined: (_, { account }: { account: LoyaltyAccount | null }) => account !== null },
+}).createMachine({
+  id: 'loyalty',
+  context: ({ input }) => ({ ...input, account: null, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readLoyalty',
+        src: 'readLoyalty',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: [
+          {
+            guard: { type: 'hasJoined', params: ({ event }) => ({ account: event.output }) },
+            target: 'joined',
+            actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+          },
+          { target: 'absent', actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) } },
+        ],
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    absent: { on: { 'joining.asked': 'joining' } },
+    joining: {
+      tags: 'busy',
+      invoke: {
+        id: 'joinLoyalty',
+        src: 'joinLoyalty',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: {
+          target: 'joined',
+          actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+        },
+        // Joining twice is joining once (T27): asking again is safe whatever became of this call.
+        onError: {
+          target: 'absent',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    joined: {},
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});

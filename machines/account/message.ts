@@ -1,0 +1,16 @@
+import type { Failure } from '#domain/failure.ts';
+
+/** What the last call came to, in words beside the form. */
+export interface Message {
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+}
+
+/** What each page's machine tells the account of a call that failed; the account asks to sign in again where it must. */
+export interface CallFailed {
+  readonly type: 'call.failed';
+  readonly failure: Failure;
+}
+
+/** The list was changed somewhere else since it was read (T27). */
+export const isConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;

@@ -1,0 +1,205 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import {
+  type CustomerAccount,
+  changesEmail,
+  type PasswordForm,
+  type ProfileChanges,
+  type ProfileForm,
+  passwordFormFaults,
+  profileChanges,
+  profileFaults,
+  profileFormOf,
+} from '#domain/profile.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+import type { CustomerInput } from './loyalty.machine.ts';
+import type { CallFailed, Message } from './message.ts';
+
+export const profilePorts = {
+  readProfile: port<CustomerInput, CustomerAccount>('readProfile'),
+  /** Changes what is named and nothing else; rejects with the provider's words, the current password's included. */
+  saveProfile: port<CustomerInput & { changes: ProfileChanges }, CustomerAccount>('saveProfile'),
+  savePassword: port<CustomerInput & { currentPassword: string; password: string }, CustomerAccount>('savePassword'),
+};
+
+export type ProfileEvent =
+  | { type: 'retry.asked' }
+  | { type: 'profile.changed'; change: Partial<ProfileForm> }
+  /** The password is part of the event alone: it reaches the call and no context (house 5). */
+  | { type: 'profile.submitted'; currentPassword: string }
+  | ({ type: 'password.submitted' } & PasswordForm);
+
+/** Said beside the form that it is about. */
+interface ProfileMessage extends Message {
+  readonly form: 'details' | 'password';
+}
+
+interface ProfileContext extends CustomerInput {
+  account: CustomerAccount | null;
+  form: ProfileForm | null;
+  faults: readonly Fault[];
+  failure: Failure | null;
+  message: ProfileMessage | null;
+  /** How often the password was changed here: what was typed is cleared only then. */
+  passwordChanges: number;
+}
+
+/** A customer's own details. The form stays as it was typed until the provider has taken it. */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    input: {} as CustomerInput,
+    events: {} as ProfileEvent,
+  },
+  actors: profilePorts,
+  actions: {
+    keepAccount: assign((_, { account }: { account: CustomerAccount }) => ({
+      account,
+      form: profileFormOf(account),
+      failure: null,
+    })),
+    keepChange: assign({
+      form: ({ context }, { change }: { change: Partial<ProfileForm> }) =>
+        context.form && { ...context.form, ...change },
+      message: null,
+    }),
+    keepProfileFaults: assign({
+      faults: ({ context: { account, form } }, { currentPassword }: { currentPassword: string }) =>
+        account && form ? profileFaults(account, form, currentPassword) : [],
+      message: null,
+    }),
+    keepPasswordFaults: assign({ faults: (_, form: PasswordForm) => passwordFormFaults(form), message: null }),
+    clearFaults: assign({ faults: [], message: null }),
+    saySaved: assign({
+      message: { form: 'details' as const, tone: 'success' as const, text: 'Your details are saved.' },
+    }),
+    sayPasswordChanged: assign({
+      message: {
+        form: 'password' as const,
+        tone: 'success' as const,
+        text: 'Your password is changed. Other devices that were signed in are signed out.',
+      },
+      passwordChanges: ({ context }) => context.passwordChanges + 1,
+    }),
+    sayFailure: assign({
+      message: (_, { failure, form }: { failure: Failure; form: ProfileMessage['form'] }): ProfileMessage => ({
+        ...{ form, tone: 'error' },
+        text: failureText(failure),
+      }),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    isProfileComplete: ({ context: { account, form } }, { currentPassword }: { currentPassword: string }) =>
+      account !== null && form !== null && profileFaults(account, form, currentPassword).length === 0,
+    isPasswordComplete: (_, form: PasswordForm) => passwordFormFaults(form).length === 0,
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({
+    ...input,
+    ...{ account: null, form: null, faults: [], failure: null, message: null, passwordChanges: 0 },
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readProfile',
+        src: 'readProfile',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    editing: {
+      on: {
+        'profile.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'profile.submitted': [
+          {
+            guard: { type: 'isProfileComplete', params: ({ event }) => event },
+            target: 'saving',
+            actions: 'clearFaults',
+          },
+          { actions: { type: 'keepProfileFaults', params: ({ event }) => event } },
+        ],
+        'password.submitted': [
+          {
+            guard: { type: 'isPasswordComplete', params: ({ event }) => event },
+            target: 'changingPassword',
+            actions: 'clearFaults',
+          },
+          { actions: { type: 'keepPasswordFaults', params: ({ event }) => event } },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context: { customerNumber, account, form }, event }) => ({
+          customerNumber,
+          changes: account && form ? changesToSend(account, form, event as ProfileEvent) : {},
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.output }) }, 'saySaved'],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
+            },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    changingPassword: {
+      tags: 'busy',
+      invoke: {
+        id: 'savePassword',
+        src: 'savePassword',
+        input: ({ context: { customerNumber }, event }) => ({ customerNumber, ...passwordsOf(event as ProfileEvent) }),
+        onDone: { target: 'editing', actions: 'sayPasswordChanged' },
+        onError: {
+          target: 'editing',
+          actions: [
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
+            },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});
+
+/** The current password goes along only where the address changes, which is all that needs it. */
+function changesToSend(account: CustomerAccount, form: ProfileForm, event: ProfileEvent): ProfileChanges {
+  const changes = profileChanges(account, form);
+  if (event.type !== 'profile.submitted' || !changesEmail(account, form)) return changes;
+  return { ...changes, currentPassword: event.currentPassword };
+}
+
+const passwordsOf = (event: ProfileEvent): { currentPassword: string; password: string } =>
+  event.type === 'password.submitted'
+    ? { currentPassword: event.currentPassword, password: event.password }
+    : { currentPassword: '', password: '' };

@@ -1,0 +1,125 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import {
+  differs,
+  type SubscriptionList,
+  type SubscriptionsBody,
+  subscriptionsBody,
+  type TopicChoice,
+} from '#domain/subscriptions.ts';
+import { port } from '#machines/port.ts';
+import type { CustomerInput } from './loyalty.machine.ts';
+import { type CallFailed, isConflict, type Message } from './message.ts';
+
+export const subscriptionsPorts = {
+  readSubscriptions: port<CustomerInput, SubscriptionList>('readSubscriptions'),
+  /** Rejects with 409 when the list was changed somewhere else since (T27). */
+  saveSubscriptions: port<CustomerInput & { body: SubscriptionsBody }, SubscriptionList>('saveSubscriptions'),
+};
+
+export type SubscriptionsEvent =
+  | { type: 'retry.asked' }
+  | { type: 'topic.changed'; code: string; subscribed: boolean }
+  | { type: 'choice.submitted' };
+
+interface SubscriptionsContext extends CustomerInput {
+  list: SubscriptionList;
+  choice: TopicChoice;
+  failure: Failure | null;
+  message: Message | null;
+}
+
+/** What a customer is written to about. A choice that was not saved survives a failed call and a changed list. */
+export const subscriptionsMachine = setup({
+  types: {
+    context: {} as SubscriptionsContext,
+    input: {} as CustomerInput,
+    events: {} as SubscriptionsEvent,
+  },
+  actors: subscriptionsPorts,
+  actions: {
+    keepList: assign({ list: (_, { list }: { list: SubscriptionList }) => list, failure: null }),
+    keepTopic: assign({
+      choice: ({ context }, { code, subscribed }: { code: string; subscribed: boolean }) => ({
+        ...context.choice,
+        [code]: subscribed,
+      }),
+      message: null,
+    }),
+    keepSaved: assign((_, { list }: { list: SubscriptionList }) => ({
+      ...{ list, choice: {}, failure: null },
+      message: { tone: 'success' as const, text: 'Your choice is saved.' },
+    })),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    sayFailure: assign({
+      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+    }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    differs: ({ context: { list, choice } }) => differs(list, choice),
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
+  },
+}).createMachine({
+  id: 'subscriptions',
+  context: ({ input }) => ({ ...input, list: { subscriptions: [] }, choice: {}, failure: null, message: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readSubscriptions',
+        src: 'readSubscriptions',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'topic.changed': { actions: { type: 'keepTopic', params: ({ event }) => event } },
+        'choice.submitted': { guard: 'differs', target: 'saving' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveSubscriptions',
+        src: 'saveSubscriptions',
+        input: ({ context: { customerNumber, list, choice } }) => ({
+          customerNumber,
+          body: subscriptionsBody(list, choice),
+        }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: [
+          {
+            // The list as it stands now is read under the words that ask to look at it again.
+            guard: { type: 'isConflict', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'reading',
+            actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            target: 'choosing',
+            actions: [
+              { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            ],
+          },
+        ],
+      },
+    },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});

@@ -1,0 +1,57 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
+import { port } from '#machines/port.ts';
+import type { CustomerInput } from './loyalty.machine.ts';
+import type { CallFailed } from './message.ts';
+
+export interface TravelCardsAnswer {
+  cards: readonly TravelCard[];
+  /** The day in London at which they were read. */
+  today: string;
+}
+
+export const travelCardsPorts = { readTravelCards: port<CustomerInput, TravelCardsAnswer>('readTravelCards') };
+
+interface TravelCardsContext extends CustomerInput, TravelCardsAnswer {
+  failure: Failure | null;
+}
+
+/** A customer's travel cards with the money that is left on them. */
+export const travelCardsMachine = setup({
+  types: {
+    context: {} as TravelCardsContext,
+    input: {} as CustomerInput,
+    events: {} as { type: 'retry.asked' },
+  },
+  actors: travelCardsPorts,
+  actions: {
+    keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+}).createMachine({
+  id: 'travelCards',
+  context: ({ input }) => ({ ...input, cards: [], today: '', failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTravelCards',
+        src: 'readTravelCards',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: { target: 'showing', actions: { type: 'keepCards', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    showing: {},
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});

@@ -1,0 +1,261 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import {
+  emptyVehicle,
+  mergeVehicle,
+  type SavedVehicle,
+  type VehicleChange,
+  type VehicleForm,
+  type VehicleList,
+  vehicleFaults,
+  vehicleFormOf,
+  vehicleOf,
+} from '#domain/saved-vehicles.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+import type { CustomerInput } from './loyalty.machine.ts';
+import { type CallFailed, isConflict, type Message } from './message.ts';
+
+export const vehiclesPorts = {
+  /** Rejects with 'Unable to fetch user vehicles' (R14). */
+  readVehicles: port<CustomerInput, VehicleList>('readVehicles'),
+  /** Replaces the list; rejects with 409 when it was changed somewhere else since it was read (T27). */
+  saveVehicles: port<CustomerInput & { list: VehicleList }, VehicleList>('saveVehicles'),
+  /** What the classes are called and how large they may be. */
+  readClasses: port<void, FerryVehicle[]>('readClasses'),
+};
+
+export type VehiclesEvent =
+  | { type: 'retry.asked' }
+  | { type: 'adding.asked' }
+  | { type: 'vehicle.opened'; vehicle: SavedVehicle }
+  | { type: 'vehicle.changed'; change: Partial<VehicleForm> }
+  | { type: 'vehicle.submitted' }
+  | { type: 'default.chosen'; vehicle: SavedVehicle }
+  | { type: 'removal.asked'; vehicle: SavedVehicle }
+  | { type: 'removal.confirmed' }
+  | { type: 'change.cancelled' };
+
+export interface VehiclesInput extends CustomerInput {
+  options: FerryOptions;
+}
+
+interface VehiclesContext extends VehiclesInput {
+  list: VehicleList;
+  classes: readonly FerryVehicle[];
+  /** The vehicle that is being changed or removed; null while one is added. */
+  original: SavedVehicle | null;
+  /** What is typed; null while no vehicle is open. */
+  form: VehicleForm | null;
+  /** What is being saved. */
+  change: VehicleChange | null;
+  faults: readonly Fault[];
+  failure: Failure | null;
+  message: Message | null;
+}
+
+const GONE = 'This vehicle was changed or removed somewhere else since. This is your list as it stands now.';
+
+/**
+ * A customer's saved vehicles. The call replaces the whole list, so each change reads the list, merges into it and sends
+ * it with the version that was read (ruling 31): two tabs lose nothing.
+ */
+export const vehiclesMachine = setup({
+  types: {
+    context: {} as VehiclesContext,
+    input: {} as VehiclesInput,
+    events: {} as VehiclesEvent,
+  },
+  actors: vehiclesPorts,
+  actions: {
+    keepList: assign({ list: (_, { list }: { list: VehicleList }) => list, failure: null }),
+    keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
+    openEmpty: assign(({ context: { options, list } }) => ({
+      ...{ original: null, faults: [], message: null },
+      // The first one saved is the one they travel with.
+      form: emptyVehicle(options.vehicleResourceCodesExpanded[0]?.resourceCode ?? '', list.coVehicles.length === 0),
+    })),
+    openVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
+      ...{ original: vehicle, faults: [], message: null },
+      form: vehicleFormOf(vehicle),
+    })),
+    markVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({ original: vehicle, message: null })),
+    keepChange: assign({
+      form: ({ context }, { change }: { change: Partial<VehicleForm> }) =>
+        context.form && { ...context.form, ...change },
+    }),
+    keepFaults: assign({
+      faults: ({ context: { form, classes } }) => (form ? vehicleFaults(form, classes) : []),
+      message: null,
+    }),
+    wantForm: assign(({ context: { original, form } }) => ({
+      ...{ faults: [], message: null },
+      change: { original, wanted: form && vehicleOf(form) },
+    })),
+    wantDefault: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
+      ...{ original: vehicle, form: null, message: null },
+      change: { original: vehicle, wanted: { ...vehicle, isDefault: true } },
+    })),
+    wantRemoval: assign({ change: ({ context }) => ({ original: context.original, wanted: null }), message: null }),
+    close: assign({ original: null, form: null, change: null, faults: [] }),
+    saySaved: assign({
+      message: ({ context }): Message => ({ tone: 'success', text: savedText(context.change) }),
+    }),
+    sayGone: assign({ message: { tone: 'error' as const, text: GONE } }),
+    sayFailure: assign({
+      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    isComplete: ({ context: { form, classes } }) => form !== null && vehicleFaults(form, classes).length === 0,
+    isTyped: ({ context }) => context.form !== null,
+    fits: ({ context }, { list }: { list: VehicleList }) =>
+      context.change !== null && mergeVehicle(list.coVehicles, context.change) !== null,
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
+  },
+}).createMachine({
+  id: 'vehicles',
+  context: ({ input }) => ({
+    ...input,
+    list: { coVehicles: [] },
+    ...{ classes: [], original: null, form: null, change: null, faults: [], failure: null, message: null },
+  }),
+  // Without the feed the classes keep the names that the configuration gives them.
+  invoke: {
+    id: 'readClasses',
+    src: 'readClasses',
+    onDone: { actions: { type: 'keepClasses', params: ({ event }) => ({ classes: event.output }) } },
+    onError: {},
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readVehicles',
+        src: 'readVehicles',
+        input: ({ context: { customerNumber } }) => ({ customerNumber }),
+        onDone: { target: 'listing', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    listing: {
+      entry: 'close',
+      on: {
+        'adding.asked': { target: 'editing', actions: 'openEmpty' },
+        'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ({ event }) => event } },
+        'default.chosen': { target: 'saving', actions: { type: 'wantDefault', params: ({ event }) => event } },
+        'removal.asked': { target: 'removing', actions: { type: 'markVehicle', params: ({ event }) => event } },
+      },
+    },
+    editing: {
+      on: {
+        'vehicle.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'vehicle.submitted': [
+          { guard: 'isComplete', target: 'saving', actions: 'wantForm' },
+          { actions: 'keepFaults' },
+        ],
+        'change.cancelled': 'listing',
+      },
+    },
+    /** Asks once before a vehicle goes. */
+    removing: {
+      on: { 'removal.confirmed': { target: 'saving', actions: 'wantRemoval' }, 'change.cancelled': 'listing' },
+    },
+    saving: {
+      tags: 'busy',
+      initial: 'merging',
+      states: {
+        merging: {
+          invoke: {
+            id: 'readVehicles',
+            src: 'readVehicles',
+            input: ({ context: { customerNumber } }) => ({ customerNumber }),
+            onDone: [
+              {
+                guard: { type: 'fits', params: ({ event }) => ({ list: event.output }) },
+                target: 'sending',
+                actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+              },
+              {
+                target: '#vehicles.listing',
+                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'sayGone'],
+              },
+            ],
+            onError: {
+              target: '#vehicles.returning',
+              actions: [
+                { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              ],
+            },
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'saveVehicles',
+            src: 'saveVehicles',
+            input: ({ context: { customerNumber, list, change } }) => ({ customerNumber, list: changed(list, change) }),
+            onDone: {
+              target: '#vehicles.listing',
+              actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
+            },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                target: 'rereading',
+                actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              },
+              {
+                target: '#vehicles.returning',
+                actions: [
+                  { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                  { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                ],
+              },
+            ],
+          },
+        },
+        /** Somebody else was quicker: their list is read, and what was typed here stays to be looked at again. */
+        rereading: {
+          invoke: {
+            id: 'readVehicles',
+            src: 'readVehicles',
+            input: ({ context: { customerNumber } }) => ({ customerNumber }),
+            onDone: {
+              target: '#vehicles.returning',
+              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: {
+              target: '#vehicles.returning',
+              actions: { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    returning: { always: [{ guard: 'isTyped', target: 'editing' }, 'listing'] },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});
+
+/** The list to send: the one that was read last, with the change in it. */
+const changed = (list: VehicleList, change: VehicleChange | null): VehicleList => ({
+  ...list,
+  coVehicles: [...((change && mergeVehicle(list.coVehicles, change)) ?? list.coVehicles)],
+});
+
+function savedText(change: VehicleChange | null): string {
+  if (change?.wanted === null) return 'The vehicle is removed.';
+  return change?.original ? 'The vehicle is saved.' : 'The vehicle is added.';
+}

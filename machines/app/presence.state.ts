@@ -1,0 +1,52 @@
+import { raise } from 'xstate';
+import { appSetup } from './app.setup.ts';
+
+/** Who is there: the session's life, its renewal, and signing out. */
+export const presenceState = appSetup.createStateConfig({
+  initial: 'known',
+  states: {
+    known: {
+      on: {
+        'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
+        'extension.asked': { actions: 'tellKeepAlive' },
+        'session.expired': { target: 'expired', actions: ['forgetUser', 'eraseSession'] },
+        'sign-out.asked': 'signingOut',
+      },
+    },
+    // Whatever the provider says, the user is gone from this tab (spec 8, T19).
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ user: context.boot?.user ?? null }),
+        onDone: {
+          target: 'renewing',
+          actions: ['forgetUser', 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+        },
+        onError: {
+          target: 'renewing',
+          actions: ['forgetUser', 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+        },
+      },
+    },
+    expired: { on: { 'expiry.acknowledged': 'renewing' } },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renewSession',
+        src: 'renewSession',
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => event.output },
+            { type: 'useSession', params: ({ event }) => event.output },
+            { type: 'renewSession', params: ({ event }) => event.output },
+            raise({ type: 'session.renewed' }),
+          ],
+        },
+        onError: 'expired',
+      },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export interface NewPassword {
+  account: ResetAccount;
+  token: string;
+  password: string;
+}
+
+export const passwordResetPorts = {
+  /** Sets the password with the token of the link, once; signs nobody in. */
+  setPassword: port<NewPassword, void>('setPassword'),
+};
+
+export type PasswordResetEvent = { type: 'password.given'; password: string; again: string };
+
+export interface PasswordResetInput {
+  account: ResetAccount;
+  /** From the link in the letter; null when the address has none. */
+  token: string | null;
+}
+
+interface PasswordResetContext extends PasswordResetInput {
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+/** Sets a new password with the link of a letter (spec 2). The password passes through and is never kept. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    input: {} as PasswordResetInput,
+    events: {} as PasswordResetEvent,
+    meta: {} as { route: string; replace?: boolean },
+  },
+  actors: passwordResetPorts,
+  actions: {
+    keepFaults: assign({
+      faults: (_, { password, again }: { password: string; again: string }) => passwordPairFaults(password, again),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearAnswer: assign({ faults: [], failure: null }),
+    eraseToken: assign({ token: null }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isWhole: (_, { password, again }: { password: string; again: string }) =>
+      passwordPairFaults(password, again).length === 0,
+    isDead: (_, { failure }: { failure: Failure }) => isDeadLink(failure),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ ...input, faults: [], failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'choosing' }, 'lapsed'] },
+    choosing: {
+      // The token leaves the address as soon as it is read: addresses are shared, logged and kept in histories.
+      meta: { route: '/my-account/update-password/', replace: true },
+      on: {
+        'password.given': [
+          { guard: { type: 'isWhole', params: ({ event }) => event }, target: 'saving', actions: 'clearAnswer' },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      meta: { route: '/my-account/update-password/', replace: true },
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context: { account, token }, event }) => {
+          assertEvent(event, 'password.given');
+          return { account, token: token ?? '', password: event.password };
+        },
+        onDone: { target: 'saved', actions: 'eraseToken' },
+        onError: [
+          {
+            guard: { type: 'isDead', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'lapsed',
+            actions: [
+              'eraseToken',
+              { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    saved: { meta: { route: '/my-account/update-password/', replace: true } },
+    /** No link, or one that was used, is too old or was never ours. */
+    lapsed: { meta: { route: '/my-account/update-password/', replace: true } },
+  },
+});

@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
+import { port } from '#machines/port.ts';
+
+export const cascadePorts = {
+  signInCustomer: port<Credentials, SignedIn>('signInCustomer'),
+  signInAgent: port<Credentials, SignedIn>('signInAgent'),
+  signInAgentUser: port<Credentials, SignedIn>('signInAgentUser'),
+};
+
+interface CascadeContext extends Credentials {
+  signedIn: SignedIn | null;
+  failure: Failure | null;
+}
+
+export type CascadeOutput = Pick<CascadeContext, 'signedIn' | 'failure'>;
+
+/**
+ * One sign-in, tried at three doors in order (spec 4). A door that says no passes it on; a fault stops it with its own
+ * words (R5). The password lives in this actor alone and is gone before it ends.
+ */
+export const cascadeMachine = setup({
+  types: {
+    context: {} as CascadeContext,
+    input: {} as Credentials,
+    output: {} as CascadeOutput,
+  },
+  actors: cascadePorts,
+  actions: {
+    keepSignedIn: assign({ signedIn: (_, { signedIn }: { signedIn: SignedIn }) => signedIn }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    // Not the last door's words: they would tell which door it was (T21).
+    keepUnknown: assign({ failure: { kind: 'refused', status: 401, text: UNKNOWN_SIGN_IN } satisfies Failure }),
+    erasePassword: assign({ password: '' }),
+  },
+  guards: {
+    isCleanNo: (_, { failure }: { failure: Failure }) => isCleanRefusal(failure),
+  },
+}).createMachine({
+  id: 'cascade',
+  context: ({ input }) => ({ ...input, signedIn: null, failure: null }),
+  initial: 'tryingCustomer',
+  states: {
+    tryingCustomer: {
+      tags: 'busy',
+      invoke: {
+        id: 'signInCustomer',
+        src: 'signInCustomer',
+        input: ({ context: { identifier, password } }) => ({ identifier, password }),
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'tryingAgent',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    tryingAgent: {
+      tags: 'busy',
+      invoke: {
+        id: 'signInAgent',
+        src: 'signInAgent',
+        input: ({ context: { identifier, password } }) => ({ identifier, password }),
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'tryingAgentUser',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    tryingAgentUser: {
+      tags: 'busy',
+      invoke: {
+        id: 'signInAgentUser',
+        src: 'signInAgentUser',
+        input: ({ context: { identifier, password } }) => ({ identifier, password }),
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'refused',
+            actions: 'keepUnknown',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    accepted: { type: 'final', entry: 'erasePassword' },
+    refused: { type: 'final', entry: 'erasePassword' },
+  },
+  output: ({ context: { signedIn, failure } }) => ({ signedIn, failure }),
+});

@@ -1,0 +1,119 @@
+import { assign, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { isNetworkFault, type ResetAccount } from '#domain/password.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export interface ResetQuestion {
+  account: ResetAccount;
+  /** An e-mail address, or a customer or agent number. */
+  identifier: string;
+}
+
+export const passwordResetRequestPorts = {
+  /** Asks for a link for one type of account. */
+  askForReset: port<ResetQuestion, void>('askForReset'),
+};
+
+export type PasswordResetRequestEvent =
+  | { type: 'identifier.changed'; identifier: string }
+  | { type: 'reset.asked' }
+  | { type: 'reset.reopened' };
+
+interface PasswordResetRequestContext {
+  identifier: string;
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+/**
+ * Asks for a link to set a new password, for all three types of account in order, whatever each answers: what is said
+ * in the end is the same for everybody (R5, T23). Only a fault of the network stops it.
+ */
+export const passwordResetRequestMachine = setup({
+  types: {
+    context: {} as PasswordResetRequestContext,
+    input: {} as { identifier: string },
+    events: {} as PasswordResetRequestEvent,
+  },
+  actors: passwordResetRequestPorts,
+  actions: {
+    keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier, faults: [] }),
+    keepFault: assign({
+      faults: [{ field: 'identifier', text: 'Enter your e-mail address or your number.' }] satisfies Fault[],
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasIdentifier: ({ context }) => context.identifier.trim() !== '',
+    isUnanswered: (_, { failure }: { failure: Failure }) => isNetworkFault(failure),
+  },
+}).createMachine({
+  id: 'passwordResetRequest',
+  context: ({ input }) => ({ ...input, faults: [], failure: null }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'reset.asked': [
+          { guard: 'hasIdentifier', target: 'askingCustomer', actions: 'clearFailure' },
+          { actions: ['clearFailure', 'keepFault'] },
+        ],
+      },
+    },
+    askingCustomer: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForReset',
+        src: 'askForReset',
+        input: ({ context }) => ({ account: 'customer' as const, identifier: context.identifier.trim() }),
+        onDone: 'askingAgent',
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          'askingAgent',
+        ],
+      },
+    },
+    askingAgent: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForReset',
+        src: 'askForReset',
+        input: ({ context }) => ({ account: 'agent' as const, identifier: context.identifier.trim() }),
+        onDone: 'askingAgentUser',
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          'askingAgentUser',
+        ],
+      },
+    },
+    askingAgentUser: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForReset',
+        src: 'askForReset',
+        input: ({ context }) => ({ account: 'agent-user' as const, identifier: context.identifier.trim() }),
+        onDone: 'confirmed',
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'filling',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          'confirmed',
+        ],
+      },
+    },
+    confirmed: { on: { 'reset.reopened': 'filling' } },
+  },
+});

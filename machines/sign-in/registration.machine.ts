@@ -1,0 +1,87 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export const registrationPorts = {
+  /** Opens an account; answers alike for an address that has one already (assurance 5.17). */
+  openAccount: port<{ form: RegistrationForm; password: string }, void>('openAccount'),
+};
+
+export type RegistrationEvent =
+  | { type: 'form.changed'; change: Partial<RegistrationForm> }
+  | { type: 'registration.given'; password: string };
+
+interface RegistrationContext {
+  form: RegistrationForm;
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+/** Opens a customer account. What was typed stays after a failure; the password passes through and is never kept. */
+export const registrationMachine = setup({
+  types: { context: {} as RegistrationContext, events: {} as RegistrationEvent },
+  actors: registrationPorts,
+  actions: {
+    changeForm: assign({
+      form: ({ context }, { change }: { change: Partial<RegistrationForm> }) => ({ ...context.form, ...change }),
+    }),
+    // A fault goes as soon as its field is touched; the next attempt looks again.
+    forgetFaults: assign({
+      faults: ({ context }, { change }: { change: Partial<RegistrationForm> }) =>
+        context.faults.filter(({ field }) => !(field in change)),
+    }),
+    keepFaults: assign({
+      faults: ({ context }, { password }: { password: string }) => registrationFaults(context.form, password),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearAnswer: assign({ faults: [], failure: null }),
+    forgetPerson: assign({ form: NO_REGISTRATION }),
+  },
+  guards: {
+    isWhole: ({ context }, { password }: { password: string }) =>
+      registrationFaults(context.form, password).length === 0,
+  },
+}).createMachine({
+  id: 'registration',
+  context: { form: NO_REGISTRATION, faults: [], failure: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'form.changed': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'forgetFaults', params: ({ event }) => event },
+          ],
+        },
+        'registration.given': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'opening',
+            actions: 'clearAnswer',
+          },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openAccount',
+        src: 'openAccount',
+        input: ({ context, event }) => {
+          assertEvent(event, 'registration.given');
+          return { form: context.form, password: event.password };
+        },
+        onDone: { target: 'opened', actions: 'forgetPerson' },
+        onError: {
+          target: 'filling',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    opened: {},
+  },
+});

@@ -1,0 +1,172 @@
+import { assertEvent, assign, sendParent, setup } from 'xstate';
+import type { Failure } from '#domain/failure.ts';
+import { failureOf } from '#domain/failure.ts';
+import { type Credentials, credentialFaults, type SignedIn, type SignInPage } from '#domain/sign-in.ts';
+import type { Fault } from '#domain/trip.ts';
+import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
+import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
+import { registrationMachine } from './registration.machine.ts';
+
+export type SignInEvent =
+  | { type: 'page.entered'; page: SignInPage }
+  | { type: 'identifier.changed'; identifier: string }
+  | ({ type: 'credentials.given' } & Credentials)
+  | { type: 'session.expired' };
+
+export interface SignInInput {
+  /** What is known of the name already; empty if nothing is. */
+  identifier: string;
+  /** Why somebody is asked to sign in, in words. */
+  reason: string | null;
+  /** Which of the pages to open; the sign-in unless told otherwise. */
+  page?: SignInPage;
+}
+
+interface SignInContext {
+  identifier: string;
+  reason: string | null;
+  page: SignInPage;
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+/**
+ * The way in (spec 4): sign in, open an account, ask for a link to set a new password. A password passes through as an
+ * event into the transient child that uses it; no state that waits for a person has it.
+ */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    input: {} as SignInInput,
+    events: {} as SignInEvent,
+    meta: {} as { route: string; replace?: boolean },
+    children: {} as {
+      cascade: 'cascade';
+      registration: 'registration';
+      passwordResetRequest: 'passwordResetRequest';
+    },
+  },
+  actors: {
+    cascade: cascadeMachine,
+    registration: registrationMachine,
+    passwordResetRequest: passwordResetRequestMachine,
+  },
+  actions: {
+    keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier }),
+    keepFaults: assign({ faults: (_, given: Credentials) => credentialFaults(given) }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
+    clearAnswer: assign({ faults: [], failure: null }),
+    forgetPerson: assign({ identifier: '', reason: null, faults: [], failure: null }),
+    reportAccepted: sendParent((_, { signedIn }: { signedIn: SignedIn }) => ({
+      type: 'sign-in.accepted',
+      ...signedIn,
+    })),
+  },
+  guards: {
+    opens: ({ context }, { page }: { page: SignInPage }) => context.page === page,
+    isPage: (_, { asked, page }: { asked: SignInPage; page: SignInPage }) => asked === page,
+    isWhole: (_, given: Credentials) => credentialFaults(given).length === 0,
+    isAccepted: (_, { signedIn }: { signedIn: SignedIn | null }) => signedIn !== null,
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input: { identifier, reason, page = 'sign-in' } }) => ({
+    ...{ identifier, reason, page },
+    ...{ faults: [], failure: null },
+  }),
+  initial: 'arriving',
+  on: {
+    'page.entered': [
+      {
+        guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'register' }) },
+        target: '.registering',
+        actions: 'clearAnswer',
+      },
+      {
+        guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'forgotten' }) },
+        target: '.forgotten',
+        actions: 'clearAnswer',
+      },
+      { target: '.asking', actions: 'clearAnswer' },
+    ],
+    // Nothing of the person stands behind the dialog; the children go with what was typed into them.
+    'session.expired': { target: '.asking', actions: 'forgetPerson' },
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: { type: 'opens', params: { page: 'register' } }, target: 'registering' },
+        { guard: { type: 'opens', params: { page: 'forgotten' } }, target: 'forgotten' },
+        'asking',
+      ],
+    },
+    asking: {
+      meta: { route: '/my-account/sign-in' },
+      on: {
+        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'sign-in' }) } },
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'credentials.given': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'trying',
+            actions: ['clearAnswer', { type: 'keepIdentifier', params: ({ event }) => event }],
+          },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    trying: {
+      tags: 'busy',
+      meta: { route: '/my-account/sign-in' },
+      on: {
+        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'sign-in' }) } },
+      },
+      invoke: {
+        id: 'cascade',
+        src: 'cascade',
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.given');
+          return { identifier: event.identifier.trim(), password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: { type: 'reportAccepted', params: ({ event }) => ({ signedIn: acceptedIn(event.output) }) },
+          },
+          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    registering: {
+      meta: { route: '/my-account/register' },
+      on: {
+        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'register' }) } },
+      },
+      invoke: { id: 'registration', src: 'registration' },
+    },
+    forgotten: {
+      meta: { route: '/my-account/forgotten' },
+      on: {
+        'page.entered': {
+          guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'forgotten' }) },
+        },
+      },
+      invoke: {
+        id: 'passwordResetRequest',
+        src: 'passwordResetRequest',
+        input: ({ context }) => ({ identifier: context.identifier }),
+      },
+    },
+    accepted: { type: 'final' },
+  },
+});
+
+function acceptedIn({ signedIn }: CascadeOutput): SignedIn {
+  if (!signedIn) throw new Error('A sign-in that was accepted has a user.');
+  return signedIn;
+}

@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate';
+import { failureText } from '#domain/failure.ts';
+import type { SignInPage } from '#domain/sign-in.ts';
+import type { passwordResetRequestMachine } from './password-reset-request.machine.ts';
+import type { registrationMachine } from './registration.machine.ts';
+import type { signInMachine } from './sign-in.machine.ts';
+
+type SignIn = SnapshotFrom<typeof signInMachine>;
+type Registration = SnapshotFrom<typeof registrationMachine>;
+type ResetRequest = SnapshotFrom<typeof passwordResetRequestMachine>;
+
+/** Which page of the door is open. */
+export function signInPage(signIn: SignIn): SignInPage {
+  if (signIn.matches('registering')) return 'register';
+  return signIn.matches('forgotten') ? 'forgotten' : 'sign-in';
+}
+
+export const identifierOf = ({ context }: SignIn | ResetRequest): string => context.identifier;
+export const reasonOf = ({ context }: SignIn): string | null => context.reason;
+/** From the first try until the account is on screen. */
+export const isSigningIn = (signIn: SignIn): boolean => signIn.matches('trying') || signIn.matches('accepted');
+
+export const registrationForm = ({ context }: Registration) => context.form;
+export const isOpening = (registration: Registration): boolean => registration.matches('opening');
+export const isOpened = (registration: Registration): boolean => registration.matches('opened');
+
+export const isAsking = (request: ResetRequest): boolean => request.hasTag('busy');
+export const isConfirmed = (request: ResetRequest): boolean => request.matches('confirmed');
+
+type Answered = SignIn | Registration | ResetRequest;
+export const faultsOf = ({ context }: Answered) => context.faults;
+export const failureWords = ({ context }: Answered): string | null =>
+  context.failure ? failureText(context.failure) : null;

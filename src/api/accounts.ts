@@ -1,0 +1,129 @@
+// Spec 7 (Accounts, Travel cards, Booking): what belongs to a signed-in customer. Texts of the places: R14.
+import {
+  getCoVehicles,
+  getLoyaltyAccount,
+  getSubscriptions,
+  postLoyaltyAccount,
+  putCoVehicles,
+  putCustomer,
+  putSubscriptions,
+} from '#domain/contract/accounts.ts';
+import { getItineraries, postCreateMissing } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { getTravelCards } from '#domain/contract/travel-cards.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { failureOf } from '#domain/failure.ts';
+import type { LoyaltyAccount, TravelCard } from '#domain/loyalty.ts';
+import type { CustomerAccount, ProfileChanges } from '#domain/profile.ts';
+import type { VehicleList } from '#domain/saved-vehicles.ts';
+import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
+import type { Client } from './client.ts';
+import { membersOf, nextPage, onlyMember } from './members.ts';
+
+/** Changes what is named of a customer; resolves with the account as it then stands. */
+export async function changeCustomer(
+  client: Client,
+  customerNumber: string,
+  changes: ProfileChanges,
+  signal?: AbortSignal,
+): Promise<CustomerAccount> {
+  const body = { modifyParameters: [changes] as [ProfileChanges] };
+  const answer = await client.call(putCustomer, { params: { id: customerNumber }, body, signal });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+/** Spec 7 has no call that reads a customer: a change that names nothing answers the account as it stands. */
+export const fetchCustomer = (client: Client, customerNumber: string, signal?: AbortSignal): Promise<CustomerAccount> =>
+  changeCustomer(client, customerNumber, {}, signal);
+
+export async function fetchVehicles(
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<VehicleList> {
+  const asked = { params: { id: customerNumber }, signal, fallback: ERROR_TEXT.userVehicles };
+  return onlyMember(await client.call(getCoVehicles, asked), ERROR_TEXT.wrongShape);
+}
+
+/** Replaces the list; refused with 409 when it was changed since the version that it carries (T27). */
+export async function saveVehicles(
+  client: Client,
+  customerNumber: string,
+  list: VehicleList,
+  signal?: AbortSignal,
+): Promise<VehicleList> {
+  const answer = await client.call(putCoVehicles, { params: { id: customerNumber }, body: list, signal });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+export async function fetchSubscriptions(
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<SubscriptionList> {
+  const answer = await client.call(getSubscriptions, { params: { id: customerNumber }, signal });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+/** Replaces the choice; refused with 409 when it was changed since the version that it carries (T27). */
+export async function saveSubscriptions(
+  client: Client,
+  customerNumber: string,
+  body: SubscriptionsBody,
+  signal?: AbortSignal,
+): Promise<SubscriptionList> {
+  const answer = await client.call(putSubscriptions, { params: { id: customerNumber }, body, signal });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+/** A customer's points; null while they have not joined. */
+export async function fetchLoyalty(
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<LoyaltyAccount | null> {
+  try {
+    const answer = await client.call(getLoyaltyAccount, { params: { id: customerNumber }, signal });
+    return onlyMember(answer, ERROR_TEXT.wrongShape);
+  } catch (thrown) {
+    const { kind, status } = failureOf(thrown);
+    if (kind === 'refused' && status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** Joins the scheme; who is in it already keeps the account there is. */
+export async function joinLoyalty(
+  client: Client,
+  customerNumber: string,
+  attempt: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
+): Promise<LoyaltyAccount> {
+  return onlyMember(
+    await client.call(postLoyaltyAccount, { body: { customerNumber }, ...attempt }),
+    ERROR_TEXT.wrongShape,
+  );
+}
+
+export const fetchTravelCards = async (
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<TravelCard[]> => membersOf(await client.call(getTravelCards, { params: { id: customerNumber }, signal }));
+
+export interface ItinerariesPage {
+  readonly itineraries: Itinerary[];
+  /** Null on the last page. */
+  readonly nextPage: number | null;
+}
+
+/** One page, counted from 1, of the bookings of whoever is signed in. */
+export async function fetchItineraries(client: Client, page: number, signal?: AbortSignal): Promise<ItinerariesPage> {
+  const answer = await client.call(getItineraries, { query: { page }, signal, fallback: ERROR_TEXT.itineraries });
+  return { itineraries: membersOf(answer), nextPage: nextPage(answer) };
+}
+
+/** Starts the import of bookings made elsewhere; resolves with their references, each once (ruling 61). */
+export async function createMissing(client: Client, signal?: AbortSignal): Promise<string[]> {
+  const found = membersOf(await client.call(postCreateMissing, { body: {}, signal }));
+  return [...new Set(found.flatMap(({ missingBookingReferences }) => missingBookingReferences))];
+}

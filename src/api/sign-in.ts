@@ -1,0 +1,80 @@
+// Spec 7 (Accounts): sign-in at its three doors, opening an account, password resets.
+import type * as v from 'valibot';
+import { postCustomer } from '#domain/contract/accounts.ts';
+import {
+  postAgentAccountLogin,
+  postAgentUserLogin,
+  postCustomerLogin,
+  postPasswordReset,
+  putPasswordReset,
+} from '#domain/contract/sign-in.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import {
+  type Credentials,
+  type SignedIn,
+  signedInAgent,
+  signedInAgentUser,
+  signedInCustomer,
+} from '#domain/sign-in.ts';
+import type { Client } from './client.ts';
+import { onlyMember } from './members.ts';
+
+export interface Knock extends Credentials {
+  /** Named, so that a wrong password is not taken for an ended session and tried once more under a fresh one. */
+  readonly sessionId: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const credentialsOf = ({ identifier, password }: Credentials) => ({ userName: identifier, password });
+
+export async function signInCustomer(client: Client, knock: Knock): Promise<SignedIn> {
+  const { sessionId, signal } = knock;
+  const answer = await client.call(postCustomerLogin, { body: credentialsOf(knock), sessionId, signal });
+  const { sessionId: opened, customerAccount } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  return signedInCustomer(opened, customerAccount);
+}
+
+export async function signInAgent(client: Client, knock: Knock): Promise<SignedIn> {
+  const { sessionId, signal } = knock;
+  const answer = await client.call(postAgentAccountLogin, { body: credentialsOf(knock), sessionId, signal });
+  const { sessionId: opened, ...account } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  return signedInAgent(opened, account);
+}
+
+export async function signInAgentUser(client: Client, knock: Knock): Promise<SignedIn> {
+  const { sessionId, signal } = knock;
+  const body = { loginParameters: credentialsOf(knock) };
+  const answer = await client.call(postAgentUserLogin, { body, sessionId, signal });
+  const { sessionId: opened, agentUser } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  return signedInAgentUser(opened, agentUser);
+}
+
+export type Registration = v.InferInput<typeof postCustomer.body>['createParameters'][0];
+
+/** Opens a customer account; an address that has one already is answered alike. */
+export async function openAccount(
+  client: Client,
+  registration: Registration,
+  { attemptKey, signal }: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  await client.call(postCustomer, { body: { createParameters: [registration] }, attemptKey, signal });
+}
+
+export type ResetBody = v.InferInput<typeof postPasswordReset.body>;
+
+/** Asks for a link to set a new password; answered alike for known and unknown names (T23). */
+export async function askForReset(client: Client, body: ResetBody, signal?: AbortSignal): Promise<void> {
+  await client.call(postPasswordReset, { body, signal });
+}
+
+export type NewPasswordBody = v.InferInput<typeof putPasswordReset.body>;
+
+/** Sets a password with the token of a link, once. */
+export async function setPassword(
+  client: Client,
+  token: string,
+  body: NewPasswordBody,
+  signal?: AbortSignal,
+): Promise<void> {
+  await client.call(putPasswordReset, { params: { token }, body, signal });
+}

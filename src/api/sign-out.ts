@@ -1,0 +1,12 @@
+// Spec 7 (Accounts): leaving. Account agents and the call centre have no call for it (R13).
+import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import type { Client } from './client.ts';
+
+/** Ends the session of a user at the provider; who calls ignores how it went (spec 8). */
+export async function signOut(client: Client, user: StoredUser, sessionId: string): Promise<void> {
+  const customer = user.customerAccount?.customerNumber;
+  const agentUser = user.agentUser?.userName;
+  if (customer) await client.call(getCustomerLogout, { params: { id: customer }, sessionId });
+  else if (agentUser) await client.call(getAgentUserLogout, { params: { id: agentUser }, sessionId });
+}

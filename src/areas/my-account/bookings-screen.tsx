@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { BOOKING_LISTS, type BookingList, type BookingLists, bookingLists } from '#domain/booking-lists.ts';
+import {
+  bookingsOptions,
+  bookingsToday,
+  bookingsView,
+  chosenList,
+  itinerariesOf,
+  missingReferencesOf,
+  readFailure,
+} from '#machines/account/account.select.ts';
+import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import styles from './bookings-screen.module.css';
+import { BookingRow, NextTrip } from './parts/account-booking.tsx';
+import { AccountLayout } from './parts/account-layout.tsx';
+import { Unreadable } from './parts/account-parts.tsx';
+
+const NAMES: Readonly<Record<BookingList, string>> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+};
+
+const EMPTY: Readonly<Record<BookingList, string>> = {
+  upcoming: 'No trip is booked. When you book one, it stands here.',
+  past: 'You have not travelled with us yet.',
+  cancelled: 'No booking is cancelled.',
+  pending: 'Nothing is pending.',
+};
+
+interface Props {
+  bookings: ActorRefFrom<typeof bookingsMachine>;
+}
+
+/** `/my-account/bookings`: the next trip first, and the others in four lists (spec 4). */
+export function BookingsScreen({ bookings }: Props) {
+  const view = useSelector(bookings, bookingsView);
+  const itineraries = useSelector(bookings, itinerariesOf);
+  const missing = useSelector(bookings, missingReferencesOf);
+  const today = useSelector(bookings, bookingsToday);
+  const failure = useSelector(bookings, readFailure);
+  const retry = () => bookings.send({ type: 'retry.asked' });
+  // A list that is read again stays on screen meanwhile.
+  const known = today !== '' && view !== 'unreadable';
+  return (
+    <AccountLayout back title="Your bookings">
+      {known ? <Lists bookings={bookings} lists={bookingLists(itineraries, missing, today)} /> : null}
+      {view === 'reading' && !known ? <ResultSkeleton rows={3} label="Loading your bookings" /> : null}
+      {view === 'continuing' ? <ResultSkeleton rows={1} label="Loading more of your bookings" /> : null}
+      {view === 'partial' ? (
+        <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
+          Some of your bookings are not shown yet.
+        </Notice>
+      ) : null}
+      {view === 'unreadable' ? <Unreadable text={failure} onRetry={retry} /> : null}
+    </AccountLayout>
+  );
+}
+
+function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
+  const chosen = useSelector(bookings, chosenList);
+  const options = useSelector(bookings, bookingsOptions);
+  const today = useSelector(bookings, bookingsToday);
+  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
+  const countOf = (list: BookingList) => lists[list].length + (list === 'pending' ? lists.importing.length : 0);
+  const [next, ...others] = lists[chosen];
+  const ahead = chosen === 'upcoming' ? next : undefined;
+  const rows = ahead ? others : lists[chosen];
+  return (
+    <>
+      <RadioCards
+        legend="Which bookings"
+        hideLegend
+        name="bookings-list"
+        layout="segments"
+        value={chosen}
+        options={BOOKING_LISTS.map((list) => ({ value: list, label: `${NAMES[list]} (${countOf(list)})` }))}
+        onChange={(value) => {
+          const list = BOOKING_LISTS.find((candidate) => candidate === value);
+          if (list) bookings.send({ type: 'list.chosen', list });
+        }}
+      />
+      <section aria-label={NAMES[chosen]} className={styles.list}>
+        {ahead ? <NextTrip itinerary={ahead} options={options} today={today} /> : null}
+        {rows.length > 0 ? (
+          <ul className={styles.rows}>
+            {rows.map((itinerary) => (
+              <BookingRow key={itinerary.itineraryId} itinerary={itinerary} options={options} list={chosen} />
+            ))}
+          </ul>
+        ) : null}
+        {chosen === 'pending' && lists.importing.length > 0 ? (
+          <ul className={styles.rows}>
+            {lists.importing.map((reference) => (
+              <li key={reference} className={styles.importing}>
+                <b>{reference}</b> We are fetching this booking. It takes a moment.
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {countOf(chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
+        {chosen === 'pending' && countOf('pending') > 0 ? (
+          <div>
+            <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
+              Look again
+            </Button>
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}

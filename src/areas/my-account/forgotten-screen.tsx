@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { RESET_SENT } from '#domain/password.ts';
+import type { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
+import { failureWords, faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
+import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { DoorForm, faultOf, fieldId } from './parts/door-form.tsx';
+import { DoorPage } from './parts/door-page.tsx';
+
+const FORM = 'forgotten';
+
+interface Props {
+  request: ActorRefFrom<typeof passwordResetRequestMachine>;
+}
+
+/** `/my-account/forgotten`: asks for a link to set a new password; answered alike for everybody (T23). */
+export function ForgottenScreen({ request }: Props) {
+  return useSelector(request, isConfirmed) ? <Confirmed request={request} /> : <Filling request={request} />;
+}
+
+const backToSignIn = <Link to={SIGN_IN_PLACES['sign-in']}>Back to sign-in</Link>;
+
+function Filling({ request }: Props) {
+  const identifier = useSelector(request, identifierOf);
+  const faults = useSelector(request, faultsOf);
+  const failure = useSelector(request, failureWords);
+  const busy = useSelector(request, isAsking);
+  return (
+    <DoorPage
+      title="Set a new password"
+      intro="Tell us who you are, and we send a link to the e-mail address that we have."
+      links={backToSignIn}
+    >
+      <DoorForm
+        id={FORM}
+        faults={faults}
+        failure={failure}
+        advice="We could not be reached. Please check your connection and try again."
+        action={busy ? 'Asking for a link…' : 'Send me a link'}
+        busy={busy}
+        onSend={() => request.send({ type: 'reset.asked' })}
+      >
+        <TextField
+          label="E-mail, or customer or agent number"
+          id={fieldId(FORM, 'identifier')}
+          name="username"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={254}
+          value={identifier}
+          error={faultOf(faults, 'identifier')}
+          onChange={(text) => request.send({ type: 'identifier.changed', identifier: text })}
+        />
+      </DoorForm>
+    </DoorPage>
+  );
+}
+
+function Confirmed({ request }: Props) {
+  const identifier = useSelector(request, identifierOf);
+  return (
+    <DoorPage title={RESET_SENT} intro={`You asked with ${identifier.trim()}.`} links={backToSignIn}>
+      <p>The link works once and for an hour. Nothing there after a few minutes? Look among unwanted mail too.</p>
+      <div>
+        <Button onPress={() => request.send({ type: 'reset.reopened' })}>Ask with another name</Button>
+      </div>
+    </DoorPage>
+  );
+}

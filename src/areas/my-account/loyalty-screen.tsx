@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatPence } from '#domain/money.ts';
+import { isJoining, loyaltyAccountOf, loyaltyView, readFailure } from '#machines/account/account.select.ts';
+import type { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import styles from './loyalty-screen.module.css';
+import { AccountLayout } from './parts/account-layout.tsx';
+import { Unreadable } from './parts/account-parts.tsx';
+
+interface Props {
+  loyalty: ActorRefFrom<typeof loyaltyMachine>;
+}
+
+/** `/my-account/loyalty`: the points, or the way to collect them. */
+export function LoyaltyScreen({ loyalty }: Props) {
+  const view = useSelector(loyalty, loyaltyView);
+  const failure = useSelector(loyalty, readFailure);
+  return (
+    <AccountLayout back title="Your points">
+      {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your points" /> : null}
+      {view === 'unreadable' ? (
+        <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />
+      ) : null}
+      {view === 'absent' ? <Joining loyalty={loyalty} /> : null}
+      {view === 'joined' ? <Points loyalty={loyalty} /> : null}
+    </AccountLayout>
+  );
+}
+
+function Joining({ loyalty }: Props) {
+  const joining = useSelector(loyalty, isJoining);
+  const failure = useSelector(loyalty, readFailure);
+  return (
+    <>
+      {failure && !joining ? (
+        <Notice tone="error" title={failure}>
+          You can try again: nobody joins twice.
+        </Notice>
+      ) : null}
+      <EmptyState
+        title="You do not collect points yet"
+        action={
+          <Button kind="primary" busy={joining} onPress={() => loyalty.send({ type: 'joining.asked' })}>
+            {joining ? 'Opening your account…' : 'Start collecting points'}
+          </Button>
+        }
+      >
+        <p>Joining costs nothing. Points are counted from your next trip, and you spend them when you pay.</p>
+      </EmptyState>
+    </>
+  );
+}
+
+function Points({ loyalty }: Props) {
+  const account = useSelector(loyalty, loyaltyAccountOf);
+  if (!account) return null;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.points}>
+        <b>{account.points.toLocaleString('en-GB')}</b> {account.points === 1 ? 'point' : 'points'}
+      </p>
+      <p>Worth {formatPence(account.value)} off your next trip. You choose when you pay.</p>
+      <p className={styles.number}>Account number {account.accountNumber}</p>
+    </div>
+  );
+}

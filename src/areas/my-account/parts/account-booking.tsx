@@ -1,0 +1,83 @@
+import { Link, useNavigate } from 'react-router';
+import type { BookingList } from '#domain/booking-lists.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/dates.ts';
+import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { formatPence } from '#domain/money.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
+import styles from './account-booking.module.css';
+import { bookedLine, countdown, tripDays, tripName } from './account-sailing.ts';
+
+interface Props {
+  itinerary: Itinerary;
+  options: FerryOptions;
+}
+
+const referenceOf = (itinerary: Itinerary): string =>
+  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+
+/** The next trip as a ticket: when in words, the line, what travels, and the way to it. */
+export function NextTrip({ itinerary, options, today }: Props & { today: string }) {
+  const navigate = useNavigate();
+  const { ferry, hotel } = itinerary.reservationItems;
+  const legs = ferry.flatMap(({ departures }) => departures);
+  const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
+  const when = itinerary.startDate === null ? null : countdown(itinerary.startDate, today);
+  const place = summaryPlace(itinerary.itineraryId);
+  return (
+    <article className={styles.ticket} aria-label={`Your next trip, ${tripName(itinerary, options)}`}>
+      <h2 className={styles.when}>{when ?? 'Under way'}</h2>
+      {legs.map((leg) => (
+        <div key={`${leg.routeCode} ${leg.departureDate} ${leg.departureTime}`}>
+          <p className={styles.day}>{formatDate(leg.departureDate, 'long')}</p>
+          <CrossingLine {...bookedLine(leg, options)} variant="ticket" />
+        </div>
+      ))}
+      {hotel.map((stay) => (
+        <p key={stay.rph}>{stay.hotelName}</p>
+      ))}
+      <p className={styles.facts}>
+        <span>
+          Reference <b>{referenceOf(itinerary)}</b>
+        </span>
+        {plates.map((plate) => (
+          <Plate key={plate}>{plate}</Plate>
+        ))}
+      </p>
+      <div>
+        <LinkButton kind="primary" href={place} icon="ticket" onFollow={() => navigate(place)}>
+          Open your ticket
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** Another booking as a line. A pending one has no actions (ruling 5). */
+export function BookingRow({ itinerary, options, list }: Props & { list: BookingList }) {
+  const words = (
+    <span className={styles.words}>
+      <b>{tripName(itinerary, options)}</b>
+      <span className={styles.about}>
+        {tripDays(itinerary)} · {referenceOf(itinerary)} · {formatPence(itinerary.travelCost.amountAfterTax)}
+      </span>
+    </span>
+  );
+  return (
+    <li className={styles.row}>
+      {list === 'pending' ? (
+        <span className={styles.line}>{words}</span>
+      ) : (
+        <Link to={summaryPlace(itinerary.itineraryId)} className={styles.line}>
+          {words}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </li>
+  );
+}

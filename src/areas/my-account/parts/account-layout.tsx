@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import styles from './account-layout.module.css';
+
+interface Props {
+  title: string;
+  intro?: ReactNode;
+  /** Whether the way back to the account stands above the heading. */
+  back?: boolean;
+  children?: ReactNode;
+}
+
+/** A page of the account: one column, and the way back on top. Its heading takes focus when it replaces another. */
+export function AccountLayout({ title, intro, back = false, children }: Props) {
+  return (
+    <Page width="text">
+      <div className={styles.head}>
+        {back ? (
+          <Link to={ACCOUNT_PLACES.overview} className={styles.back}>
+            <Icon name="chevron-left" />
+            Your account
+          </Link>
+        ) : null}
+        <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+          {title}
+        </PageHeading>
+      </div>
+      {children}
+    </Page>
+  );
+}

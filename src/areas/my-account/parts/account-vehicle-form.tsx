@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type VehicleForm as Form, mayTow } from '#domain/saved-vehicles.ts';
+import {
+  isSavingVehicle,
+  openVehicle,
+  pageMessage,
+  vehicleClasses,
+  vehicleFaultsOf,
+  vehicleForm,
+  vehicleOptions,
+} from '#machines/account/account.select.ts';
+import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { Select } from '#src/ui/field/select.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { AccountMessage, ButtonRow } from './account-parts.tsx';
+import styles from './account-vehicle-form.module.css';
+import { className } from './account-vehicle-words.ts';
+import { faultOf, fieldId } from './door-form.tsx';
+
+const FORM = 'vehicle';
+
+/** One vehicle with what it tows. A trailer says its own length and height (ruling 28). */
+export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehiclesMachine> }) {
+  const form = useSelector(vehicles, vehicleForm);
+  const faults = useSelector(vehicles, vehicleFaultsOf);
+  const classes = useSelector(vehicles, vehicleClasses);
+  const options = useSelector(vehicles, vehicleOptions);
+  const original = useSelector(vehicles, openVehicle);
+  const message = useSelector(vehicles, pageMessage);
+  const saving = useSelector(vehicles, isSavingVehicle);
+  const [attempt, setAttempt] = useState(0);
+  if (!form) return null;
+  const words = { classes, options };
+  const change = (part: Partial<Form>) => vehicles.send({ type: 'vehicle.changed', change: part });
+  const field = (name: Exclude<keyof Form, 'isDefault'>) => ({
+    id: fieldId(FORM, name),
+    name,
+    value: form[name],
+    error: faultOf(faults, name),
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  const choices = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: className(code, words) }));
+  const tows = form.trailerResourceCode !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    vehicles.send({ type: 'vehicle.submitted' });
+  };
+  return (
+    <AccountLayout back title={original ? 'Change this vehicle' : 'Add a vehicle'}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary
+          errors={faults.map(({ field: name, text }) => ({ text, controlId: fieldId(FORM, name) }))}
+          attempt={attempt}
+        />
+        <Select
+          label="Vehicle"
+          hint="Count the tow bar, bikes and roof box."
+          options={choices(options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode))}
+          {...field('resourceCode')}
+        />
+        <TextField
+          label="Registration"
+          optional
+          capitals
+          width="short"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={16}
+          {...field('licensePlate')}
+          onChange={(plate) => change({ licensePlate: plate.toUpperCase() })}
+        />
+        {tows || mayTow(classes, form.resourceCode) ? (
+          <Select
+            label="Trailer"
+            options={[{ value: '', label: 'No trailer' }, ...choices(options.trailerResourceCodes)]}
+            {...field('trailerResourceCode')}
+          />
+        ) : null}
+        {tows ? (
+          <div className={styles.pair}>
+            <TextField
+              label="Trailer length in metres"
+              hint="With the tow bar."
+              inputMode="decimal"
+              maxLength={6}
+              {...field('trailerLength')}
+            />
+            <TextField
+              label="Trailer height in metres"
+              hint="With what is on it."
+              inputMode="decimal"
+              maxLength={6}
+              {...field('trailerHeight')}
+            />
+          </div>
+        ) : null}
+        <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
+          Choose this vehicle for me when I book
+        </Checkbox>
+        <AccountMessage message={message} />
+        <ButtonRow>
+          <Button kind="primary" type="submit" busy={saving}>
+            {saving ? 'Saving the vehicle…' : 'Save the vehicle'}
+          </Button>
+          <Button kind="quiet" disabled={saving} onPress={() => vehicles.send({ type: 'change.cancelled' })}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </form>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
+
+/** What the operator calls the classes: by the feed, and until it is known by the configuration. */
+export interface VehicleWords {
+  readonly classes: readonly FerryVehicle[];
+  readonly options: FerryOptions;
+}
+
+const classOf = (code: string, { classes }: VehicleWords) => classes.find(({ resourceCode }) => resourceCode === code);
+const groupOf = (code: string, { options }: VehicleWords) =>
+  options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName;
+
+const inWords = (code: string): string => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('-', ' ')}`;
+
+/** `Car up to 5 m`; the group while the feed is not known. */
+export const className = (code: string, words: VehicleWords): string =>
+  classOf(code, words)?.name ?? groupOf(code, words) ?? inWords(code);
+
+export const drawingOf = (code: string, words: VehicleWords): VehicleGroup =>
+  vehicleGroup((classOf(code, words)?.groupName ?? groupOf(code, words) ?? code).toLowerCase());
+
+/** `Caravan, 6.50 m long and 2.60 m high`; null without a trailer. */
+export function trailerWords(vehicle: SavedVehicle, words: VehicleWords): string | null {
+  const { trailerResourceCode, trailerLength, trailerHeight } = vehicle;
+  if (trailerResourceCode === null) return null;
+  const sizes = [
+    trailerLength === null ? '' : `${trailerLength.toFixed(2)} m long`,
+    trailerHeight === null ? '' : `${trailerHeight.toFixed(2)} m high`,
+  ].filter(Boolean);
+  return [className(trailerResourceCode, words), sizes.join(' and ')].filter(Boolean).join(', ');
+}
+
+/** `HW21 KYR, Car up to 5 m`: how one vehicle is told from another in a button's name. */
+export const vehicleName = (vehicle: SavedVehicle, words: VehicleWords): string =>
+  [vehicle.licensePlate, className(vehicle.resourceCode, words)].filter(Boolean).join(', ');

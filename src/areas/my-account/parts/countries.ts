@@ -1,0 +1,13 @@
+/** Where passengers live, near ones first; a country that is not listed comes with the account that names it. */
+const CODES = (
+  'GB IE FR NL BE DE ES PT IT CH AT DK NO SE FI IS PL CZ SK HU SI HR RO BG GR CY MT LU EE LV LT ' +
+  'JE GG IM GI US CA AU NZ ZA IN SG HK JP'
+).split(' ');
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** Countries by name, with an empty choice and the one that is chosen already. */
+export function countryOptions(chosen: string): { value: string; label: string }[] {
+  const codes = chosen === '' || CODES.includes(chosen) ? CODES : [...CODES, chosen];
+  return [{ value: '', label: 'Not given' }, ...codes.map((code) => ({ value: code, label: names.of(code) ?? code }))];
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Fault } from '#domain/trip.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import styles from './door-form.module.css';
+
+interface Props {
+  /** The ids of its fields begin with it. */
+  id: string;
+  faults: readonly Fault[];
+  /** Why the last attempt brought nothing, and what to do next. */
+  failure: string | null;
+  advice: string;
+  /** What the button does, and what it is doing. */
+  action: string;
+  busy: boolean;
+  /** The form as it was sent: what is secret is read from here and kept nowhere. */
+  onSend: (form: FormData) => void;
+  children: ReactNode;
+}
+
+export const fieldId = (form: string, field: string): string => `${form}-${field}`;
+
+/** A form of the way in: what is wrong at the top, one button at the end. */
+export function DoorForm({ id, faults, failure, advice, action, busy, onSend, children }: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setAttempt((before) => before + 1);
+    onSend(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <ErrorSummary
+        errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
+        attempt={attempt}
+      />
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          {advice}
+        </Notice>
+      ) : null}
+      {children}
+      <div className={styles.action}>
+        <Button kind="primary" full type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The text of a field of a form; empty for one that it does not have. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export const faultOf = (faults: readonly Fault[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field)?.text;

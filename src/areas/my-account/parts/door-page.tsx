@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import styles from './door-page.module.css';
+
+interface Props {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** The other ways to go from here. */
+  links?: ReactNode;
+}
+
+/** A page before the account: one question and the ways round it. Its heading takes focus when it replaces another. */
+export function DoorPage({ title, intro, children, links }: Props) {
+  return (
+    <Page width="text">
+      <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+        {title}
+      </PageHeading>
+      {children}
+      {links ? <div className={styles.links}>{links}</div> : null}
+    </Page>
+  );
+}

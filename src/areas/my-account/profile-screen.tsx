@@ -1,0 +1,199 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/passengers.ts';
+import type { ProfileForm } from '#domain/profile.ts';
+import {
+  detailsMessage,
+  isSavingProfile,
+  needsPassword,
+  profileFaultsOf,
+  profileForm,
+  readFailure,
+} from '#machines/account/account.select.ts';
+import type { profileMachine } from '#machines/account/profile.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { Select } from '#src/ui/field/select.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { AccountLayout } from './parts/account-layout.tsx';
+import { AccountMessage, AccountSection, Unreadable } from './parts/account-parts.tsx';
+import { PasswordChange } from './parts/account-password.tsx';
+import { countryOptions } from './parts/countries.ts';
+import { faultOf, fieldId, textOf } from './parts/door-form.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import styles from './profile-screen.module.css';
+
+const FORM = 'profile';
+type Profile = ActorRefFrom<typeof profileMachine>;
+type Text = { [Name in keyof ProfileForm]: ProfileForm[Name] extends string ? Name : never }[keyof ProfileForm];
+type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ? Name : never }[keyof ProfileForm];
+
+/** `/my-account/profile`: what a customer says about themselves (spec 3). */
+export function ProfileScreen({ profile }: { profile: Profile }) {
+  const form = useSelector(profile, profileForm);
+  const failure = useSelector(profile, readFailure);
+  return (
+    <AccountLayout back title="Your details">
+      {form ? (
+        <>
+          <Details profile={profile} form={form} />
+          <PasswordChange profile={profile} />
+        </>
+      ) : null}
+      {form === null && failure ? (
+        <Unreadable text={failure} onRetry={() => profile.send({ type: 'retry.asked' })} />
+      ) : null}
+      {form === null && !failure ? <ResultSkeleton rows={4} label="Loading your details" /> : null}
+    </AccountLayout>
+  );
+}
+
+function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
+  const faults = useSelector(profile, profileFaultsOf);
+  const message = useSelector(profile, detailsMessage);
+  const saving = useSelector(profile, isSavingProfile);
+  const confirms = useSelector(profile, needsPassword);
+  const [attempt, setAttempt] = useState(0);
+  const change = (part: Partial<ProfileForm>) => profile.send({ type: 'profile.changed', change: part });
+  const field = (name: Text) => ({
+    id: fieldId(FORM, name),
+    name,
+    value: form[name],
+    error: faultOf(faults, name),
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  const choice = (name: Choice) => ({
+    name,
+    checked: form[name],
+    onChange: (checked: boolean) => change({ [name]: checked }),
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    const currentPassword = textOf(new FormData(event.currentTarget), 'currentPassword');
+    profile.send({ type: 'profile.submitted', currentPassword });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <ErrorSummary
+        errors={faults.map(({ field: name, text }) => ({ text, controlId: fieldId(FORM, name) }))}
+        attempt={attempt}
+      />
+      <AccountSection title="Who you are">
+        <TextField
+          label="Title"
+          optional
+          width="short"
+          autoComplete="honorific-prefix"
+          maxLength={20}
+          {...field('title')}
+        />
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField label="Gender" optional autoComplete="sex" maxLength={20} {...field('gender')} />
+          <Select
+            label="You travel as"
+            id={fieldId(FORM, 'passengerType')}
+            name="passengerType"
+            value={form.passengerType}
+            options={PASSENGER_TYPES.map((type) => ({ value: type, label: capital(PASSENGER_NAMES[type][0]) }))}
+            onChange={(code) => {
+              const passengerType = PASSENGER_TYPES.find((type) => type === code);
+              if (passengerType) change({ passengerType });
+            }}
+          />
+        </div>
+      </AccountSection>
+      <AccountSection title="How we reach you">
+        <TextField
+          label="E-mail"
+          hint="You sign in with it, and your tickets go there."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          {...field('emailAddress')}
+        />
+        {confirms ? (
+          <PasswordField
+            label="Current password"
+            hint="Needed to change your e-mail address."
+            id={fieldId(FORM, 'currentPassword')}
+            name="currentPassword"
+            autoComplete="current-password"
+            error={faultOf(faults, 'currentPassword')}
+          />
+        ) : null}
+        <div className={styles.pair}>
+          <TextField
+            label="Mobile phone"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="mobile tel"
+            maxLength={32}
+            {...field('mobilePhoneNumber')}
+          />
+          <TextField
+            label="Home phone"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="home tel"
+            maxLength={32}
+            {...field('homePhoneNumber')}
+          />
+        </div>
+      </AccountSection>
+      <AccountSection title="Where you live">
+        <Field label="House and street" optional id={fieldId(FORM, 'address')} error={faultOf(faults, 'address')}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="address"
+              rows={2}
+              autoComplete="street-address"
+              value={form.address}
+              onChange={(event) => change({ address: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <TextField label="Town or city" optional autoComplete="address-level2" maxLength={60} {...field('city')} />
+          <TextField label="County" optional autoComplete="address-level1" maxLength={60} {...field('county')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField label="Postcode" optional autoComplete="postal-code" maxLength={16} {...field('postalCode')} />
+          <Select
+            label="Country"
+            autoComplete="country"
+            options={countryOptions(form.countryCode)}
+            {...field('countryCode')}
+          />
+        </div>
+      </AccountSection>
+      <AccountSection title="What we may do">
+        <Checkbox {...choice('acceptsContact')}>Write to me with news and offers</Checkbox>
+        <Checkbox {...choice('rewardsOptIn')}>Collect points when I travel</Checkbox>
+        <Checkbox {...choice('promotionIsland')}>Tell me what is on across the island</Checkbox>
+        <Checkbox {...choice('promotionMainland')}>Tell me what is on across the mainland</Checkbox>
+      </AccountSection>
+      <AccountMessage message={message} />
+      <div>
+        <Button kind="primary" type="submit" busy={saving}>
+          {saving ? 'Saving your details…' : 'Save your details'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

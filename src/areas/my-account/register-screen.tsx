@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { PASSWORD_HINT } from '#domain/password.ts';
+import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
+import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
+import { failureWords, faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
+import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { DoorForm, faultOf, fieldId, textOf } from './parts/door-form.tsx';
+import { DoorPage } from './parts/door-page.tsx';
+import { GoLink } from './parts/go-link.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+import styles from './register-screen.module.css';
+
+const FORM = 'register';
+
+type Words = Exclude<keyof RegistrationForm, 'acceptsContact'>;
+
+interface Props {
+  registration: ActorRefFrom<typeof registrationMachine>;
+}
+
+/** `/my-account/register`: a customer account, with as little asked as it takes. */
+export function RegisterScreen({ registration }: Props) {
+  return useSelector(registration, isOpened) ? <Opened /> : <Filling registration={registration} />;
+}
+
+function Filling({ registration }: Props) {
+  const form = useSelector(registration, registrationForm);
+  const faults = useSelector(registration, faultsOf);
+  const failure = useSelector(registration, failureWords);
+  const busy = useSelector(registration, isOpening);
+  const field = (name: Words) => ({
+    id: fieldId(FORM, name),
+    name,
+    value: form[name],
+    error: faultOf(faults, name),
+    onChange: (text: string) => registration.send({ type: 'form.changed', change: { [name]: text } }),
+  });
+  return (
+    <DoorPage
+      title="Open an account"
+      intro="It costs nothing, and you can book without one."
+      links={<Link to={SIGN_IN_PLACES['sign-in']}>You have an account? Sign in</Link>}
+    >
+      <DoorForm
+        id={FORM}
+        faults={faults}
+        failure={failure}
+        advice="What you have typed is still here. Please change it or try again."
+        action={busy ? 'Opening your account…' : 'Open my account'}
+        busy={busy}
+        onSend={(sent) => registration.send({ type: 'registration.given', password: textOf(sent, 'password') })}
+      >
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+        </div>
+        <TextField
+          label="E-mail"
+          hint="You sign in with it, and we write to it."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          {...field('email')}
+        />
+        <TextField
+          label="Mobile phone"
+          hint="Only for news about your crossing on the day."
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          {...field('phone')}
+        />
+        <PasswordField
+          label="Password"
+          hint={PASSWORD_HINT}
+          id={fieldId(FORM, 'password')}
+          name="password"
+          autoComplete="new-password"
+          error={faultOf(faults, 'password')}
+        />
+        <Checkbox
+          name="acceptsContact"
+          checked={form.acceptsContact}
+          onChange={(acceptsContact) => registration.send({ type: 'form.changed', change: { acceptsContact } })}
+        >
+          Write to me with news and offers
+        </Checkbox>
+      </DoorForm>
+    </DoorPage>
+  );
+}
+
+function Opened() {
+  return (
+    <DoorPage title="Look in your e-mail" intro={REGISTERED}>
+      <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
+    </DoorPage>
+  );
+}

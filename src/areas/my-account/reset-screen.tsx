@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { PASSWORD_HINT } from '#domain/password.ts';
+import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import {
+  isSaving,
+  type PasswordResetView,
+  passwordResetView,
+  resetFailure,
+  resetFaults,
+} from '#machines/password-reset/password-reset.select.ts';
+import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { DoorForm, faultOf, fieldId, textOf } from './parts/door-form.tsx';
+import { DoorPage } from './parts/door-page.tsx';
+import { GoLink } from './parts/go-link.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+
+const FORM = 'reset';
+
+interface Props {
+  reset: ActorRefFrom<typeof passwordResetMachine>;
+}
+
+const VIEWS: Readonly<Record<PasswordResetView, (props: Props) => ReactNode>> = {
+  choosing: Choosing,
+  saved: Saved,
+  lapsed: Lapsed,
+};
+
+/** `/my-account/update-password/` and the two doors of agents: a new password by the link of a letter. */
+export function ResetScreen({ reset }: Props) {
+  const View = VIEWS[useSelector(reset, passwordResetView)];
+  return <View reset={reset} />;
+}
+
+function Choosing({ reset }: Props) {
+  const faults = useSelector(reset, resetFaults);
+  const failure = useSelector(reset, resetFailure);
+  const busy = useSelector(reset, isSaving);
+  return (
+    <DoorPage title="Choose a new password" intro="Everybody who is signed in with the old one is signed out.">
+      <DoorForm
+        id={FORM}
+        faults={faults}
+        failure={failure}
+        advice="Your password was not changed as far as we know. Please try again."
+        action={busy ? 'Saving…' : 'Save the new password'}
+        busy={busy}
+        onSend={(form) =>
+          reset.send({ type: 'password.given', password: textOf(form, 'password'), again: textOf(form, 'again') })
+        }
+      >
+        <PasswordField
+          label="New password"
+          hint={PASSWORD_HINT}
+          id={fieldId(FORM, 'password')}
+          name="password"
+          autoComplete="new-password"
+          error={faultOf(faults, 'password')}
+        />
+        <PasswordField
+          label="The same once more"
+          id={fieldId(FORM, 'again')}
+          name="again"
+          autoComplete="new-password"
+          error={faultOf(faults, 'again')}
+        />
+      </DoorForm>
+    </DoorPage>
+  );
+}
+
+function Saved() {
+  return (
+    <DoorPage title="Your new password is set" intro="We have written to you that it was changed.">
+      <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
+    </DoorPage>
+  );
+}
+
+function Lapsed({ reset }: Props) {
+  const words = useSelector(reset, resetFailure);
+  return (
+    <DoorPage
+      title="This link cannot be used"
+      intro={words ?? 'This page needs the whole link from our e-mail. Open it there again, or ask for a new one.'}
+    >
+      <GoLink to={SIGN_IN_PLACES.forgotten}>Ask for a new link</GoLink>
+      <p>
+        If you have just set a new password, <Link to={SIGN_IN_PLACES['sign-in']}>sign in</Link> with it.
+      </p>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isSubscribed } from '#domain/subscriptions.ts';
+import {
+  maySaveTopics,
+  pageMessage,
+  readFailure,
+  subscriptionsView,
+  topicChoice,
+  topicsOf,
+} from '#machines/account/account.select.ts';
+import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { AccountLayout } from './parts/account-layout.tsx';
+import { AccountMessage, Unreadable } from './parts/account-parts.tsx';
+import styles from './subscriptions-screen.module.css';
+
+interface Props {
+  subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
+}
+
+/** `/my-account/subscriptions`: what a customer is written to about, topic by topic. */
+export function SubscriptionsScreen({ subscriptions }: Props) {
+  const view = useSelector(subscriptions, subscriptionsView);
+  const failure = useSelector(subscriptions, readFailure);
+  return (
+    <AccountLayout
+      back
+      title="News and offers"
+      intro="Tick what you want to hear about. Letters on your bookings come anyway."
+    >
+      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading what you hear about" /> : null}
+      {view === 'unreadable' ? (
+        <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.asked' })} />
+      ) : null}
+      {view === 'choosing' || view === 'saving' ? <Topics subscriptions={subscriptions} /> : null}
+    </AccountLayout>
+  );
+}
+
+function Topics({ subscriptions }: Props) {
+  const topics = useSelector(subscriptions, topicsOf);
+  const choice = useSelector(subscriptions, topicChoice);
+  const message = useSelector(subscriptions, pageMessage);
+  const saving = useSelector(subscriptions, (state) => subscriptionsView(state) === 'saving');
+  const maySave = useSelector(subscriptions, maySaveTopics);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    subscriptions.send({ type: 'choice.submitted' });
+  };
+  return (
+    <form className={styles.topics} onSubmit={submit}>
+      {topics.map((topic) => (
+        <Checkbox
+          key={topic.code}
+          name={topic.code}
+          hint={topic.description}
+          checked={isSubscribed(topic, choice)}
+          onChange={(subscribed) => subscriptions.send({ type: 'topic.changed', code: topic.code, subscribed })}
+        >
+          {topic.name}
+        </Checkbox>
+      ))}
+      <AccountMessage message={message} advice="Your ticks are still here." />
+      <div>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={saving}
+          disabled={!maySave && !saving}
+          describedBy={maySave || saving ? undefined : 'nothing-to-save'}
+        >
+          {saving ? 'Saving your choice…' : 'Save your choice'}
+        </Button>
+        {maySave || saving ? null : (
+          <p id="nothing-to-save" className={styles.reason}>
+            Nothing has changed.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import {
+  isGarageFull,
+  isRemovingVehicle,
+  isSavingVehicle,
+  openVehicle,
+  pageMessage,
+  readFailure,
+  savedVehicles,
+  vehicleClasses,
+  vehicleOptions,
+  vehiclesView,
+} from '#machines/account/account.select.ts';
+import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Badge } from '#src/ui/sailing/badge.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
+import { AccountLayout } from './parts/account-layout.tsx';
+import { AccountMessage, ButtonRow, Unreadable } from './parts/account-parts.tsx';
+import { VehicleForm } from './parts/account-vehicle-form.tsx';
+import { className, drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
+import styles from './vehicles-screen.module.css';
+
+interface Props {
+  vehicles: ActorRefFrom<typeof vehiclesMachine>;
+}
+
+/** `/my-account/vehicles`: what they travel with, so that a booking knows it already. */
+export function VehiclesScreen({ vehicles }: Props) {
+  const view = useSelector(vehicles, vehiclesView);
+  const failure = useSelector(vehicles, readFailure);
+  if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
+  return (
+    <AccountLayout back title="Your vehicles" intro="The one you travel with most is chosen for you when you book.">
+      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your vehicles" /> : null}
+      {view === 'unreadable' ? (
+        <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.asked' })} />
+      ) : null}
+      {view === 'listing' ? <Garage vehicles={vehicles} /> : null}
+    </AccountLayout>
+  );
+}
+
+function Garage({ vehicles }: Props) {
+  const saved = useSelector(vehicles, savedVehicles);
+  const message = useSelector(vehicles, pageMessage);
+  const full = useSelector(vehicles, isGarageFull);
+  const removing = useSelector(vehicles, isRemovingVehicle);
+  const add = (
+    <Button kind="primary" icon="plus" disabled={full} onPress={() => vehicles.send({ type: 'adding.asked' })}>
+      Add a vehicle
+    </Button>
+  );
+  return (
+    <>
+      <AccountMessage message={message} advice="Please look at your list and try again." />
+      {saved.length === 0 ? (
+        <EmptyState title="No vehicle is saved yet" picture={<Vehicle group="car" />} action={add}>
+          <p>Save a vehicle once, and you need not type its plate again.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.garage}>
+            {saved.map((vehicle, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+              <Row key={index} vehicles={vehicles} vehicle={vehicle} />
+            ))}
+          </ul>
+          <div className={styles.add}>
+            {add}
+            {full ? <p>Twenty vehicles are saved, which is as many as fit. Remove one to add another.</p> : null}
+          </div>
+        </>
+      )}
+      {removing ? <Removal vehicles={vehicles} /> : null}
+    </>
+  );
+}
+
+function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
+  const classes = useSelector(vehicles, vehicleClasses);
+  const options = useSelector(vehicles, vehicleOptions);
+  const original = useSelector(vehicles, openVehicle);
+  const busy = useSelector(vehicles, isSavingVehicle);
+  const words = { classes, options };
+  const name = <VisuallyHidden> {vehicleName(vehicle, words)}</VisuallyHidden>;
+  const trailer = trailerWords(vehicle, words);
+  return (
+    <li className={styles.row}>
+      <Vehicle group={drawingOf(vehicle.resourceCode, words)} className={styles.drawing} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <b>{className(vehicle.resourceCode, words)}</b>
+          {vehicle.isDefault ? <Badge tone="good">Chosen for you</Badge> : null}
+        </p>
+        <p>{vehicle.licensePlate ? <Plate>{vehicle.licensePlate}</Plate> : 'Registration to follow'}</p>
+        {trailer ? <p className={styles.trailer}>With {trailer}</p> : null}
+        <ButtonRow>
+          <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'vehicle.opened', vehicle })}>
+            Change{name}
+          </Button>
+          {vehicle.isDefault ? null : (
+            <Button
+              kind="quiet"
+              busy={busy && original === vehicle}
+              disabled={busy}
+              onPress={() => vehicles.send({ type: 'default.chosen', vehicle })}
+            >
+              Choose for me{name}
+            </Button>
+          )}
+          <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}>
+            Remove{name}
+          </Button>
+        </ButtonRow>
+      </div>
+    </li>
+  );
+}
+
+function Removal({ vehicles }: Props) {
+  const vehicle = useSelector(vehicles, openVehicle);
+  const classes = useSelector(vehicles, vehicleClasses);
+  const options = useSelector(vehicles, vehicleOptions);
+  const keep = () => vehicles.send({ type: 'change.cancelled' });
+  if (!vehicle) return null;
+  return (
+    <Dialog
+      title="Remove this vehicle?"
+      onEscape={keep}
+      actions={
+        <>
+          <Button onPress={keep}>Keep it</Button>
+          <Button kind="danger" onPress={() => vehicles.send({ type: 'removal.confirmed' })}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      <p>{vehicleName(vehicle, { classes, options })}</p>
+      <p>
+        Your bookings stay as they are.
+        {vehicle.isDefault ? ' No other vehicle is chosen for you until you choose one.' : ''}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { accountMachine } from '#machines/account/account.machine.ts';
+import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
+import { Frame } from '#stories/frame.tsx';
+import {
+  accountAt,
+  bookingsAt,
+  cards,
+  itineraries,
+  loyaltyAt,
+  points,
+  profileAt,
+  profileForm,
+  subscriptionsAt,
+  travelCardsAt,
+} from './accounts.ts';
+
+const shown = (state: string, make: () => ActorRefFrom<typeof accountMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path={ACCOUNT_PLACES.overview}>
+      {(account) => <AccountScreen account={account} />}
+    </Frame>
+  ),
+});
+
+export default { title: 'My account/Account' } satisfies Meta;
+
+const offline: Failure = { kind: 'network', fallback: 'something went wrong' };
+const notFetched: Failure = { kind: 'network', fallback: 'Failed to fetch itineraries' };
+
+export const Overview = shown('account.overview', () => accountAt('overview'));
+export const Closed = shown('account.closed', () => accountAt('closed'));
+
+const nothingRead = { account: null, form: null };
+export const Profile = shown('account.profile', () => profileAt('editing'));
+export const ProfileReading = shown('profile.reading', () => profileAt('reading', nothingRead));
+export const ProfileUnreadable = shown('profile.unreadable', () =>
+  profileAt('unreadable', { ...nothingRead, failure: offline }),
+);
+export const ProfileEditing = shown('profile.editing', () =>
+  profileAt('editing', {
+    form: { ...profileForm, firstName: '', emailAddress: 'ada@harbour.test' },
+    faults: [
+      { field: 'firstName', text: 'Enter your first name.' },
+      { field: 'currentPassword', text: 'Enter your current password to change your e-mail address.' },
+    ],
+  }),
+);
+export const ProfileSaved = shown('profile.editing', () =>
+  profileAt('editing', { message: { form: 'details', tone: 'success', text: 'Your details are saved.' } }),
+);
+export const ProfileSaving = shown('profile.saving', () => profileAt('saving'));
+export const ProfileChangingPassword = shown('profile.changingPassword', () => profileAt('changingPassword'));
+export const ProfilePasswordRefused = shown('profile.editing', () =>
+  profileAt('editing', {
+    message: { form: 'password', tone: 'error', text: 'The current password is not right.' },
+  }),
+);
+
+export const Loyalty = shown('account.loyalty', () => loyaltyAt('joined', { account: points }));
+export const LoyaltyReading = shown('loyalty.reading', () => loyaltyAt('reading'));
+export const LoyaltyAbsent = shown('loyalty.absent', () => loyaltyAt('absent'));
+export const LoyaltyNotJoined = shown('loyalty.absent', () => loyaltyAt('absent', { failure: offline }));
+export const LoyaltyJoining = shown('loyalty.joining', () => loyaltyAt('joining'));
+export const LoyaltyJoined = shown('loyalty.joined', () => loyaltyAt('joined', { account: points }));
+export const LoyaltyUnreadable = shown('loyalty.unreadable', () => loyaltyAt('unreadable', { failure: offline }));
+
+export const TravelCards = shown('account.travelCards', () => travelCardsAt('showing', { cards }));
+export const TravelCardsReading = shown('travelCards.reading', () => travelCardsAt('reading'));
+export const TravelCardsShowing = shown('travelCards.showing', () => travelCardsAt('showing', { cards }));
+export const TravelCardsNone = shown('travelCards.showing', () => travelCardsAt('showing'));
+export const TravelCardsUnreadable = shown('travelCards.unreadable', () =>
+  travelCardsAt('unreadable', { failure: offline }),
+);
+
+const noTopics = { list: { subscriptions: [] } };
+export const Subscriptions = shown('account.subscriptions', () => subscriptionsAt('choosing'));
+export const SubscriptionsReading = shown('subscriptions.reading', () => subscriptionsAt('reading', noTopics));
+export const SubscriptionsChoosing = shown('subscriptions.choosing', () =>
+  subscriptionsAt('choosing', { choice: { ISLAND: true } }),
+);
+export const SubscriptionsConflict = shown('subscriptions.choosing', () =>
+  subscriptionsAt('choosing', {
+    choice: { ISLAND: true },
+    message: {
+      tone: 'error',
+      text: 'Your subscriptions were changed somewhere else since. Please look at them again and repeat your change.',
+    },
+  }),
+);
+export const SubscriptionsSaving = shown('subscriptions.saving', () =>
+  subscriptionsAt('saving', { choice: { ISLAND: true } }),
+);
+export const SubscriptionsUnreadable = shown('subscriptions.unreadable', () =>
+  subscriptionsAt('unreadable', { ...noTopics, failure: offline }),
+);
+
+const nothingYet = { itineraries: [], today: '' };
+export const Bookings = shown('account.bookings', () => bookingsAt('showing'));
+export const BookingsReading = shown('bookings.lists.reading', () => bookingsAt('reading', nothingYet));
+export const BookingsContinuing = shown('bookings.lists.continuing', () =>
+  bookingsAt('continuing', { itineraries: itineraries.slice(0, 1), nextPage: 2 }),
+);
+export const BookingsShowing = shown('bookings.lists.showing', () => bookingsAt('showing', { list: 'past' }));
+export const BookingsNone = shown('bookings.lists.showing', () => bookingsAt('showing', { itineraries: [] }));
+export const BookingsCancelled = shown('bookings.lists.showing', () => bookingsAt('showing', { list: 'cancelled' }));
+export const BookingsImporting = shown('bookings.importing.asking', () => bookingsAt('showing'));
+export const BookingsPending = shown('bookings.importing.ended', () =>
+  bookingsAt('showing', { list: 'pending', missingReferences: ['WXYZ6789'] }),
+);
+export const BookingsPartial = shown('bookings.lists.partial', () =>
+  bookingsAt('partial', { itineraries: itineraries.slice(0, 1), failure: notFetched }),
+);
+export const BookingsUnreadable = shown('bookings.lists.unreadable', () =>
+  bookingsAt('unreadable', { ...nothingYet, failure: notFetched }),
+);

@@ -1,0 +1,158 @@
+// A customer of the demo operator, and the machines of their account at rest.
+import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
+import type { AccountPage } from '#domain/account-page.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { pence } from '#domain/money.ts';
+import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
+import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
+import { restingActor, restingChild } from '#stories/inert.ts';
+import { content, labels, options, TODAY } from '#stories/skerry.ts';
+
+type Account = ActorRefFrom<typeof accountMachine>;
+
+const customerNumber = 'C1000001';
+
+type Child = ReturnType<typeof restingChild>;
+
+/** The account with one page open, and the machine of that page. */
+export const accountAt = (page: AccountPage | 'closed', child?: Child): Account => {
+  const state = page === 'travel-cards' ? 'travelCards' : page;
+  return restingActor(
+    accountMachine,
+    state,
+    {
+      user: page === 'closed' ? {} : { customerAccount: { customerNumber }, displayName: 'Ada Morrow', initials: 'AM' },
+      page: page === 'closed' ? 'overview' : page,
+      options,
+      labels,
+    },
+    child ? { [state]: child } : {},
+  );
+};
+
+const account: CustomerAccount = {
+  ...{ customerNumber, defaultProductCode: null, category: null, language: 'en' },
+  ...{ title: 'Ms', firstName: 'Ada', lastName: 'Morrow', gender: '', passengerType: 'A' },
+  ...{ address: ['4 Quay Street'], city: 'Port Hallow', county: '', postalCode: 'PH1 2AB', countryCode: 'GB' },
+  ...{ mobilePhoneNumber: '01632 960 101', homePhoneNumber: '', emailAddress: 'ada.morrow@harbour.test' },
+  ...{ acceptsContact: true, rewardsOptIn: true, promotionIsland: false, promotionMainland: false },
+};
+export const profileForm = profileFormOf(account);
+
+export const profileAt = (value: StateValue, change: Partial<ContextFrom<typeof profileMachine>> = {}): Account =>
+  accountAt(
+    'profile',
+    restingChild('profile', profileMachine, value, {
+      ...{ customerNumber, account, form: profileForm, faults: [], failure: null, message: null, passwordChanges: 0 },
+      ...change,
+    }),
+  );
+
+export const car: SavedVehicle = {
+  ...{ resourceCode: 'CAR', licensePlate: 'HW21 KYR', isDefault: true },
+  ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
+};
+export const motorhome: SavedVehicle = {
+  ...{ resourceCode: 'MOTORHOME', licensePlate: 'SK70 VAN', isDefault: false },
+  ...{ trailerResourceCode: 'TRAILER', trailerLength: 3.2, trailerHeight: 1.8 },
+};
+
+export const vehiclesAt = (value: StateValue, change: Partial<ContextFrom<typeof vehiclesMachine>> = {}): Account =>
+  accountAt(
+    'vehicles',
+    restingChild('vehicles', vehiclesMachine, value, {
+      ...{ customerNumber, options, classes: content.vehicles, list: { coVehicles: [car, motorhome], version: '2' } },
+      ...{ original: null, form: null, change: null, faults: [], failure: null, message: null },
+      ...change,
+    }),
+  );
+
+export const loyaltyAt = (value: StateValue, change: Partial<ContextFrom<typeof loyaltyMachine>> = {}): Account =>
+  accountAt(
+    'loyalty',
+    restingChild('loyalty', loyaltyMachine, value, { customerNumber, account: null, failure: null, ...change }),
+  );
+
+export const points = { accountNumber: 'LABCD2345', customerNumber, points: 1240, value: pence(1240) };
+
+const card = (name: string, balance: number, validUntil: string) => ({
+  ...{ travelCardNumber: `T10${balance}`, code: 'ISLANDER', name, balance: pence(balance) },
+  ...{ validFrom: '2025-07-01', validUntil },
+});
+export const cards = [card('Islander card', 8650, '2026-12-31'), card('Visitor card', 0, '2026-05-31')];
+
+export const travelCardsAt = (
+  value: StateValue,
+  change: Partial<ContextFrom<typeof travelCardsMachine>> = {},
+): Account =>
+  accountAt(
+    'travel-cards',
+    restingChild('travelCards', travelCardsMachine, value, {
+      ...{ customerNumber, cards: [], today: TODAY, failure: null },
+      ...change,
+    }),
+  );
+
+const topic = (code: string, name: string, description: string, subscribed: boolean) => ({
+  ...{ code, name, description, subscribed },
+});
+
+export const subscriptionsAt = (
+  value: StateValue,
+  change: Partial<ContextFrom<typeof subscriptionsMachine>> = {},
+): Account =>
+  accountAt(
+    'subscriptions',
+    restingChild('subscriptions', subscriptionsMachine, value, {
+      customerNumber,
+      list: {
+        subscriptions: [
+          topic('OFFERS', 'Offers', 'Special fares, at most twice a month.', true),
+          topic('ISLAND', 'Island news', 'Events, walks and places to stay on St Bride.', false),
+          topic('TIMETABLE', 'Timetable changes', 'New timetables and planned changes, as they come out.', true),
+        ],
+        version: '1',
+      },
+      ...{ choice: {}, failure: null, message: null },
+      ...change,
+    }),
+  );
+
+/** A booking with an id and a number of its own; its dates come from the trip unless told otherwise. */
+const booking = (id: string, of: typeof trip, change: Parameters<typeof itineraryOf>[2] = {}): Itinerary => {
+  const made = itineraryOf(of, true, { id, itineraryId: id, ...change });
+  const [ferry, ...others] = made.reservationItems.ferry;
+  const numbered = ferry ? [{ ...ferry, bookingReference: id.toUpperCase() }, ...others] : [];
+  return { ...made, reservationItems: { ...made.reservationItems, ferry: numbered } };
+};
+
+const past = { startDate: '2026-04-02', endDate: '2026-04-09' };
+export const itineraries = [
+  booking('abcd2345', trip, { startDate: '2026-06-20', endDate: '2026-06-27' }),
+  booking('efgh6789', onFoot, { startDate: '2026-08-01', endDate: '2026-08-01' }),
+  booking('jkmn2345', trip, past),
+  booking('pqrs6789', onFoot, { startDate: '2026-03-14', endDate: '2026-03-14', status: 31 }),
+];
+
+export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof bookingsMachine>> = {}): Account =>
+  accountAt(
+    'bookings',
+    restingChild(
+      'bookings',
+      bookingsMachine,
+      { lists, importing: change.missingReferences ? 'ended' : 'asking' },
+      {
+        ...{ options, itineraries, nextPage: null, today: TODAY, missingReferences: [] },
+        ...{ list: 'upcoming' as const, failure: null },
+        ...change,
+      },
+    ),
+  );

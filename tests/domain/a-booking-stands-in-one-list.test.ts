@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { addPage, BOOKING_LISTS, type BookingList, bookingListOf, bookingLists } from '#domain/booking-lists.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { CANCELLED_STATUSES } from '#domain/itinerary-status.ts';
+import { booked, TODAY } from '#tests/models/builders.ts';
+
+const plain = booked();
+const [ferry] = plain.reservationItems.ferry;
+if (!ferry) throw new Error('The booking has no ferry.');
+const unread = { ...plain, reservationItems: { ferry: [{ ...ferry, departures: [] }], hotel: [] } };
+const stay: Itinerary['reservationItems']['hotel'][number] = {
+  ...{ rph: '2', bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn', hotelProvider: 3 },
+  ...{ chainCode: '', roomStays: [], roomType: '', ratePlanCode: '', units: 1, comments: '' },
+};
+
+describe('A booking stands in one list', () => {
+  it.each<[string, Itinerary, BookingList | null]>([
+    ['ends tomorrow', booked({ endDate: '2026-12-21' }), 'upcoming'],
+    ['ends today', booked({ endDate: '2026-12-20' }), 'upcoming'],
+    ['ended yesterday', booked({ endDate: '2026-12-19' }), 'past'],
+    ['has no status, whatever its date (spec 4)', booked({ status: null }), 'cancelled'],
+    ['has a status that nobody knows (ruling 4)', booked({ status: 11 }), 'upcoming'],
+    ['has no end date', booked({ endDate: null }), 'pending'],
+    ['has a ferry without departures', unread, 'pending'],
+    ['has only a stay', { ...plain, reservationItems: { ferry: [], hotel: [stay] } }, 'upcoming'],
+    ['holds only a travel card (ruling 61)', { ...plain, reservationItems: { ferry: [], hotel: [] } }, null],
+  ])('that %s', (_, itinerary, list) => {
+    expect(bookingListOf(itinerary, TODAY)).toBe(list);
+  });
+
+  it.each(CANCELLED_STATUSES)('of the cancelled with status %i, also when it is past', (status) => {
+    expect(bookingListOf(booked({ status, endDate: '2026-01-01' }), TODAY)).toBe('cancelled');
+  });
+
+  it('and in no other', () => {
+    const itineraries = [plain, unread, booked({ status: 31 }), booked({ endDate: '2026-12-19' })];
+    const lists = bookingLists(itineraries, [], TODAY);
+    expect(BOOKING_LISTS.flatMap((list) => lists[list])).toHaveLength(itineraries.length);
+  });
+});
+
+describe('The lists', () => {
+  const on = (id: string, startDate: string, endDate = startDate) =>
+    booked({ id, itineraryId: id, startDate, endDate });
+  const ids = (itineraries: readonly { itineraryId: string }[]) => itineraries.map(({ itineraryId }) => itineraryId);
+
+  it('begin with the next trip, and with the latest of the past', () => {
+    const { upcoming, past } = bookingLists(
+      [on('later', '2027-02-01'), on('next', '2026-12-24'), on('long-ago', '2026-01-01'), on('lately', '2026-12-01')],
+      [],
+      TODAY,
+    );
+    expect([ids(upcoming), ids(past)]).toEqual([
+      ['next', 'later'],
+      ['lately', 'long-ago'],
+    ]);
+  });
+
+  it('name a booking that is being imported once, and not when it is there already', () => {
+    expect(bookingLists([plain], ['WXYZ6789', 'ABCD2345', 'WXYZ6789'], TODAY).importing).toEqual(['WXYZ6789']);
+  });
+
+  it('take an itinerary of two pages once, as the later page tells it', () => {
+    const first = on('one', '2026-12-24');
+    const again = on('one', '2026-12-25');
+    const pages = addPage([first, on('two', '2026-12-26')], [again, on('three', '2026-12-27')]);
+    expect(pages.map(({ itineraryId, startDate }) => [itineraryId, startDate])).toEqual([
+      ['one', '2026-12-25'],
+      ['two', '2026-12-26'],
+      ['three', '2026-12-27'],
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { passwordFormFaults, profileChanges, profileFaults, profileFormOf } from '#domain/profile.ts';
+import {
+  emptyVehicle,
+  MAX_SAVED_VEHICLES,
+  mergeVehicle,
+  type SavedVehicle,
+  vehicleFaults,
+  vehicleFormOf,
+  vehicleOf,
+} from '#domain/saved-vehicles.ts';
+import { differs, subscriptionsBody } from '#domain/subscriptions.ts';
+import { content } from '#tests/models/builders.ts';
+import { car, customer, topics, van } from '#tests/models/fixtures/account.ts';
+
+const defaultsOf = (list: readonly SavedVehicle[] | null) => list?.map(({ isDefault }) => isDefault);
+
+describe('A change of the saved vehicles', () => {
+  const added: SavedVehicle = { ...car, licensePlate: 'NEW 1', isDefault: false };
+
+  it('adds to the list as it stands, not as it was seen', () => {
+    expect(mergeVehicle([car, van], { original: null, wanted: added })).toEqual([car, van, added]);
+  });
+
+  it('changes its own vehicle wherever it stands now', () => {
+    const changed = { ...van, trailerLength: 5 };
+    expect(mergeVehicle([added, van, car], { original: van, wanted: changed })).toEqual([added, changed, car]);
+  });
+
+  it('moves the mark of the default and leaves one (ruling 31)', () => {
+    expect(defaultsOf(mergeVehicle([car, van], { original: van, wanted: { ...van, isDefault: true } }))).toEqual([
+      false,
+      true,
+    ]);
+    expect(defaultsOf(mergeVehicle([car], { original: null, wanted: { ...added, isDefault: true } }))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('leaves none when the default is removed (ruling 31)', () => {
+    expect(defaultsOf(mergeVehicle([car, van], { original: car, wanted: null }))).toEqual([false]);
+  });
+
+  it('keeps a mark that another tab moved meanwhile', () => {
+    const there = [
+      { ...car, isDefault: false },
+      { ...van, isDefault: true },
+    ];
+    const change = { original: car, wanted: { ...car, licensePlate: 'HW21 NEW' } };
+    expect(mergeVehicle(there, change)).toEqual([{ ...car, licensePlate: 'HW21 NEW', isDefault: false }, there[1]]);
+  });
+
+  it('is none when the vehicle is gone, or when no more fit in', () => {
+    expect(mergeVehicle([car], { original: van, wanted: null })).toBeNull();
+    const full = Array.from({ length: MAX_SAVED_VEHICLES }, () => car);
+    expect(mergeVehicle(full, { original: null, wanted: added })).toBeNull();
+  });
+});
+
+describe('A vehicle that is typed', () => {
+  const form = emptyVehicle('VAN', false);
+
+  it('is saved with its plate in capitals and its metres as numbers', () => {
+    const typed = { ...form, licensePlate: ' sk70  van ', trailerResourceCode: 'TRAILER' };
+    expect(vehicleOf({ ...typed, trailerLength: '4,5', trailerHeight: ' 2.10 ' })).toEqual(van);
+  });
+
+  it('comes back into the form as it was', () => {
+    expect(vehicleOf(vehicleFormOf(van))).toEqual(van);
+  });
+
+  it('drops the sizes with the trailer', () => {
+    expect(vehicleOf({ ...vehicleFormOf(van), trailerResourceCode: '' })).toMatchObject({
+      trailerResourceCode: null,
+      trailerLength: null,
+      trailerHeight: null,
+    });
+  });
+
+  it.each(['', '0', '-3', 'long', '61', '4.555'])('needs a length of its trailer that is one, not "%s"', (length) => {
+    const typed = { ...vehicleFormOf(van), trailerLength: length };
+    expect(vehicleFaults(typed, []).map(({ field }) => field)).toEqual(['trailerLength']);
+  });
+
+  it('tows only where its class may', () => {
+    const classes = content.vehicles.map((vehicle) => ({ ...vehicle, mayTow: false }));
+    const typed = { ...vehicleFormOf(van), resourceCode: 'CAR' };
+    expect(vehicleFaults(typed, classes).map(({ field }) => field)).toEqual(['trailerResourceCode']);
+  });
+});
+
+describe('A change of the details', () => {
+  const account = customer();
+  const form = profileFormOf(account);
+
+  it('names what differs and nothing else', () => {
+    expect(profileChanges(account, form)).toEqual({});
+    expect(profileChanges(account, { ...form, city: 'Marsh Quay', rewardsOptIn: true })).toEqual({
+      city: 'Marsh Quay',
+      rewardsOptIn: true,
+    });
+    expect(profileChanges(account, { ...form, address: 'Flat 2\n\n 4 Quay Street ' })).toEqual({
+      address: ['Flat 2', '4 Quay Street'],
+    });
+  });
+
+  it('never names what the operator gives (T25)', () => {
+    const everything = Object.fromEntries(Object.keys(form).map((name) => [name, 'changed']));
+    const changes = profileChanges(account, { ...form, ...everything });
+    for (const name of ['customerNumber', 'defaultProductCode', 'category', 'language']) {
+      expect(changes).not.toHaveProperty(name);
+    }
+  });
+
+  it('of the e-mail address asks for the current password', () => {
+    const moved = { ...form, emailAddress: 'ada@harbour.test' };
+    expect(profileFaults(account, moved, '').map(({ field }) => field)).toEqual(['currentPassword']);
+    expect(profileFaults(account, moved, 'secret')).toEqual([]);
+    expect(profileFaults(account, { ...form, emailAddress: 'ADA.morrow@harbour.test' }, '')).toEqual([]);
+  });
+
+  it('says all that is wrong, in the order of the form', () => {
+    const wrong = { ...form, firstName: ' ', lastName: '', emailAddress: 'ada', address: '1\n2\n3\n4\n5' };
+    expect(profileFaults(account, wrong, '').map(({ field }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'emailAddress',
+      'address',
+    ]);
+  });
+
+  it('of the password takes the current one and the new one twice', () => {
+    const fields = (currentPassword: string, password: string, again: string) =>
+      passwordFormFaults({ currentPassword, password, again }).map(({ field }) => field);
+    expect(fields('old', 'a new long one', 'a new long one')).toEqual([]);
+    expect(fields('', 'a new long one', 'another')).toEqual(['oldPassword', 'again']);
+    expect(fields('old', 'short', 'short')).toEqual(['password']);
+  });
+});
+
+it('A choice of topics is sent whole, with the version that it was made from', () => {
+  const list = topics();
+  expect(differs(list, {})).toBe(false);
+  expect(differs(list, { OFFERS: false })).toBe(false);
+  expect(differs(list, { OFFERS: true })).toBe(true);
+  expect(subscriptionsBody(list, { OFFERS: true })).toEqual({
+    subscriptions: [
+      { code: 'OFFERS', subscribed: true },
+      { code: 'ISLAND', subscribed: true },
+    ],
+    version: '3',
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallFailure } from '#domain/failure.ts';
+import { RESET_SENT, resetName } from '#domain/password.ts';
+import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
+import { failureWords } from '#machines/sign-in/sign-in.select.ts';
+import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const ACCOUNTS = ['customer', 'agent', 'agent-user'] as const;
+
+function startRequest(identifier = ' rowan.hale@example.com ') {
+  const ports = new HeldPorts();
+  return { ports, ...startUnderParent(ports.holdAll(passwordResetRequestMachine), { identifier }) };
+}
+
+async function askAgainst(answers: readonly (CallFailure | null)[]) {
+  const { ports, actor } = startRequest();
+  actor.send({ type: 'reset.asked' });
+  for (const answer of answers) {
+    if (ports.waiting().length === 0) break;
+    if (answer) await ports.fail('askForReset', answer);
+    else await ports.answer('askForReset', undefined);
+  }
+  const { value, context } = actor.getSnapshot();
+  return { value, context, asked: ports.inputsOf('askForReset'), words: failureWords(actor.getSnapshot()) };
+}
+
+const question = (account: string) => ({ account, identifier: 'rowan.hale@example.com' });
+
+describe('A reset says the same to everybody', () => {
+  it('asks all three in order and ends in the same state, whatever each answers', async () => {
+    const answer = fc.oneof(
+      fc.constant(null),
+      fc
+        .record({
+          status: fc.constantFrom(400, 401, 403, 404, 408, 409, 422, 423, 429, 500, 503),
+          description: fc.constantFrom('We know you.', 'Unknown.', ''),
+        })
+        .map(({ status, description }) => failed({ kind: 'refused', status, description })),
+      fc.constant(failed({ kind: 'unreadable', text: 'Error reducing response' })),
+    );
+    const known = await askAgainst([null, null, null]);
+    expect(known.asked).toEqual(ACCOUNTS.map(question));
+    expect(known.value).toBe('confirmed');
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(answer, answer, answer), async (answers) => {
+        expect(await askAgainst(answers)).toEqual(known);
+      }),
+      { numRuns: 100 },
+    );
+    expect(RESET_SENT).toBe('If we know it, we have sent a link.');
+  });
+
+  it.each([
+    ['no connection', offline],
+    ['no answer in time', timedOut],
+  ])('stops with %s at any of the three, and asks all of them again afterwards', async (_, fault) => {
+    for (const before of [0, 1, 2]) {
+      const { value, asked, words } = await askAgainst([...Array<null>(before).fill(null), fault]);
+      expect([value, asked.length, words]).toEqual(['filling', before + 1, 'something went wrong']);
+    }
+    const { ports, actor } = startRequest();
+    actor.send({ type: 'reset.asked' });
+    await ports.fail('askForReset', fault);
+    actor.send({ type: 'reset.asked' });
+    for (const _account of ACCOUNTS) await ports.answer('askForReset', undefined);
+    expect([actor.getSnapshot().value, failureWords(actor.getSnapshot())]).toEqual(['confirmed', null]);
+  });
+
+  it('asks nobody for an empty name', () => {
+    const { ports, actor } = startRequest('  ');
+    actor.send({ type: 'reset.asked' });
+    expect([actor.getSnapshot().value, ports.calls]).toEqual(['filling', []]);
+    expect(actor.getSnapshot().context.faults).toEqual([
+      { field: 'identifier', text: 'Enter your e-mail address or your number.' },
+    ]);
+  });
+
+  it.each([
+    [' ada.morrow@harbour.test ', { email: 'ada.morrow@harbour.test' }, { email: 'ada.morrow@harbour.test' }],
+    [' C1000001 ', { customerNumber: 'C1000001' }, { agentNumber: 'C1000001' }],
+    ['ada@', { customerNumber: 'ada@' }, { agentNumber: 'ada@' }],
+    ['ada@home', { customerNumber: 'ada@home' }, { agentNumber: 'ada@home' }],
+  ])('takes %o for an address if it is one, otherwise for a number', (typed, customer, agent) => {
+    expect(resetName('customer', typed)).toEqual(customer);
+    expect(resetName('agent', typed)).toEqual(agent);
+    expect(resetName('agent-user', typed)).toEqual(agent);
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { accountView } from '#machines/account/account.select.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
+import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import {
+  accountInput,
+  bookingsInput,
+  bookingsPage,
+  car,
+  changedElsewhere,
+  customer,
+  customerInput,
+  garage,
+  signedOut,
+  topics,
+  van,
+  vehiclesInput,
+} from '#tests/models/fixtures/account.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
+  const ports = new HeldPorts();
+  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
+}
+
+describe('The saved vehicles', () => {
+  async function listed() {
+    const vehicles = start(vehiclesMachine, vehiclesInput);
+    await vehicles.ports.answer('readVehicles', garage(car));
+    return { ...vehicles, state: () => vehicles.actor.getSnapshot() };
+  }
+
+  async function adding() {
+    const vehicles = await listed();
+    vehicles.actor.send({ type: 'adding.asked' });
+    vehicles.actor.send({ type: 'vehicle.changed', change: { resourceCode: 'VAN', licensePlate: 'new 1' } });
+    vehicles.actor.send({ type: 'vehicle.submitted' });
+    return vehicles;
+  }
+
+  it('are read again and merged before they are replaced, with the version just read', async () => {
+    const { ports, state } = await adding();
+    await ports.answer('readVehicles', { ...garage(car, van), version: '8' });
+    const added = {
+      ...van,
+      licensePlate: 'NEW 1',
+      trailerResourceCode: null,
+      trailerLength: null,
+      trailerHeight: null,
+    };
+    expect(ports.inputsOf('saveVehicles')).toEqual([
+      { customerNumber: 'C1000001', list: { coVehicles: [car, van, added], version: '8' } },
+    ]);
+    await ports.answer('saveVehicles', garage(car, van, added));
+    expect(state().value).toBe('listing');
+    expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is added.' });
+  });
+
+  it('say so when somebody else was quicker, and keep what was typed over the list as it stands', async () => {
+    const { ports, state, actor } = await adding();
+    await ports.answer('readVehicles', garage(car));
+    await ports.fail('saveVehicles', changedElsewhere);
+    await ports.answer('readVehicles', garage(car, van));
+    expect(state().value).toBe('editing');
+    expect(state().context.form?.licensePlate).toBe('new 1');
+    expect(state().context.list.coVehicles).toEqual([car, van]);
+    expect(state().context.message?.text).toBe('Your list was changed somewhere else since.');
+    actor.send({ type: 'vehicle.submitted' });
+    expect(ports.waiting()).toContain('readVehicles');
+  });
+
+  it.each(['readVehicles', 'saveVehicles'])('keep what was typed when %s fails', async (port) => {
+    const { ports, state } = await adding();
+    if (port === 'saveVehicles') await ports.answer('readVehicles', garage(car));
+    await ports.fail(port, offline);
+    expect(state().value).toBe('editing');
+    expect(state().context.form?.licensePlate).toBe('new 1');
+  });
+
+  it('are not replaced when the vehicle to change is gone', async () => {
+    const { ports, state, actor } = await listed();
+    actor.send({ type: 'removal.asked', vehicle: car });
+    expect(ports.countOf('saveVehicles')).toBe(0);
+    actor.send({ type: 'removal.confirmed' });
+    await ports.answer('readVehicles', garage(van));
+    expect(ports.countOf('saveVehicles')).toBe(0);
+    expect(state().value).toBe('listing');
+    expect(state().context.list.coVehicles).toEqual([van]);
+    expect(state().context.message?.tone).toBe('error');
+  });
+});
+
+describe('The details', () => {
+  const secret = 'a-password-nobody-may-keep';
+
+  async function typed() {
+    const profile = start(profileMachine, customerInput);
+    await profile.ports.answer('readProfile', customer());
+    profile.actor.send({ type: 'profile.changed', change: { city: 'Marsh Quay', emailAddress: 'ada@harbour.test' } });
+    return { ...profile, state: () => profile.actor.getSnapshot() };
+  }
+
+  it('are sent as what differs, with the current password where the address changes', async () => {
+    const { ports, actor } = await typed();
+    actor.send({ type: 'profile.submitted', currentPassword: secret });
+    expect(ports.inputsOf('saveProfile')).toEqual([
+      {
+        customerNumber: 'C1000001',
+        changes: { city: 'Marsh Quay', emailAddress: 'ada@harbour.test', currentPassword: secret },
+      },
+    ]);
+  });
+
+  it('stay as they were typed when they are refused, and hold no password', async () => {
+    const { ports, actor, state } = await typed();
+    actor.send({ type: 'profile.submitted', currentPassword: secret });
+    expect(JSON.stringify(state().context)).not.toContain(secret);
+    await ports.fail('saveProfile', refused('This e-mail address cannot be used.', 'email'));
+    expect(state().value).toBe('editing');
+    expect(state().context.form).toMatchObject({ city: 'Marsh Quay', emailAddress: 'ada@harbour.test' });
+    expect(state().context.message?.text).toBe('This e-mail address cannot be used.');
+    expect(JSON.stringify(state().context)).not.toContain(secret);
+  });
+
+  it('change the password without keeping either of them', async () => {
+    const { ports, actor, state } = await typed();
+    actor.send({ type: 'password.submitted', currentPassword: 'the-old-one', password: secret, again: secret });
+    expect(ports.inputsOf('savePassword')).toEqual([
+      { customerNumber: 'C1000001', currentPassword: 'the-old-one', password: secret },
+    ]);
+    expect(JSON.stringify(state().context)).not.toMatch(`${secret}|the-old-one`);
+    await ports.answer('savePassword', customer());
+    expect(state().context.passwordChanges).toBe(1);
+    // What was typed beside it is not lost by it.
+    expect(state().context.form?.city).toBe('Marsh Quay');
+  });
+});
+
+it('A choice of topics survives a list that was changed somewhere else', async () => {
+  const { ports, actor } = start(subscriptionsMachine, customerInput);
+  await ports.answer('readSubscriptions', topics());
+  actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
+  actor.send({ type: 'choice.submitted' });
+  await ports.fail('saveSubscriptions', changedElsewhere);
+  await ports.answer('readSubscriptions', { ...topics(), version: '4' });
+  expect(actor.getSnapshot().context.message?.text).toBe('Your list was changed somewhere else since.');
+  actor.send({ type: 'choice.submitted' });
+  expect(ports.inputsOf('saveSubscriptions').at(-1)).toMatchObject({
+    body: {
+      version: '4',
+      subscriptions: [
+        { code: 'OFFERS', subscribed: true },
+        { code: 'ISLAND', subscribed: true },
+      ],
+    },
+  });
+});
+
+describe('The bookings', () => {
+  it('are read page by page, until there is no next one', async () => {
+    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    await ports.answer('readItineraries', bookingsPage(2, 'one'));
+    await ports.answer('readItineraries', bookingsPage(3, 'two'));
+    await ports.answer('readItineraries', bookingsPage(null, 'three'));
+    expect(ports.inputsOf('readItineraries')).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    expect(actor.getSnapshot().context.itineraries.map(({ itineraryId }) => itineraryId)).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+  });
+
+  it.each([
+    ['is empty', bookingsPage(3)],
+    ['brings nothing new', bookingsPage(3, 'one')],
+  ])('end with a page that %s, whatever its link says (ruling 7)', async (_, page) => {
+    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    await ports.answer('readItineraries', bookingsPage(2, 'one'));
+    await ports.answer('readItineraries', page);
+    expect(actor.getSnapshot().value.lists).toBe('showing');
+    expect(ports.countOf('readItineraries')).toBe(2);
+  });
+
+  it('keep the pages that were read when the next one fails, and go on from there', async () => {
+    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    await ports.answer('readItineraries', bookingsPage(2, 'one'));
+    await ports.fail('readItineraries', offline);
+    actor.send({ type: 'retry.asked' });
+    expect(ports.inputsOf('readItineraries').at(-1)).toEqual({ page: 2 });
+    expect(actor.getSnapshot().context.itineraries).toHaveLength(1);
+  });
+
+  it('are read again once missing ones were found, and not when there were none', async () => {
+    const found = start(bookingsMachine, bookingsInput);
+    await found.ports.answer('readItineraries', bookingsPage(null, 'one'));
+    await found.ports.answer('createMissing', ['WXYZ6789']);
+    expect(found.ports.countOf('readItineraries')).toBe(2);
+    const none = start(bookingsMachine, bookingsInput);
+    await none.ports.answer('readItineraries', bookingsPage(null, 'one'));
+    await none.ports.answer('createMissing', []);
+    expect(none.ports.countOf('readItineraries')).toBe(1);
+  });
+
+  it('stand there although the import fails', async () => {
+    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    await ports.fail('createMissing', offline);
+    await ports.answer('readItineraries', bookingsPage(null, 'one'));
+    expect(actor.getSnapshot().value).toEqual({ lists: 'showing', importing: 'ended' });
+    expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+});
+
+describe('The account', () => {
+  /** The account with one page open and that page's calls held. */
+  function opened() {
+    const ports = new HeldPorts();
+    const machine = accountMachine.provide({ actors: { vehicles: ports.holdAll(vehiclesMachine) } });
+    return { ports, ...startUnderParent(machine, accountInput({ page: 'vehicles' })) };
+  }
+
+  it('asks to sign in again over the untouched page when the provider ended the session (ruling 12)', async () => {
+    const { ports, actor, reports } = opened();
+    await ports.answer('readVehicles', garage(car));
+    const { vehicles } = actor.getSnapshot().children;
+    vehicles?.send({ type: 'adding.asked' });
+    vehicles?.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
+    vehicles?.send({ type: 'vehicle.submitted' });
+    await ports.fail('readVehicles', signedOut);
+    expect(reports()).toEqual([{ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your account.' }]);
+    expect(vehicles?.getSnapshot().context.form?.licensePlate).toBe('new 1');
+  });
+
+  it('asks for nothing when a call fails for another reason', async () => {
+    const { ports, reports } = opened();
+    await ports.fail('readVehicles', offline);
+    expect(reports()).toEqual([]);
+  });
+
+  it('leaves a page as it is when its own address is entered again', async () => {
+    const { ports, actor } = opened();
+    await ports.answer('readVehicles', garage(car));
+    const before = actor.getSnapshot().children.vehicles;
+    actor.send({ type: 'page.entered', page: 'vehicles' });
+    expect(actor.getSnapshot().children.vehicles).toBe(before);
+  });
+
+  it('has nothing personal left after expiry, and asks to sign in after it', async () => {
+    const { ports, actor, reports } = opened();
+    await ports.answer('readVehicles', garage(car));
+    actor.send({ type: 'session.expired' });
+    expect(accountView(actor.getSnapshot())).toBe('closed');
+    expect(actor.getSnapshot().context.user).toEqual({});
+    expect(actor.getSnapshot().children.vehicles).toBeUndefined();
+    actor.send({ type: 'session.renewed' });
+    expect(reports()).toEqual([{ type: 'sign-in.wanted', reason: null }]);
+  });
+
+  it('tells that somebody wants to sign out', () => {
+    const { actor, reports } = opened();
+    actor.send({ type: 'sign-out.asked' });
+    expect(reports()).toEqual([{ type: 'sign-out.asked' }]);
+  });
+});

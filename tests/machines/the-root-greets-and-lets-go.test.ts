@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { userOf } from '#machines/app/app.select.ts';
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { boot, NOW } from '#tests/models/builders.ts';
+import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startApp } from './held-app.ts';
+
+const customer = { customerAccount: { customerNumber: 'C1000001' }, displayName: 'Rowan Hale', initials: 'RH' };
+const signedIn = {
+  type: 'sign-in.accepted',
+  user: customer,
+  sessionId: 'session-of-a-customer-1',
+  product: 'RESIDENT',
+} as const;
+const account = { kind: 'account', page: 'vehicles' } as const;
+
+const ports = new HeldPorts();
+const area = {
+  signIn: ports.holdAll(signInMachine),
+  passwordReset: ports.holdAll(passwordResetMachine),
+  account: ports.holdAll(accountMachine),
+};
+
+async function atTheDoor() {
+  const app = startApp({ entry: account });
+  await app.ports.answer('startup', boot());
+  await app.ports.answer('loadAccountArea', area);
+  return app;
+}
+
+describe('The root greets a user and lets one go', () => {
+  it('asks a guest who wants the account to sign in, and opens it afterwards', async () => {
+    const app = await atTheDoor();
+    expect(app.state().value).toMatchObject({ ready: { front: 'signingIn' } });
+    expect(app.state().context.reason).toBe('Please sign in to see your account.');
+
+    app.actor.send(signedIn);
+    await app.ports.answer('loadAccountArea', area);
+    expect(app.state().value).toMatchObject({ ready: { front: 'account' } });
+    expect(app.state().context.entry).toEqual(account);
+    expect(userOf(app.state())).toEqual(customer);
+  });
+
+  it('goes on under the session that the sign-in brought', async () => {
+    const app = await atTheDoor();
+    app.actor.send(signedIn);
+    expect(app.state().context.boot?.sessionId).toBe('session-of-a-customer-1');
+    expect(app.state().children.session?.getSnapshot().context.sessionId).toBe('session-of-a-customer-1');
+  });
+
+  it('prices under the product of the customer from then on', async () => {
+    const app = await atTheDoor();
+    app.actor.send(signedIn);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } });
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
+    expect(front?.getSnapshot().context.customerProduct).toBe('RESIDENT');
+  });
+
+  it('keeps the basket of somebody who signs in on the way', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    expect(app.front()).toBe('basket');
+
+    app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
+    await app.ports.answer('loadAccountArea', area);
+    app.actor.send(signedIn);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'basket', wish: {} } });
+    await app.ports.answer('recallDraft', keptOverTheCardPage);
+    await app.ports.answer('loadArea', app.area);
+    expect(app.front()).toBe('basket');
+  });
+
+  it('forgets the user at once when asked to sign out, whatever the provider says', async () => {
+    for (const answer of ['answer', 'fail'] as const) {
+      const app = await atTheDoor();
+      app.actor.send(signedIn);
+      app.actor.send({ type: 'sign-out.asked' });
+      await app.ports[answer]('signOut', answer === 'fail' ? new Error('offline') : undefined);
+      expect(userOf(app.state())).toBeNull();
+      expect(app.state().context.product).toBeNull();
+      expect(app.state().context.entry).toEqual({ kind: 'booking', step: 'searching', wish: {} });
+
+      await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+      expect(app.state().context.boot?.sessionId).toBe('session-of-this-tab-2');
+    }
+  });
+
+  it('asks to sign in again where the provider no longer knows the session, and comes back to the page', async () => {
+    const app = await atTheDoor();
+    app.actor.send(signedIn);
+    await app.ports.answer('loadAccountArea', area);
+    app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your account.' });
+    await app.ports.answer('loadAccountArea', area);
+    expect(app.state().value).toMatchObject({ ready: { front: 'signingIn' } });
+    expect(userOf(app.state())).toBeNull();
+
+    app.actor.send(signedIn);
+    await app.ports.answer('loadAccountArea', area);
+    expect(app.state().context.entry).toEqual(account);
+  });
+});
