@@ -12,6 +12,8 @@ export const attempt = v.object({
   sessionId: v.string(),
   reserveKey: v.string(),
   itineraryId: v.nullable(v.string()),
+  /** What a passenger reads out on the phone while nobody can say whether it is paid. */
+  reference: v.nullable(v.string()),
   email: v.string(),
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */

@@ -101,7 +101,10 @@ export const paymentMachine = setup({
   },
   guards: {
     cameBackWithResult: ({ context }, { attempt }: { attempt: Attempt }) =>
-      context.returned?.providerReference != null && context.returned.itineraryId === attempt.itineraryId,
+      // Without a try of this tab there is no result to submit, whatever the address says.
+      attempt.orderKey !== null &&
+      context.returned?.providerReference != null &&
+      context.returned.itineraryId === attempt.itineraryId,
     isHeld: (_, { attempt }: { attempt: Attempt }) => attempt.itineraryId !== null,
     isRefusedAs: (_, { failure, code }: { failure: Failure; code: string }) =>
       failure.kind === 'refused' && failure.code === code,

@@ -34,7 +34,7 @@ export const paymentFailure = ({ context }: Payment): string | null =>
   context.failure ? failureText(context.failure) : null;
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
-  context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.itineraryId ?? null;
+  context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger turned back on the card page, which is no failure of the payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

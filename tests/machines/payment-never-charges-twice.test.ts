@@ -121,6 +121,14 @@ describe('Payment never charges twice', () => {
     expect(payment.state().output?.outcome).toBe('settled');
   });
 
+  it('submits no result where this tab never tried to pay, whatever the address says', async () => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', heldAttempt);
+    expect(acts(payment)).toEqual([]);
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    expect(paymentView(payment.state())).toBe('choosing');
+  });
+
   it('submits no result that belongs to another itinerary', async () => {
     const payment = startPayment({ returned: { ...backFromCardPage, itineraryId: 'itinerary-9' } });
     await payment.ports.answer('openAttempt', leftAttempt);

@@ -253,6 +253,7 @@ export const newAttempt: Attempt = {
   cartId: 'cart-1',
   reserveKey: 'reserve-key-1',
   itineraryId: null,
+  reference: null,
   email: 'rowan.hale@example.com',
   payKey: null,
   orderKey: null,

@@ -104,6 +104,7 @@ function wirePayment(services: Services) {
             ...{ cartId, email, sessionId: services.session.id },
             reserveKey: newAttemptKey(),
             itineraryId: null,
+            reference: null,
             payKey: null,
             orderKey: null,
             stage: 'reserving' as const,
@@ -120,7 +121,9 @@ function wirePayment(services: Services) {
             attemptSessionId: sessionId,
             signal,
           });
-          const held = { ...attempt, itineraryId: itinerary.itineraryId, stage: 'held' as const };
+          const { itineraryId, reservationItems } = itinerary;
+          const reference = reservationItems.ferry[0]?.bookingReference ?? null;
+          const held = { ...attempt, itineraryId, reference, stage: 'held' as const };
           storage.attempt.write(held);
           return { itinerary, attempt: held };
         }),

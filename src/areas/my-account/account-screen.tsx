@@ -38,6 +38,6 @@ export function AccountScreen({ account }: Props) {
     case 'bookings':
       return bookings ? <BookingsScreen bookings={bookings} /> : null;
     case 'closed':
-      return <AccountLayout title="Your account is closed for now" intro="Sign in again to go on." />;
+      return <AccountLayout title="You are signed out" intro="Sign in again to see your account." />;
   }
 }

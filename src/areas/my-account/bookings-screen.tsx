@@ -80,7 +80,7 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
         name="bookings-list"
         layout="segments"
         value={chosen}
-        options={BOOKING_LISTS.map((list) => ({ value: list, label: `${NAMES[list]} (${countOf(list)})` }))}
+        options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(countOf(list)) }))}
         onChange={(value) => {
           const list = BOOKING_LISTS.find((candidate) => candidate === value);
           if (list) bookings.send({ type: 'list.chosen', list });

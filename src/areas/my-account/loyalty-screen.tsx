@@ -49,7 +49,7 @@ function Joining({ loyalty }: Props) {
           </Button>
         }
       >
-        <p>Joining costs nothing. Points are counted from your next trip, and you spend them when you pay.</p>
+        <p>Joining costs nothing.</p>
       </EmptyState>
     </>
   );
@@ -63,7 +63,7 @@ function Points({ loyalty }: Props) {
       <p className={styles.points}>
         <b>{account.points.toLocaleString('en-GB')}</b> {account.points === 1 ? 'point' : 'points'}
       </p>
-      <p>Worth {formatPence(account.value)} off your next trip. You choose when you pay.</p>
+      <p>Worth {formatPence(account.value)}.</p>
       <p className={styles.number}>Account number {account.accountNumber}</p>
     </div>
   );

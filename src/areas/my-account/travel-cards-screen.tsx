@@ -18,7 +18,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
   const cards = useSelector(travelCards, travelCardsOf);
   const today = useSelector(travelCards, cardsToday);
   return (
-    <AccountLayout back title="Your travel cards" intro="You pay with a card at the end of a booking, with its PIN.">
+    <AccountLayout back title="Your travel cards" intro="What is left on each, and until when it is valid.">
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your travel cards" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.asked' })} />

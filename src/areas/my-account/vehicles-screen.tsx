@@ -23,7 +23,7 @@ import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { AccountMessage, ButtonRow, Unreadable } from './parts/account-parts.tsx';
+import { AccountMessage, Unreadable } from './parts/account-parts.tsx';
 import { VehicleForm } from './parts/account-vehicle-form.tsx';
 import { className, drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
@@ -32,13 +32,13 @@ interface Props {
   vehicles: ActorRefFrom<typeof vehiclesMachine>;
 }
 
-/** `/my-account/vehicles`: what they travel with, so that a booking knows it already. */
+/** `/my-account/vehicles`: what they travel with, and which of them is the usual one. */
 export function VehiclesScreen({ vehicles }: Props) {
   const view = useSelector(vehicles, vehiclesView);
   const failure = useSelector(vehicles, readFailure);
   if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
   return (
-    <AccountLayout back title="Your vehicles" intro="The one you travel with most is chosen for you when you book.">
+    <AccountLayout back title="Your vehicles" intro="With their trailers. One of them can be your usual one.">
       {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your vehicles" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.asked' })} />
@@ -63,7 +63,7 @@ function Garage({ vehicles }: Props) {
       <AccountMessage message={message} advice="Please look at your list and try again." />
       {saved.length === 0 ? (
         <EmptyState title="No vehicle is saved yet" picture={<Vehicle group="car" />} action={add}>
-          <p>Save a vehicle once, and you need not type its plate again.</p>
+          <p>Save a vehicle with its registration, and the trailer it tows.</p>
         </EmptyState>
       ) : (
         <>
@@ -98,28 +98,28 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
       <div className={styles.words}>
         <p className={styles.name}>
           <b>{className(vehicle.resourceCode, words)}</b>
-          {vehicle.isDefault ? <Badge tone="good">Chosen for you</Badge> : null}
+          {vehicle.isDefault ? <Badge tone="good">Your usual one</Badge> : null}
         </p>
         <p>{vehicle.licensePlate ? <Plate>{vehicle.licensePlate}</Plate> : 'Registration to follow'}</p>
         {trailer ? <p className={styles.trailer}>With {trailer}</p> : null}
-        <ButtonRow>
-          <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'vehicle.opened', vehicle })}>
-            Change{name}
+      </div>
+      <div className={styles.actions}>
+        <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'vehicle.opened', vehicle })}>
+          Change{name}
+        </Button>
+        {vehicle.isDefault ? null : (
+          <Button
+            kind="quiet"
+            busy={busy && original === vehicle}
+            disabled={busy}
+            onPress={() => vehicles.send({ type: 'default.chosen', vehicle })}
+          >
+            Make it usual{name}
           </Button>
-          {vehicle.isDefault ? null : (
-            <Button
-              kind="quiet"
-              busy={busy && original === vehicle}
-              disabled={busy}
-              onPress={() => vehicles.send({ type: 'default.chosen', vehicle })}
-            >
-              Choose for me{name}
-            </Button>
-          )}
-          <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}>
-            Remove{name}
-          </Button>
-        </ButtonRow>
+        )}
+        <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}>
+          Remove{name}
+        </Button>
       </div>
     </li>
   );
@@ -147,7 +147,7 @@ function Removal({ vehicles }: Props) {
       <p>{vehicleName(vehicle, { classes, options })}</p>
       <p>
         Your bookings stay as they are.
-        {vehicle.isDefault ? ' No other vehicle is chosen for you until you choose one.' : ''}
+        {vehicle.isDefault ? ' No other vehicle is your usual one until you choose it.' : ''}
       </p>
     </Dialog>
   );

@@ -99,6 +99,7 @@ export const held: Attempt = {
   sessionId: 'session-1',
   reserveKey: 'reserve-1',
   itineraryId: 'itinerary-1',
+  reference: 'BB2ZJVPS',
   email: lead.email,
   payKey: null,
   orderKey: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure, failureText } from '#domain/failure.ts';
+import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import * as configuration from '#src/api/configuration.ts';
@@ -149,6 +150,72 @@ const WORDS: Record<
     'Payment failed',
     'Payment failed',
   ],
+  'accounts.changeCustomer': [
+    (client) => accounts.changeCustomer(client, 'C1', { city: 'Marsh Quay' }),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.fetchCustomer': [
+    (client) => accounts.fetchCustomer(client, 'C1'),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.fetchVehicles': [
+    (client) => accounts.fetchVehicles(client, 'C1'),
+    'Unable to fetch user vehicles',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.saveVehicles': [
+    (client) => accounts.saveVehicles(client, 'C1', { coVehicles: [] }),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.fetchSubscriptions': [
+    (client) => accounts.fetchSubscriptions(client, 'C1'),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.saveSubscriptions': [
+    (client) => accounts.saveSubscriptions(client, 'C1', { subscriptions: [] }),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.fetchLoyalty': [
+    (client) => accounts.fetchLoyalty(client, 'C1'),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.joinLoyalty': [
+    (client) => accounts.joinLoyalty(client, 'C1', attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  'accounts.fetchTravelCards': [
+    (client) => accounts.fetchTravelCards(client, 'C1'),
+    'something went wrong',
+    'Error reducing response',
+    null,
+  ],
+  'accounts.fetchItineraries': [
+    (client) => accounts.fetchItineraries(client, 1),
+    'Failed to fetch itineraries',
+    'Error reducing response',
+    null,
+  ],
+  'accounts.createMissing': [
+    (client) => accounts.createMissing(client),
+    'something went wrong',
+    'Error reducing response',
+    null,
+  ],
   processPayment: [
     (client) => payment.processPayment(client, 'I1', result, attempt),
     'failed to make payment.',
@@ -197,6 +264,10 @@ test.each([401, 403, 404])(
     );
   },
 );
+
+test('a customer who has not joined the loyalty scheme has no account, which is no failure', async () => {
+  expect(await accounts.fetchLoyalty(clientThatHears(404, { description: 'Not yet.' }), 'C1')).toBeNull();
+});
 
 test('a payment token without a payload is empty', async () => {
   const client = clientThatHears(200, { 'hydra:member': [{ payload: '' }] });

@@ -8,6 +8,7 @@ const attempt: Attempt = {
   sessionId: 'session-of-this-tab-1',
   reserveKey: 'r',
   itineraryId: null,
+  reference: null,
   email: 'ada@example.com',
   payKey: null,
   orderKey: null,

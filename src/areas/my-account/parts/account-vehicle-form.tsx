@@ -102,7 +102,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
           </div>
         ) : null}
         <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
-          Choose this vehicle for me when I book
+          This is my usual vehicle
         </Checkbox>
         <AccountMessage message={message} />
         <ButtonRow>
