@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import {
+  acceptBasket,
+  button,
+  CARDS,
+  chooseSailing,
+  giveDetails,
+  goToPayment,
+  payWith,
+  searchFor,
+  seeBooked,
+  seeScreen,
+  seeText,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+
+const PASSWORD = 'Harbour-demo-1';
+
+async function signIn({ page }: Passenger, name: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('Signing in on the way keeps the basket, and the booking is found in the account', async () => {
+  const ada = await here.visit();
+  const email = 'ada.morrow@harbour.test';
+  await searchFor(ada, here.world.app, { out: '2026-06-10', vehicle: 'Car' });
+  await chooseSailing(ada, '10:00', 'Standard');
+  await seeScreen(ada, 'Your trip');
+
+  await ada.page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ada, email);
+  await seeScreen(ada, /Ada Morrow/);
+  await ada.page.goto(`${here.world.app}/book/basket`);
+  await acceptBasket(ada);
+  await giveDetails(ada, { email });
+  await goToPayment(ada);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+
+  const { reference } = await bookingOf(here.world.harbour, email);
+  await ada.page.goto(`${here.world.app}/my-account/bookings`);
+  await seeText(ada, reference);
+});
+
+test('A page of the account asks to sign in first and comes back to it; a reload keeps the user, signing out does not', async () => {
+  const ada = await here.visit();
+  await ada.page.goto(`${here.world.app}/my-account/vehicles`);
+  await seeText(ada, 'Please sign in to see your account.');
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, 'Your vehicles');
+  expect(new URL(ada.page.url()).pathname).toBe('/my-account/vehicles');
+
+  await ada.page.reload();
+  await seeScreen(ada, 'Your vehicles');
+
+  await ada.page.goto(`${here.world.app}/my-account/`);
+  await button(ada.page, 'Sign out').click();
+  await seeScreen(ada, 'Where are you sailing?');
+  await ada.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await ada.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('C1000001');
+  await ada.page.goBack();
+  expect(await ada.page.getByText('SK71').count()).toBe(0);
+});
