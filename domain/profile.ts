@@ -1,7 +1,7 @@
 // Spec 3, Customer account: what a customer may change, as it is typed and as it is sent.
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { customerAccount, putCustomer } from './contract/accounts.ts';
-import { emailAddress } from './contract/primitives.ts';
+import { EMAIL_FAULT, isEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
 import type { Fault } from './trip.ts';
 
@@ -34,8 +34,8 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   const faults: Fault[] = [];
   if (form.firstName.trim() === '') faults.push({ field: 'firstName', text: 'Enter your first name.' });
   if (form.lastName.trim() === '') faults.push({ field: 'lastName', text: 'Enter your last name.' });
-  if (!v.is(emailAddress, form.emailAddress)) {
-    faults.push({ field: 'emailAddress', text: 'Enter an e-mail address like name@example.com.' });
+  if (!isEmail(form.emailAddress)) {
+    faults.push({ field: 'emailAddress', text: EMAIL_FAULT });
   } else if (changesEmail(account, form) && currentPassword === '') {
     faults.push({ field: 'currentPassword', text: 'Enter your current password to change your e-mail address.' });
   }

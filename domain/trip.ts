@@ -4,6 +4,7 @@ import type { Crossing } from './contract/search.ts';
 import { normaliseCoupon } from './coupon.ts';
 import { crossingId, mayFollow, pricingOptions, saleState } from './crossings.ts';
 import { isBefore, isDate } from './dates.ts';
+import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Pence } from './money.ts';
 import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { normalisePlate } from './plates.ts';
@@ -185,9 +186,7 @@ export function leadFaults(lead: LeadDetails, plateRequired: boolean): Fault[] {
   const faults: Fault[] = [];
   if (!lead.givenName.trim()) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!lead.surName.trim()) faults.push({ field: 'surName', text: 'Enter your last name.' });
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(lead.email.trim())) {
-    faults.push({ field: 'email', text: 'Enter an e-mail address like name@example.com.' });
-  }
+  if (!isEmail(lead.email)) faults.push({ field: 'email', text: EMAIL_FAULT });
   if (lead.phone.replace(/\D/g, '').length < 7) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { itineraryFlags, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
@@ -95,7 +96,7 @@ export const itineraryMachine = setup({
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => itineraryFlags(itinerary, 0).isItineraryCancelled,
     isUnauthorized: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
-    isEmail: (_, { email }: { email: string }) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()),
+    isEmail: (_, { email }: { email: string }) => isEmail(email),
   },
 }).createMachine({
   id: 'itinerary',

@@ -10,7 +10,6 @@ import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
@@ -19,6 +18,7 @@ import { Logo } from '#src/ui/shell/logo.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { importBookArea, importMyAccountArea } from './load-area.ts';
+import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
@@ -44,6 +44,7 @@ export function Page() {
   const phone = useSelector(root, contactPhone);
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
+  const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session as ActorRefFrom<typeof sessionMachine> | undefined);
   const operator = runtime?.operator;
   return (
@@ -53,7 +54,7 @@ export function Page() {
         homeLabel={`${operator?.shortName ?? 'Home'}, start a new search`}
         homeHref={BOOKING_PLACES.searching}
         onHome={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
-        account={runtime ? accountLink(user, (entry) => root.send({ type: 'route.entered', entry })) : undefined}
+        account={isReady ? accountLink(user, (entry) => root.send({ type: 'route.entered', entry })) : undefined}
       >
         {phone ? (
           <a href={`tel:${phone.replaceAll(' ', '')}`}>
@@ -118,7 +119,7 @@ function Front() {
       ) : null;
     case 'unavailable':
       return (
-        <EmptyState
+        <PlainPage
           title="This page could not be loaded"
           action={
             <>
@@ -129,12 +130,12 @@ function Front() {
             </>
           }
         >
-          <p>Your trip is kept on this device. Check your connection and try again.</p>
-        </EmptyState>
+          Your trip is kept on this device. Check your connection and try again.
+        </PlainPage>
       );
     case 'lost':
       return (
-        <EmptyState
+        <PlainPage
           title="There is nothing at this address"
           action={
             <Button
@@ -147,8 +148,8 @@ function Front() {
             </Button>
           }
         >
-          <p>The link may be old, or a letter may be missing.</p>
-        </EmptyState>
+          The link may be old, or a letter may be missing.
+        </PlainPage>
       );
     default:
       return <Spinner size="page" label="Loading" />;
