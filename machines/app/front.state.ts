@@ -15,6 +15,7 @@ export const frontState = appSetup.createStateConfig({
   on: {
     'route.entered': { target: '.deciding', actions: { type: 'keepEntry', params: ({ event }) => event } },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
+    'reload.asked': { actions: 'reloadPage' },
   },
   states: {
     deciding: {
@@ -173,7 +174,7 @@ export const frontState = appSetup.createStateConfig({
       },
     },
     /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */
-    unavailable: { on: { 'retry.asked': 'deciding', 'reload.asked': { actions: 'reloadPage' } } },
+    unavailable: { on: { 'retry.asked': 'deciding' } },
     leaving: {
       entry: {
         type: 'leaveForPublicSite',

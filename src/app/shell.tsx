@@ -17,6 +17,7 @@ import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
+import { LastResort } from './last-resort.tsx';
 import { importBookArea, importMyAccountArea } from './load-area.ts';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -69,7 +70,9 @@ export function Page() {
         ) : null}
       </Header>
       <main id="main">
-        <Front />
+        <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
+          <Front />
+        </LastResort>
       </main>
       {operator ? <Footer links={footerLinks(operator)} owner={operator.name} year={year} /> : null}
       {session ? <SessionDialog session={session} /> : null}

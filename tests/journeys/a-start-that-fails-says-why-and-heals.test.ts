@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { button, findSailings, sailingAt, seeScreen } from './steps.ts';
+import { button, chooseSailing, findSailings, followSearch, sailingAt, seeScreen } from './steps.ts';
 
 const here = journeys();
 const CONFIG = /\/config\?/;
@@ -92,6 +92,22 @@ test('An area whose file is gone offers a retry that brings it', async () => {
   await page.unroute(area);
   await button(page, 'Try again').click();
   await seeScreen(ada, 'Where are you sailing?');
+});
+
+test('A later step whose file is gone after a release costs one reload and nothing of the trip', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const steps = '**/book/assets/later-screens-*.js';
+  ada.tolerate(/^404 GET \/book\/assets\/later-screens-/);
+  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  await page.route(steps, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(ada, '10:00');
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.unroute(steps);
+  await button(page, 'Reload the page').click();
+  await seeScreen(ada, 'Your trip');
+  await page.getByText('10:00').first().waitFor();
 });
 
 test('A missing asset is a 404, every other address is the app', async () => {
