@@ -26,8 +26,12 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   shareBetweenTabs(root);
   watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
+  let kept: unknown = null;
   followFront(root, (front) => {
-    if (!front || appView(root.getSnapshot()) !== 'booking') return;
+    // The root is heard each second; a booking that did not move is stored once.
+    const snapshot: unknown = front?.getSnapshot();
+    if (!front || snapshot === kept || appView(root.getSnapshot()) !== 'booking') return;
+    kept = snapshot;
     // The area is here already: it made the actor.
     void importBookArea().then(({ bookArea }) => bookArea.keepDraft(front, services.storage));
   });

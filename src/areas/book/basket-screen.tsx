@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings } from '#domain/trip.ts';
@@ -16,6 +15,7 @@ import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ChangeLink, FactRows } from './parts/fact-rows.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { Section } from './parts/section.tsx';
@@ -54,16 +54,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       <ScreenHeading place={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
         Your trip
       </ScreenHeading>
-      {couponText ? (
-        <Notice
-          tone="warning"
-          title={couponText}
-          live={false}
-          action={<Link to={BOOKING_PLACES.searching}>Change or remove the code {wish.coupon}</Link>}
-        >
-          <p>The prices here are without it.</p>
-        </Notice>
-      ) : null}
+      {couponText ? <CouponNotice text={couponText} coupon={wish.coupon} /> : null}
       <Section title="Sailings">
         <TripLine
           legs={legs}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
@@ -14,6 +13,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
+import { CouponNotice } from './coupon-notice.tsx';
 import { ChangeLink, FactRows } from './fact-rows.tsx';
 import styles from './priced-review.module.css';
 import { Section } from './section.tsx';
@@ -76,16 +76,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
           <p>Nothing was charged. You choose whether to go on at the new price.</p>
         </Notice>
       ) : null}
-      {couponRefused(ferry) ? (
-        <Notice
-          tone="warning"
-          title={COUPON_NOT_VALID}
-          live={false}
-          action={<Link to={BOOKING_PLACES.searching}>Change or remove the code {wish.coupon}</Link>}
-        >
-          <p>The prices here are without it.</p>
-        </Notice>
-      ) : null}
+      {couponRefused(ferry) ? <CouponNotice text={COUPON_NOT_VALID} coupon={wish.coupon} /> : null}
       <Section title="Sailings">
         <TripLine
           legs={legs}
