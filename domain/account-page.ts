@@ -7,6 +7,7 @@ export const ACCOUNT_PLACES = {
   'travel-cards': '/my-account/travel-cards',
   subscriptions: '/my-account/subscriptions',
   bookings: '/my-account/bookings',
+  cards: '/my-account/cards',
 } as const;
 
 export type AccountPage = keyof typeof ACCOUNT_PLACES;

@@ -18,6 +18,28 @@ export const attempt = v.object({
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */
   orderKey: v.nullable(v.string()),
+  /** Whether the passenger asked to keep the new card, ticked before leaving (R13). */
+  keepCard: v.optional(v.boolean()),
   stage: v.picklist(['reserving', 'held', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;
+
+/** The calls of one try to pay, in the order in which they are made. */
+export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';
+
+const ORDER_SUFFIX: Readonly<Record<ChargeStep, string>> = {
+  ...{ points: '1', 'travel-card': '2', card: '', 'saved-card': '' },
+  ...{ 'on-account': '', result: '', 'keep-card': '' },
+};
+
+/** The keys of one step: made of the try that was stored before, so that a repeat carries the same (R3, ruling 51). */
+export function stepKeys(
+  { payKey, reserveKey, orderKey }: Pick<Attempt, 'payKey' | 'reserveKey' | 'orderKey'>,
+  step: ChargeStep,
+): { attemptKey: string; orderKey: string } {
+  const key = payKey ?? reserveKey;
+  return {
+    attemptKey: step === 'card' ? key : `${key}-${step}`,
+    orderKey: `${orderKey ?? ''}${ORDER_SUFFIX[step]}`,
+  };
+}

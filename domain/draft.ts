@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { Cart } from './contract/booking.ts';
 import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate } from './contract/primitives.ts';
-import { BOOKING_STEPS } from './entry.ts';
+import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import { type Pence, pence } from './money.ts';
+import type { Trip } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
-export const DRAFT_VERSION = 1;
+export const DRAFT_VERSION = 2 as const;
 
 const wholePence = v.pipe(
   v.number(),
@@ -27,33 +28,92 @@ const sailing = v.object({
   ticketType: code,
   ticketGroup: v.string(),
   total: wholePence,
+  addOns: v.array(v.object({ resourceCode: code, count, total: wholePence })),
+});
+
+const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(99));
+const trailer = v.object({ resourceCode: code, length: metres, height: metres });
+
+const wantedExtra = v.object({
+  resourceCode: code,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+  date: v.nullable(isoDate),
+  name: v.string(),
+  total: wholePence,
+});
+
+const extras = v.object({
+  ...v.entriesFromList(['addOns', 'accommodations', 'attractions', 'sundries'], v.array(wantedExtra)),
+  travelCards: v.array(v.object({ code, startDate: isoDate, name: v.string(), total: wholePence })),
+  protection: v.boolean(),
+});
+
+const stay = v.object({
+  hotelCode: code,
+  hotelName: v.string(),
+  hotelProvider: v.number(),
+  chainCode: v.string(),
+  startDate: isoDate,
+  endDate: isoDate,
+  checkInTime: v.nullable(clockTime),
+  checkOutTime: v.nullable(clockTime),
+  rooms: v.array(
+    v.object({
+      adults: count,
+      children: count,
+      roomTypeCode: code,
+      ratePlanCode: v.string(),
+      ...v.entriesFromList(['bookitResourceId', 'bookitProductId', 'bookitSupplierId'], v.nullable(v.string())),
+      name: v.string(),
+      campingPackage: v.boolean(),
+      total: wholePence,
+    }),
+  ),
+  comments: v.string(),
 });
 
 const trip = v.object({
   wish: v.object({
     routeCode: code,
-    journey: v.picklist(['one-way', 'return']),
+    journey: v.picklist(['one-way', 'return', 'stay-only']),
     departureDate: isoDate,
     returnDate: v.nullable(isoDate),
     party: v.object(v.entriesFromList(passengerTypeCode.options, count)),
     vehicle: v.nullable(code),
+    trailer: v.nullable(trailer),
     coupon: v.string(),
   }),
   outward: v.nullable(sailing),
   return: v.nullable(sailing),
-  lead: v.object(v.entriesFromList(['givenName', 'surName', 'email', 'phone', 'plate', 'request'], v.string())),
+  extras,
+  stays: v.array(stay),
+  lead: v.object(
+    v.entriesFromList(['givenName', 'surName', 'email', 'phone', 'plate', 'request', 'poNumber'], v.string()),
+  ),
 });
 
 /** A booking as it survives a reload (house rule: a draft, not a snapshot). One per tab, in session storage. */
-export const draft = v.object({
+export interface Draft {
+  readonly version: typeof DRAFT_VERSION;
+  readonly step: BookingStep;
+  readonly data: {
+    readonly trip: Trip;
+    /** Why the coupon of the search is not in the prices (ruling 24). */
+    readonly couponText?: string | null | undefined;
+    /** The priced cart as it was kept; the version guards its shape. */
+    readonly cart: Cart | null;
+    /** Whether the trip is to be paid by the plan that the provider offers (ruling 54). */
+    readonly plan?: boolean | undefined;
+  };
+}
+
+export const draft: v.GenericSchema<unknown, Draft> = v.object({
   version: v.literal(DRAFT_VERSION),
   step: v.picklist(BOOKING_STEPS),
   data: v.object({
     trip,
-    /** Why the coupon of the search is not in the prices (ruling 24). */
     couponText: v.optional(v.nullable(v.string())),
-    /** The priced cart as it was kept; the version guards its shape. */
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
+    plan: v.optional(v.boolean()),
   }),
 });
-export type Draft = v.InferOutput<typeof draft>;

@@ -1,10 +1,23 @@
 import type { AccountPage } from './account-page.ts';
+import type { AgentPage } from './agent-page.ts';
+import type { DeskPage } from './desk-page.ts';
+import type { InvoiceReturn } from './invoices.ts';
 import type { ResetAccount } from './password.ts';
 import type { SignInPage } from './sign-in.ts';
 import type { Wish } from './trip.ts';
 
 /** The steps of a booking, in the order in which they are earned. */
-export const BOOKING_STEPS = ['searching', 'outward', 'return', 'basket', 'travellers', 'reviewing', 'paying'] as const;
+export const BOOKING_STEPS = [
+  'searching',
+  'outward',
+  'return',
+  'extras',
+  'stay',
+  'basket',
+  'travellers',
+  'reviewing',
+  'paying',
+] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** An outside door of the app, read once from the address (spec 2). Machines never see a query string. */
@@ -18,6 +31,8 @@ export type Entry =
       /** Whether the address claims that the payment failed; a hint (R8) that is passed on with the read. */
       readonly paymentFailed: boolean;
     }
+  /** A guest looks for a booking by its reference and the e-mail address it was made with (spec 6). */
+  | { readonly kind: 'find-booking' }
   | { readonly kind: 'sign-in'; readonly page: SignInPage }
   | { readonly kind: 'account'; readonly page: AccountPage }
   | {
@@ -27,5 +42,12 @@ export type Entry =
       readonly token: string | null;
       readonly path: string;
     }
+  | {
+      readonly kind: 'agent-portal';
+      readonly page: AgentPage;
+      /** Present on the way back from paying invoices. */
+      readonly returned: InvoiceReturn | null;
+    }
+  | { readonly kind: 'contact-centre'; readonly page: DeskPage }
   | { readonly kind: 'agent-login' }
   | { readonly kind: 'lost'; readonly path: string };

@@ -51,8 +51,11 @@ export function itineraryFlags(
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
 
+/** What is to pay now: on a plan its deposit, for the rest is collected on its days (ruling 54). */
 export const stillDue = (itinerary: Itinerary): Pence =>
-  pence(Math.max(NOTHING, itinerary.travelCost.amountAfterTax - paidSoFar(itinerary)));
+  pence(Math.max(NOTHING, payableNow(itinerary) - paidSoFar(itinerary)));
+
+const payableNow = ({ paymentPlan, travelCost }: Itinerary): Pence => paymentPlan?.deposit ?? travelCost.amountAfterTax;
 
 /** What is true about the money of an itinerary, from the server's figures alone (R8). */
 export type PaymentTruth = 'paid' | 'open' | 'declined' | 'abandoned' | 'lapsed' | 'unpaid';

@@ -1,33 +1,49 @@
 import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
-import { hasAllSailings, leadFaults, type Trip, wishFaults } from './trip.ts';
+import { hasAllSailings, isComplete, leadFaults, type Requirements, type Trip, wishFaults } from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;
   readonly cart: Cart | null;
   readonly options: FerryOptions;
   readonly today: string;
+  /** Whether the account that books needs a purchase order (ruling 62). */
+  readonly poRequired?: boolean;
 }
 
+/** What this booking asks for beside the lead passenger's own details. */
+export const requirementsOf = ({
+  trip,
+  options,
+  poRequired = false,
+}: Omit<Earnings, 'cart' | 'today'>): Requirements => ({
+  plate: trip.wish.vehicle !== null && options.plateRequired,
+  poNumber: poRequired,
+});
+
 /** Whether a booking has what a step needs. The one rule behind each address of the wizard. */
-export function hasEarned(step: BookingStep, { trip, cart, options, today }: Earnings): boolean {
+export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
+  const { trip, cart, options, today } = earnings;
+  const { journey } = trip.wish;
   switch (step) {
     case 'searching':
       return true;
     case 'outward':
-      return wishFaults(trip.wish, options, today).length === 0;
+      return journey !== 'stay-only' && wishFaults(trip.wish, options, today).length === 0;
     case 'return':
-      return trip.wish.journey === 'return' && trip.outward !== null;
+      return journey === 'return' && trip.outward !== null;
+    case 'extras':
+      return hasAllSailings(trip);
+    case 'stay':
+      return journey === 'stay-only' ? wishFaults(trip.wish, options, today).length === 0 : hasAllSailings(trip);
     case 'basket':
     case 'travellers':
-      return hasAllSailings(trip);
+      return isComplete(trip);
     case 'reviewing':
-      return (
-        hasAllSailings(trip) && leadFaults(trip.lead, trip.wish.vehicle !== null && options.plateRequired).length === 0
-      );
+      return isComplete(trip) && leadFaults(trip.lead, requirementsOf(earnings)).length === 0;
     case 'paying':
-      return hasEarned('reviewing', { trip, cart, options, today }) && cart !== null;
+      return hasEarned('reviewing', earnings) && cart !== null;
   }
 }
 

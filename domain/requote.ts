@@ -1,6 +1,8 @@
 import type { SearchResult } from './contract/search.ts';
 import { crossingId } from './crossings.ts';
 import { formatDate } from './dates.ts';
+import { lossesBetween, type Rules, settled } from './dependencies.ts';
+import { lossWords } from './loss-words.ts';
 import { formatPence } from './money.ts';
 import { type ChosenSailing, chooseSailing, type Leg, type Trip, type Wish } from './trip.ts';
 
@@ -17,8 +19,11 @@ export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
   returnDate: back?.departureDate ?? wish.returnDate,
 });
 
-/** The trip against a fresh search: sailings that are gone are dropped, prices that moved are taken over (R2). */
-export function requote(trip: Trip, result: SearchResult): Requote {
+/**
+ * The trip against a fresh search: sailings that are gone are dropped with what hangs on them, prices that moved are taken
+ * over (R2). Stays and the rest of the extras are checked when the trip is priced.
+ */
+export function requote(trip: Trip, result: SearchResult, rules: Rules): Requote {
   const changes: string[] = [];
   const check = (leg: Leg): ChosenSailing | null => {
     const chosen = trip[leg];
@@ -35,5 +40,12 @@ export function requote(trip: Trip, result: SearchResult): Requote {
   };
   const outward = check('outward');
   const back = check('return');
-  return { trip: { ...trip, outward, return: back }, changes };
+  const fresh = settled({ ...trip, outward, return: back }, rules);
+  // The sailings were named above.
+  const rest = lossesBetween(trip, fresh).filter(({ what }) => what === 'extra' || what === 'stay');
+  const words = rest.map((loss) => {
+    const text = lossWords(loss, trip);
+    return loss.how === 'dropped' ? `No longer in your trip: ${text}.` : `Please look again at ${text}.`;
+  });
+  return { trip: fresh, changes: [...changes, ...words] };
 }

@@ -11,6 +11,8 @@ export const runtimeConfig = v.object({
   idempotencyHeader: v.optional(v.string(), 'Idempotency-Key'),
   /** Exact origins that card and wallet forms may be posted to. */
   formOrigins: v.array(origin),
+  /** Exact origins of pictures beside the provider's own; a picture from elsewhere is not shown. */
+  pictureOrigins: v.optional(v.array(origin), []),
   /** Holds analytics and the awc cookie back until the visitor consents. */
   consentRequired: v.optional(v.boolean(), false),
   operator: v.object({

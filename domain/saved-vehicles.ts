@@ -46,7 +46,7 @@ export const vehicleFormOf = (vehicle: SavedVehicle): VehicleForm => ({
 });
 
 /** `4.5` and `4,5` alike; null for what is no length. */
-function metresOf(text: string): number | null {
+export function metresOf(text: string): number | null {
   const metres = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
   return metres > 0 && metres <= MAX_METRES ? metres : null;
 }

@@ -64,8 +64,19 @@ export function signedInCustomer(sessionId: string, account: CustomerAccount): S
   };
 }
 
-export const signedInAgent = (sessionId: string, { agentNumber, name }: AccountAgent): SignedIn => ({
-  user: { agentNumber, displayName: name, initials: initialsOf(name) },
+/** What an agent books by: whether on account, and the PO numbers (spec 6, rulings 55 and 62). */
+const termsOf = (
+  { accountType, poNumberRequired, defaultPoNumber }: AgentUser | AccountAgent,
+  departmentCode: string | null,
+): NonNullable<StoredUser['terms']> => ({ accountType, poNumberRequired, defaultPoNumber, departmentCode });
+
+export const signedInAgent = (sessionId: string, account: AccountAgent): SignedIn => ({
+  user: {
+    agentNumber: account.agentNumber,
+    terms: termsOf(account, null),
+    displayName: account.name,
+    initials: initialsOf(account.name),
+  },
   sessionId,
   product: null,
 });
@@ -73,9 +84,16 @@ export const signedInAgent = (sessionId: string, { agentNumber, name }: AccountA
 export const signedInAgentUser = (sessionId: string, user: AgentUser): SignedIn => ({
   user: {
     agentUser: { agentNumber: user.agentNumber, userName: user.userName },
+    terms: termsOf(user, user.departmentCode),
     displayName: user.name,
     initials: user.initials || initialsOf(user.name),
   },
   sessionId,
   product: null,
 });
+
+/** The call centre: an id, and the initials that the header shows (spec 6). */
+export const signedInDesk = (
+  sessionId: string,
+  { ccId, name, initials }: { readonly ccId: string; readonly name: string; readonly initials: string },
+): SignedIn => ({ user: { ccId, displayName: name, initials }, sessionId, product: null });

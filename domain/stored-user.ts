@@ -9,6 +9,15 @@ export const storedUser = v.object({
   agentUser: v.optional(v.object({ agentNumber: v.string(), userName: v.optional(v.string()) })),
   agentNumber: v.optional(v.string()),
   ccId: v.optional(v.string()),
+  /** An agent's terms as the sign-in told them; the provider holds to its own whatever stands here. */
+  terms: v.optional(
+    v.object({
+      accountType: v.picklist(['INVOICE', 'CASH']),
+      poNumberRequired: v.boolean(),
+      defaultPoNumber: v.nullable(v.string()),
+      departmentCode: v.nullable(v.string()),
+    }),
+  ),
   displayName: v.optional(v.string()),
   initials: v.optional(v.string()),
 });

@@ -1,27 +1,45 @@
-import type { CartBody } from './contract/booking.ts';
-import type { FerryOptions, PassengerTypeCode, Route } from './contract/configuration.ts';
+import type { FerryOptions, Route } from './contract/configuration.ts';
 import type { Crossing } from './contract/search.ts';
 import { normaliseCoupon } from './coupon.ts';
-import { crossingId, mayFollow, pricingOptions, saleState } from './crossings.ts';
+import { crossingId, pricingOptions, saleState } from './crossings.ts';
 import { isBefore, isDate } from './dates.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
+import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
-import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
-import { normalisePlate } from './plates.ts';
+import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party, partyFault } from './passengers.ts';
+import type { Stay } from './stay.ts';
 
 export type Leg = 'outward' | 'return';
+
+/** A trailer behind the vehicle, as its owner measured it (ruling 28). */
+export interface Trailer {
+  readonly resourceCode: string;
+  /** Metres. */
+  readonly length: number;
+  /** Metres. */
+  readonly height: number;
+}
 
 /** What the passenger asks the search for. */
 export interface Wish {
   readonly routeCode: string;
-  readonly journey: 'one-way' | 'return';
+  /** `stay-only` books a place to stay without a crossing: the dates are then those of the nights (ruling 40). */
+  readonly journey: 'one-way' | 'return' | 'stay-only';
   readonly departureDate: string;
   /** Null where the day of return has still to be chosen (ruling 20). */
   readonly returnDate: string | null;
   readonly party: Party;
   /** Resource code of the vehicle class; null on foot. */
   readonly vehicle: string | null;
+  readonly trailer: Trailer | null;
   readonly coupon: string;
+}
+
+/** An add-on as a sailing offers it: how many the provider counts for this party and what they come to (ruling 37). */
+export interface OfferedAddOn {
+  readonly resourceCode: string;
+  readonly count: number;
+  readonly total: Pence;
 }
 
 /** A sailing the passenger chose, with the ticket and the price that were on the screen. */
@@ -37,6 +55,7 @@ export interface ChosenSailing {
   readonly ticketType: string;
   readonly ticketGroup: string;
   readonly total: Pence;
+  readonly addOns: readonly OfferedAddOn[];
 }
 
 /** The lead passenger: all that a crossing of under 20 nautical miles needs (ruling 32). */
@@ -49,16 +68,28 @@ export interface LeadDetails {
   readonly plate: string;
   /** Assistance, pets and the like (ruling 33). */
   readonly request: string;
+  /** An agent's purchase order (ruling 62); empty for everybody else. */
+  readonly poNumber: string;
 }
 
 export interface Trip {
   readonly wish: Wish;
   readonly outward: ChosenSailing | null;
   readonly return: ChosenSailing | null;
+  readonly extras: Extras;
+  readonly stays: readonly Stay[];
   readonly lead: LeadDetails;
 }
 
-export const NO_LEAD: LeadDetails = { givenName: '', surName: '', email: '', phone: '', plate: '', request: '' };
+export const NO_LEAD: LeadDetails = {
+  givenName: '',
+  surName: '',
+  email: '',
+  phone: '',
+  plate: '',
+  request: '',
+  poNumber: '',
+};
 
 /** The route that has a crossing of this code. */
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
@@ -82,6 +113,7 @@ export function firstWish(options: FerryOptions, tomorrow: string): Wish {
     returnDate: null,
     party: ONE_ADULT,
     vehicle: route?.carriesVehicles ? (options.vehicleResourceCodesExpanded[0]?.resourceCode ?? null) : null,
+    trailer: null,
     coupon: '',
   };
 }
@@ -91,12 +123,17 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
   const next = { ...wish, ...change };
   const route = routeOf(options.routes, next.routeCode);
   const vehicle = route?.carriesVehicles === false ? null : next.vehicle;
-  const stale = next.returnDate !== null && isBefore(next.returnDate, next.departureDate);
+  const { returnDate, departureDate } = next;
+  // A stay has at least one night; a crossing may come back on its own day (ruling 20).
+  const stale =
+    returnDate !== null &&
+    (isBefore(returnDate, departureDate) || (next.journey === 'stay-only' && returnDate === departureDate));
   return {
     ...next,
     vehicle,
+    trailer: vehicle === null ? null : next.trailer,
     coupon: normaliseCoupon(next.coupon),
-    returnDate: next.journey === 'one-way' || stale ? null : next.returnDate,
+    returnDate: next.journey === 'one-way' || stale ? null : returnDate,
   };
 }
 
@@ -108,52 +145,38 @@ export interface Fault {
 /** What stands in the way of a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
-  if (!routeOf(options.routes, wish.routeCode))
+  const sails = wish.journey !== 'stay-only';
+  if (sails && !routeOf(options.routes, wish.routeCode))
     faults.push({ field: 'route', text: 'Choose where you sail from and to.' });
-  if (!isDate(wish.departureDate)) faults.push({ field: 'departureDate', text: 'Choose the day you sail.' });
-  else if (isBefore(wish.departureDate, today)) {
+  if (!isDate(wish.departureDate)) {
+    faults.push({ field: 'departureDate', text: sails ? 'Choose the day you sail.' : 'Choose the day you arrive.' });
+  } else if (isBefore(wish.departureDate, today)) {
     faults.push({ field: 'departureDate', text: 'That day has passed. Choose today or later.' });
   }
-  if (wish.journey === 'return' && wish.returnDate === null) {
-    faults.push({ field: 'returnDate', text: 'Choose the day you come back.' });
+  if (wish.journey !== 'one-way' && wish.returnDate === null) {
+    faults.push({ field: 'returnDate', text: sails ? 'Choose the day you come back.' : 'Choose the day you leave.' });
   }
   const fault = partyFault(wish.party, options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS);
   if (fault) faults.push({ field: 'party', text: fault });
+  if (sails && wish.trailer) faults.push(...trailerFaults(wish.trailer));
   return faults;
 }
 
-/** What a change of the wish drops from a trip: the one map that machine and screen share. */
-export type Loss = 'outward' | 'return' | 'returnDate' | 'vehicle' | 'plate';
-
-export function lossesOf(trip: Trip, next: Wish): Loss[] {
-  const { wish } = trip;
-  const priced =
-    wish.vehicle !== next.vehicle || formatParty(wish.party) !== formatParty(next.party) || wish.coupon !== next.coupon;
-  const moved = wish.routeCode !== next.routeCode;
-  const losses: Loss[] = [];
-  if (trip.outward && (moved || priced || wish.departureDate !== next.departureDate)) losses.push('outward');
-  if (trip.return && (moved || priced || wish.returnDate !== next.returnDate || next.journey === 'one-way')) {
-    losses.push('return');
+/** What a trailer still has to say of itself (ruling 28); 0 m is a size that was not given. */
+function trailerFaults({ length, height }: Trailer): Fault[] {
+  const faults: Fault[] = [];
+  if (length <= 0) {
+    faults.push({ field: 'trailerLength', text: 'Enter the length of the trailer in metres, such as 4.50.' });
   }
-  if (wish.returnDate && !next.returnDate && next.journey === 'return') losses.push('returnDate');
-  // A vehicle taken out by hand is no news; one that the new route does not carry is.
-  if (trip.outward && moved && wish.vehicle && !next.vehicle) losses.push('vehicle');
-  if (trip.lead.plate && !next.vehicle) losses.push('plate');
-  return losses;
+  if (height <= 0) {
+    faults.push({ field: 'trailerHeight', text: 'Enter the height of the trailer in metres, such as 2.10.' });
+  }
+  return faults;
 }
 
-const formatParty = (party: Party): string => PASSENGER_TYPES.map((type) => party[type]).join();
-
-/** The trip under a changed wish: what is still true stays, the losses go. */
-export function retain(trip: Trip, next: Wish): Trip {
-  const losses = lossesOf(trip, next);
-  return {
-    wish: next,
-    outward: losses.includes('outward') ? null : trip.outward,
-    return: losses.includes('return') ? null : trip.return,
-    lead: losses.includes('plate') ? { ...trip.lead, plate: '' } : trip.lead,
-  };
-}
+/** Whether a crossing that carries vehicles is wished for without one: asked once, never guessed (ruling 30). */
+export const lacksVehicle = ({ journey, routeCode, vehicle }: Wish, options: FerryOptions): boolean =>
+  journey !== 'stay-only' && vehicle === null && routeOf(options.routes, routeCode)?.carriesVehicles === true;
 
 /** A sailing with one of its tickets, as the trip keeps it; null when it is not for sale. */
 export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSailing | null {
@@ -165,24 +188,34 @@ export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSai
     ...{ ferryId, routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType },
     ticketGroup: option.ticketGroup,
     total: option.total,
+    addOns: (crossing.addOns ?? []).map(({ resourceCode, totalCountedPassengers, totalForAllPassengers }) => ({
+      resourceCode,
+      count: totalCountedPassengers,
+      total: totalForAllPassengers,
+    })),
   };
-}
-
-/** The trip with one sailing chosen; a return that can no longer follow the outward is dropped. */
-export function withSailing(trip: Trip, leg: Leg, sailing: ChosenSailing): Trip {
-  if (leg === 'return') return { ...trip, return: sailing };
-  const keeps = trip.return !== null && mayFollow(sailing, trip.return);
-  return { ...trip, outward: sailing, return: keeps ? trip.return : null };
 }
 
 export const chosenSailings = (trip: Trip): ChosenSailing[] =>
   [trip.outward, trip.wish.journey === 'return' ? trip.return : null].filter((sailing) => sailing !== null);
 
 export const hasAllSailings = (trip: Trip): boolean =>
-  trip.outward !== null && (trip.wish.journey === 'one-way' || trip.return !== null);
+  trip.wish.journey !== 'stay-only' &&
+  trip.outward !== null &&
+  (trip.wish.journey === 'one-way' || trip.return !== null);
+
+/** Whether there is something to book: a sailing for each leg, or a stay on its own (ruling 40). */
+export const isComplete = (trip: Trip): boolean =>
+  trip.wish.journey === 'stay-only' ? trip.stays.length > 0 : hasAllSailings(trip);
+
+/** What the operator (ruling 29) and an agent's account (ruling 62) ask for beside the lead passenger. */
+export interface Requirements {
+  readonly plate: boolean;
+  readonly poNumber: boolean;
+}
 
 /** What is missing or wrong in the lead passenger's details, in words, in the order of the form. */
-export function leadFaults(lead: LeadDetails, plateRequired: boolean): Fault[] {
+export function leadFaults(lead: LeadDetails, { plate, poNumber }: Requirements): Fault[] {
   const faults: Fault[] = [];
   if (!lead.givenName.trim()) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!lead.surName.trim()) faults.push({ field: 'surName', text: 'Enter your last name.' });
@@ -190,56 +223,9 @@ export function leadFaults(lead: LeadDetails, plateRequired: boolean): Fault[] {
   if (lead.phone.replace(/\D/g, '').length < 7) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }
-  if (plateRequired && !lead.plate.trim())
-    faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
+  if (plate && !lead.plate.trim()) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
+  if (poNumber && !lead.poNumber.trim()) {
+    faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
+  }
   return faults;
-}
-
-interface CartExtras {
-  readonly productCode: string;
-  /** One per traveller, random and unique within the booking (ruling 32). */
-  readonly travellerIds: readonly number[];
-}
-
-/** The cart that asks the provider for this trip. Throws RangeError when a sailing is still to be chosen. */
-export function cartBodyOf(trip: Trip, { productCode, travellerIds }: CartExtras): CartBody {
-  const { wish, lead } = trip;
-  const sailings = chosenSailings(trip);
-  const first = sailings[0];
-  if (!first || !hasAllSailings(trip)) throw new RangeError('A cart needs a sailing for each leg.');
-  const types = PASSENGER_TYPES.flatMap((type) => Array.from({ length: wish.party[type] }, () => type));
-  return {
-    confirmationEmailAddress: lead.email.trim(),
-    customerInfos: types.map((ageCategory, index) => ({
-      id: travellerIds[index] ?? index,
-      status: 11,
-      ageCategory,
-      personName:
-        index === 0
-          ? { givenName: lead.givenName.trim(), surName: lead.surName.trim() }
-          : { givenName: '', surName: '' },
-      ...(index === 0 && {
-        email: lead.email.trim(),
-        telephone: { phoneNumber: lead.phone.trim() },
-        ...(wish.vehicle && lead.plate && { licensePlate: normalisePlate(lead.plate) }),
-      }),
-    })),
-    ferry: [
-      {
-        ferryId: first.ferryId,
-        productCode,
-        ...(wish.coupon && { couponCode: wish.coupon }),
-        departures: sailings.map(({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
-          ...{ routeCode, departureDate, departureTime, ship, ticketType },
-        })),
-        passengers: PASSENGER_TYPES.filter((type) => wish.party[type] > 0).map((type: PassengerTypeCode) => ({
-          ageCategory: type,
-          quantity: wish.party[type],
-        })),
-        vehicles: wish.vehicle ? [{ resourceCode: wish.vehicle, licensePlate: normalisePlate(lead.plate) }] : [],
-        comments: lead.request.trim(),
-      },
-    ],
-    hotel: [],
-  };
 }

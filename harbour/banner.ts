@@ -10,7 +10,7 @@ const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
 ];
 
 /** What a person needs who has just started Harbour. */
-export function formatBanner({ app, api, services }: Harbour): string {
+export function formatBanner({ app, api, wallet, services }: Harbour): string {
   const lines = [
     `${services.operator.brand.shortName} is open.`,
     '',
@@ -18,6 +18,7 @@ export function formatBanner({ app, api, services }: Harbour): string {
       ...(app === null ? [] : [['App', `${app.url}/`] as const]),
       ['Mailbox', `${api.url}/mailbox`],
       ['API', `${api.url}/docs`],
+      ...(wallet === null ? [] : [['Wallet page', `${wallet.url} (PayPal, reached from the app)`] as const]),
     ]),
     '',
     'Test cards (any later date, any three digits)',

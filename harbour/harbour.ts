@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { seedBookings } from './accounts/seed-bookings.ts';
 import { type Clock, clockOf, toInstantText } from './clock.ts';
 import type { Database, DatabasePlace } from './db/database.ts';
+import { createFaultSwitch } from './faults/fault-switch.ts';
 import { buildApi } from './http/app.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
 import { loadOperator } from './operator/operator.ts';
@@ -29,6 +30,8 @@ export interface HarbourOptions {
   readonly timetableDays?: number;
   /** Offers the control port with a real clock too. */
   readonly control?: boolean;
+  /** Offers the fault switch: calls then go wrong as tests ask. Never on what people book with. */
+  readonly faults?: boolean;
   /** Gives the demo's people bookings at the first start; they take places, and past days get the sailings they need. */
   readonly demoBookings?: boolean;
   /** Serves the API alone, without the app's own site. */
@@ -84,6 +87,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       addresses,
       timetableDays,
       control: options.control ?? clock.controlled,
+      faults: options.faults ? createFaultSwitch(log) : null,
     };
 
     if (options.demoBookings) {

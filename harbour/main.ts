@@ -1,4 +1,5 @@
-// Starts Harbour from the command line: `--api-only` leaves the app's own site to somebody else, `--control` opens the test hooks.
+// Starts Harbour from the command line: `--api-only` leaves the app's own site to somebody else, `--control` opens the test hooks,
+// `--faults` the fault switch.
 import { parseArgs } from 'node:util';
 import { formatBanner } from './banner.ts';
 import { clockOf } from './clock.ts';
@@ -45,6 +46,7 @@ function closeOnSignal(harbour: Harbour): void {
 const FLAGS = {
   'api-only': { type: 'boolean', default: false },
   control: { type: 'boolean', default: false },
+  faults: { type: 'boolean', default: false },
   /** Makes the database and ends: how Harbour starts itself on a fresh folder. */
   prepare: { type: 'boolean', default: false },
 } as const;
@@ -63,7 +65,7 @@ async function prepare(settings: Settings): Promise<void> {
 
 async function open(
   settings: Settings,
-  flags: { readonly 'api-only': boolean; readonly control: boolean },
+  flags: { readonly 'api-only': boolean; readonly control: boolean; readonly faults: boolean },
 ): Promise<void> {
   const [, script] = process.argv;
   if (script !== undefined && isUnprepared(settings)) await prepareApart(script);
@@ -71,6 +73,7 @@ async function open(
     settings,
     apiOnly: flags['api-only'],
     demoBookings: true,
+    faults: flags.faults,
     ...(flags.control ? { control: true } : {}),
     onProgress: progress.say,
   });

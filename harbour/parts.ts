@@ -3,10 +3,15 @@ import type { Hono } from 'hono';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
-import { forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
+import { afterRoutes } from './after/after-routes.ts';
+import { collectDue, forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
 import { listRoutes } from './booking/list-routes.ts';
 import { buildCardSite } from './card-page/card-site.ts';
+import { cardRoutes } from './cards/card-routes.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { extrasRoutes } from './extras/extras-routes.ts';
+import { hotelRoutes } from './hotels/hotel-routes.ts';
+import { picturePages } from './hotels/pictures/picture-pages.ts';
 import { docsPages } from './http/docs.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
@@ -20,6 +25,7 @@ import { rollTimetable, sweepBuckets } from './operator/operator-jobs.ts';
 import type { Addresses, Services } from './services.ts';
 import { buildAppSite } from './static/app-site.ts';
 import { runtimePage } from './static/runtime.ts';
+import { buildWalletSite } from './wallet/wallet-site.ts';
 
 /** Calls of the contract. */
 export const groups: readonly RouteGroup[] = [
@@ -33,11 +39,15 @@ export const groups: readonly RouteGroup[] = [
   listRoutes,
   invoiceRoutes,
   extrasRoutes,
+  hotelRoutes,
+  deskRoutes,
+  afterRoutes,
+  cardRoutes,
 ];
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
-export const pages: readonly PageGroup[] = [docsPages, mailboxPages, runtimePage];
+export const pages: readonly PageGroup[] = [docsPages, mailboxPages, runtimePage, picturePages];
 
 /** Sites on a port of their own. */
 export interface SiteDefinition {
@@ -48,6 +58,7 @@ export interface SiteDefinition {
 }
 export const sites: readonly SiteDefinition[] = [
   { name: 'card', publicHost: 'localhost', build: buildCardSite },
+  { name: 'wallet', publicHost: 'localhost', build: buildWalletSite },
   { name: 'app', build: (services) => buildAppSite(services) },
 ];
 
@@ -61,6 +72,7 @@ export const jobs: readonly Job[] = [
   rollTimetable,
   sweepBuckets,
   sweepHolds,
+  collectDue,
   sendMail,
   forgetOldCarts,
   sendResetLetters,

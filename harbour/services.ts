@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { FaultSwitch } from './faults/fault-switch.ts';
 import type { Log } from './log.ts';
 import type { Operator } from './operator/operator.ts';
 import type { Catalogue } from './pricing/catalogue.ts';
@@ -30,4 +31,6 @@ export interface Services {
   readonly timetableDays: number;
   /** Whether the hooks for test suites are open. */
   readonly control: boolean;
+  /** The faults that tests ask for; null on every Harbour that was not started with them. */
+  readonly faults: FaultSwitch | null;
 }

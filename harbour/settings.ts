@@ -39,6 +39,19 @@ export const limitsSchema = v.object({
 });
 export type Limits = v.InferOutput<typeof limitsSchema>;
 
+const originList = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    ),
+  ),
+  '',
+);
+
 const port = (fallback: number) =>
   v.optional(
     v.pipe(
@@ -71,18 +84,8 @@ const environment = v.object({
   DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'postgresql://user@host/database')),
   SMTP_URL: v.optional(address(/^smtps?:\/\//, 'smtp://host:25')),
   PROVIDER_URL: v.optional(address(/^https?:\/\//, 'https://api.example.com')),
-  APP_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) =>
-        list
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      ),
-    ),
-    '',
-  ),
+  APP_ORIGINS: originList,
+  PICTURE_ORIGINS: originList,
   HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
   SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'skerry'),
   CLIENT_ID: v.optional(
@@ -107,6 +110,8 @@ export interface Settings {
   readonly providerUrl: string | undefined;
   /** Origins that may call the API beside the app that Harbour serves. */
   readonly appOrigins: readonly string[];
+  /** Where pictures lie beside the provider's own origin. */
+  readonly pictureOrigins: readonly string[];
   /** Start of the controlled clock; the real clock runs where it is not set. */
   readonly clockStart: string | undefined;
   readonly seed: string;
@@ -141,6 +146,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     smtpUrl: set.SMTP_URL,
     providerUrl: set.PROVIDER_URL?.replace(/\/+$/, ''),
     appOrigins: set.APP_ORIGINS,
+    pictureOrigins: set.PICTURE_ORIGINS,
     clockStart: set.HARBOUR_CLOCK,
     seed: set.SEED,
     clientId: set.CLIENT_ID,

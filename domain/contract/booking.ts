@@ -11,12 +11,13 @@ import {
   itineraryId,
   itineraryPricing,
   landBasedResource,
+  paymentPlan,
   reservationItems,
   roomStay,
   travelCost,
   traveller,
 } from './itinerary.ts';
-import { code, count, emailAddress, text } from './primitives.ts';
+import { code, count, emailAddress, money, text } from './primitives.ts';
 import { couponCode } from './search.ts';
 
 /** What is asked for; prices are the provider's own, whatever a client believes (issue: carts). */
@@ -46,6 +47,7 @@ export const cartFerryItem = v.strictObject({
 
 export const cartHotelItem = v.strictObject({
   hotelCode: code,
+  roomTypeCode: code,
   ratePlanCode: v.string(),
   bookitResourceId: v.optional(v.string()),
   bookitProductId: v.optional(v.string()),
@@ -64,7 +66,14 @@ export const cartBody = v.strictObject({
   hotel: v.pipe(v.array(cartHotelItem), v.maxLength(9)),
 });
 
-export const cart = v.object({ cartId, reservationItems, itineraryPricing, travelCost });
+export const cart = v.object({
+  cartId,
+  reservationItems,
+  itineraryPricing,
+  travelCost,
+  /** The plan that this trip may be paid by; null where none is offered (ruling 54). */
+  planOffer: v.optional(v.nullable(paymentPlan), null),
+});
 
 export const postCart = endpoint({
   name: 'postCart',
@@ -149,7 +158,13 @@ export const putBookingModify = endpoint({
   path: 'ferry/booking/{id}/modify',
   summary: 'Quotes (commitChanges false) or makes (true) a change of a booking.',
   headers: ['idempotency-key', 'email'],
-  body: v.object({ commitChanges: v.boolean(), ferry: cartFerryItem, customerInfos: v.optional(v.array(traveller)) }),
+  body: v.object({
+    commitChanges: v.boolean(),
+    ferry: cartFerryItem,
+    customerInfos: v.optional(v.array(traveller)),
+    /** The total on the screen: a booking that has another by now has moved, and is not changed (ruling 59). */
+    expectedTotal: v.optional(money),
+  }),
   answer: members(bookingQuote),
 });
 
@@ -177,3 +192,4 @@ export type CartBody = v.InferInput<typeof cartBody>;
 /** The cart as the provider reads it: checked, with every default in its place. */
 export type CartRequest = v.InferOutput<typeof cartBody>;
 export type Cart = v.InferOutput<typeof cart>;
+export type BookingQuote = v.InferOutput<typeof bookingQuote>;

@@ -4,6 +4,8 @@ import * as booking from './booking.ts';
 import * as configuration from './configuration.ts';
 import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as desk from './extensions/desk.ts';
+import { getLoyaltyMovements } from './extensions/loyalty.ts';
 import * as hotels from './hotels.ts';
 import * as invoices from './invoices.ts';
 import * as payment from './payment.ts';
@@ -11,7 +13,10 @@ import * as search from './search.ts';
 import * as signIn from './sign-in.ts';
 import * as travelCards from './travel-cards.ts';
 
-/** Every call of spec 7, under its headings. Only Harbour and the OpenAPI document read them all at once. */
+/**
+ * Every call of spec 7, under its headings, and those beyond it (R12). Only Harbour and the OpenAPI document read them
+ * all at once.
+ */
 export const callGroups = {
   'Configuration and content': [
     configuration.getConfiguration,
@@ -69,6 +74,14 @@ export const callGroups = {
     invoices.getFerryInvoice,
     invoices.postInvoicePreload,
     invoices.postInvoicePayment,
+  ],
+  Extensions: [
+    desk.getDeskBookings,
+    desk.getDeskDepartures,
+    desk.getDeskCustomers,
+    desk.getDeskActing,
+    desk.putDeskActing,
+    getLoyaltyMovements,
   ],
 } as const satisfies Record<string, readonly Endpoint[]>;
 

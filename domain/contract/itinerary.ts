@@ -118,6 +118,10 @@ export const hotelItem = v.object({
   roomStays: v.array(roomStay),
   roomType: v.optional(text, ''),
   ratePlanCode: v.optional(v.string(), ''),
+  /** The rules of this stay in plain words: each item of a trip keeps its own (ruling 41). */
+  rules: v.optional(text, ''),
+  checkInTime: v.optional(v.nullable(clockTime), null),
+  checkOutTime: v.optional(v.nullable(clockTime), null),
   units: v.optional(count, 1),
   comments: v.optional(text, ''),
   totalPrice: v.optional(money),
@@ -147,6 +151,15 @@ export const guaranteeAccepted = v.object({
   points: v.optional(count),
 });
 
+/** A payment plan: the deposit is paid at once, the rest on its days (ruling 54). */
+export const paymentPlan = v.object({
+  deposit: money,
+  instalments: v.pipe(
+    v.array(v.object({ dueOn: isoDate, amount: money, state: v.picklist(['due', 'paid', 'failed']) })),
+    v.maxLength(12),
+  ),
+});
+
 export const itinerary = v.object({
   id: v.string(),
   itineraryId,
@@ -162,6 +175,10 @@ export const itinerary = v.object({
   guaranteesAccepted: v.array(v.object({ guaranteeTypeCode: v.number(), amount: v.optional(money) })),
   /** Until when the space is held; the provider owns this moment (ruling 34). */
   holdExpiresAt: v.optional(v.nullable(instant), null),
+  /** Present on an itinerary that was reserved with plan type 41. */
+  paymentPlan: v.optional(v.nullable(paymentPlan), null),
+  /** The agency that made it: passengers are sent there for changes (ruling 59). */
+  bookedBy: v.optional(v.nullable(text), null),
   /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
   lastPayment: v.optional(
     v.nullable(
@@ -175,6 +192,8 @@ export const itinerary = v.object({
 });
 
 export type Itinerary = v.InferOutput<typeof itinerary>;
+export type HotelItem = v.InferOutput<typeof hotelItem>;
+export type PaymentPlan = v.InferOutput<typeof paymentPlan>;
 export type FerryItem = v.InferOutput<typeof ferryItem>;
 export type Traveller = v.InferOutput<typeof traveller>;
 export type WireItinerary = v.InferInput<typeof itinerary>;

@@ -8,6 +8,8 @@ import { callGroups } from './catalogue.ts';
 import { configuration, ferrySettings } from './configuration.ts';
 import { ferryFare, ferryVehicle, ferryVessel, property } from './content.ts';
 import { type CallHeader, commonQuery, type Endpoint, refusal } from './endpoint.ts';
+import { deskBooking, deskCustomer, deskDeparture } from './extensions/desk.ts';
+import { loyaltyMovement } from './extensions/loyalty.ts';
 import { hotelRoom, hotelSearchResult } from './hotels.ts';
 import { invoice } from './invoices.ts';
 import { ferryItem, hotelItem, itinerary, traveller } from './itinerary.ts';
@@ -49,6 +51,10 @@ const definitions = {
   CardForm: cardForm,
   SavedCard: savedCard,
   Invoice: invoice,
+  DeskBooking: deskBooking,
+  DeskDeparture: deskDeparture,
+  DeskCustomer: deskCustomer,
+  LoyaltyMovement: loyaltyMovement,
 } satisfies Record<string, v.GenericSchema>;
 
 // `input`: the document describes the wire, money in decimal pounds.

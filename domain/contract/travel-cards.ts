@@ -1,8 +1,9 @@
 // Spec 7 (Travel cards): what they cost, buying one, a customer's own with their balance.
 import * as v from 'valibot';
+import { cart } from './booking.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
-import { itineraryId } from './itinerary.ts';
+import { cartId, itineraryId } from './itinerary.ts';
 import { code, isoDate, money, text } from './primitives.ts';
 
 const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
@@ -42,8 +43,23 @@ export const postTravelCard = endpoint({
   path: 'ferry/travel-cards',
   summary: 'Orders a travel card; it holds money once its itinerary is paid.',
   headers: ['idempotency-key'],
-  body: v.object({ code, customerNumber: v.string(), startDate: isoDate, pin: travelCardPin }),
-  answer: members(v.object({ travelCard, itineraryId })),
+  body: v.object({
+    code,
+    customerNumber: v.string(),
+    startDate: isoDate,
+    /** Without one the provider makes a PIN and writes it to the customer once the card is paid. */
+    pin: v.optional(travelCardPin),
+    /** Orders the card beside a trip: it joins the cart, which is priced again, and is reserved and paid with it. */
+    cartId: v.optional(cartId),
+  }),
+  /** `itineraryId` of a card on its own, `cart` of one beside a trip. */
+  answer: members(
+    v.object({
+      travelCard,
+      itineraryId: v.optional(v.nullable(itineraryId), null),
+      cart: v.optional(v.nullable(cart), null),
+    }),
+  ),
 });
 
 export const getTravelCards = endpoint({

@@ -30,6 +30,32 @@ export function requireOwner(session: Session, kind: AccountKind, id: string): U
   return user;
 }
 
+/** The call centre. Throws 401 for a guest, 403 for everybody else. */
+export function requireDesk(session: Session): User {
+  const user = requireUser(session);
+  if (user.kind !== 'call-centre') throw notForThisUserType();
+  return user;
+}
+
+/** The customer in whose account a session works: its own, or the one that the desk acts for; null for everybody else. */
+export const customerNumberOf = ({
+  kind,
+  userNumber,
+  actingFor,
+}: Pick<Session, 'kind' | 'userNumber' | 'actingFor'>): string | null =>
+  kind === 'customer' ? userNumber : (actingFor ?? null);
+
+/**
+ * The customer whom the path names, when the session is theirs or acts for them (ruling 63). Throws 401 for guests, 403
+ * for everybody else. What only the customer may do, such as changing a password, asks `requireOwner`.
+ */
+export function requireCustomer(session: Session, id: string): User {
+  requireUser(session);
+  const customerNumber = customerNumberOf(session);
+  if (customerNumber === null || customerNumber.toLowerCase() !== id.toLowerCase()) throw notYours();
+  return { kind: 'customer', userNumber: customerNumber };
+}
+
 /** The agent that a session books and pays for: an account agent itself, or the agent of an agent user; else null. */
 export async function agentNumberOf(
   db: Database,

@@ -11,15 +11,17 @@ import {
   putCustomer,
   putSubscriptions,
 } from '#domain/contract/accounts.ts';
+import { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { hashed } from '#harbour/random.ts';
-import { notForThisUserType, requireOwner, requireUser } from './access.ts';
+import { notForThisUserType, requireCustomer, requireOwner, requireUser } from './access.ts';
 import { changeAgent, changeAgentUser } from './agents.ts';
 import { joinLoyalty, readLoyalty, readTravelCards } from './balances.ts';
 import { changeCustomer, newHash, openAccount } from './customers.ts';
+import { readMovements } from './loyalty-movements.ts';
 import { readSubscriptions, replaceSubscriptions } from './subscriptions.ts';
 import { readVehicles, replaceVehicles } from './vehicles.ts';
 
@@ -54,11 +56,11 @@ export const accountRoutes: RouteGroup = (services) => [
   }),
 
   serve(getCoVehicles, async (call) => {
-    const { userNumber } = requireOwner(call.session, 'customer', call.param('id'));
+    const { userNumber } = requireCustomer(call.session, call.param('id'));
     return [await readVehicles(services.db, userNumber)];
   }),
   serve(putCoVehicles, async (call) => {
-    const { userNumber } = requireOwner(call.session, 'customer', call.param('id'));
+    const { userNumber } = requireCustomer(call.session, call.param('id'));
     return [await replaceVehicles(services, userNumber, call.body)];
   }),
   serve(getSubscriptions, async (call) => {
@@ -71,17 +73,21 @@ export const accountRoutes: RouteGroup = (services) => [
   }),
 
   serve(postLoyaltyAccount, async (call) => {
-    const { userNumber } = requireOwner(call.session, 'customer', call.body.customerNumber);
+    const { userNumber } = requireCustomer(call.session, call.body.customerNumber);
     return actOnce(services, { ...call, action: 'POST loyalty-accounts' }, async (tx) => [
       await joinLoyalty(services, tx, userNumber),
     ]);
   }),
   serve(getLoyaltyAccount, async (call) => {
-    const { userNumber } = requireOwner(call.session, 'customer', call.param('id'));
+    const { userNumber } = requireCustomer(call.session, call.param('id'));
     return [await readLoyalty(services.db, userNumber)];
   }),
+  serve(getLoyaltyMovements, async (call) => {
+    const { userNumber } = requireCustomer(call.session, call.param('id'));
+    return readMovements(services.db, userNumber);
+  }),
   serve(getTravelCards, async (call) => {
-    const { userNumber } = requireOwner(call.session, 'customer', call.param('id'));
+    const { userNumber } = requireCustomer(call.session, call.param('id'));
     return readTravelCards(services.db, userNumber);
   }),
 ];

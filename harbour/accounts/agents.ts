@@ -9,6 +9,8 @@ import type {
 } from '#domain/contract/accounts.ts';
 import { agent, agentUser } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
 import { confirmPassword, credentialOf, setPassword } from './credentials.ts';
@@ -34,6 +36,31 @@ export async function readAgentUser(db: Database, userName: string): Promise<Wir
   if (row === undefined) throw new Error('A signed-in agent user has no details.');
   const { email } = await credentialOf(db, { kind: 'agent-user', userNumber: userName });
   return { ...row.user, accountType: row.accountType, email };
+}
+
+/**
+ * Holds a trip to the terms of who books it (ruling 62): a PO number with every crossing where the account asks for one.
+ * Throws 422 where it is missing.
+ */
+export async function checkPoNumbers(
+  db: Database,
+  { kind, userNumber }: Session,
+  ferry: readonly { readonly poNumber?: string | undefined }[],
+): Promise<void> {
+  if (ferry.every(({ poNumber }) => poNumber) || userNumber === null) return;
+  const [terms] =
+    kind === 'agent'
+      ? await db.select({ required: agent.poNumberRequired }).from(agent).where(eq(agent.agentNumber, userNumber))
+      : kind === 'agent-user'
+        ? await db
+            .select({ required: agentUser.poNumberRequired })
+            .from(agentUser)
+            .where(eq(agentUser.userName, userNumber))
+        : [];
+  if (!terms?.required) return;
+  throw new Refusal(422, 'Your account asks for a PO number with every booking. Please enter it and try again.', {
+    code: 'po-number',
+  });
 }
 
 /** An agent user's own name, initials and phone numbers; nothing else of theirs is theirs to change. */

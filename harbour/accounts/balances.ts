@@ -3,20 +3,30 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';
 import type { travelCard as travelCardSchema } from '#domain/contract/travel-cards.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { formatPence, type Pence, pence, toPounds } from '#domain/money.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** What one point is worth (ruling 46). */
-const PENCE_PER_POINT = 1;
+export const PENCE_PER_POINT = 1;
 
 type WireLoyaltyAccount = v.InferInput<typeof loyaltySchema>;
 type WireTravelCard = v.InferInput<typeof travelCardSchema>;
 
+interface Points {
+  readonly accountNumber: string;
+  readonly points: number;
+}
+
 /** Throws 404 while the customer has not joined. */
 export async function readLoyalty(db: Database, customerNumber: string): Promise<WireLoyaltyAccount> {
+  const account = await pointsOf(db, customerNumber);
+  return { ...account, customerNumber, value: toPounds(pence(account.points * PENCE_PER_POINT)) };
+}
+
+async function pointsOf(db: Database, customerNumber: string): Promise<Points> {
   const [row] = await db
     .select({
       accountNumber: loyaltyAccount.accountNumber,
@@ -27,7 +37,7 @@ export async function readLoyalty(db: Database, customerNumber: string): Promise
     .where(eq(loyaltyAccount.customerNumber, customerNumber))
     .groupBy(loyaltyAccount.accountNumber);
   if (row === undefined) throw new Refusal(404, 'You have not joined the loyalty scheme yet.', { code: 'no-loyalty' });
-  return { ...row, customerNumber, value: toPounds(pence(row.points * PENCE_PER_POINT)) };
+  return row;
 }
 
 /** Joins the scheme; whoever is in it already keeps the account there is (T27). */
@@ -60,4 +70,63 @@ export async function readTravelCards(db: Database, customerNumber: string): Pro
     .groupBy(travelCard.travelCardNumber)
     .orderBy(asc(travelCard.orderedAt), asc(travelCard.travelCardNumber));
   return rows.map((row) => ({ ...row, balance: toPounds(pence(row.balance)) }));
+}
+
+/** What a payment takes from a balance, and for which booking. */
+interface Spending {
+  readonly itineraryId: string;
+}
+
+/**
+ * Takes points from a customer's account. The account stays locked until the transaction ends, so that two payments never
+ * spend the same points. Throws 404 for whoever has not joined, 409 where there are fewer.
+ */
+export async function spendPoints(
+  { random, clock }: Services,
+  tx: Database,
+  customerNumber: string,
+  { itineraryId, points }: Spending & { readonly points: number },
+): Promise<void> {
+  await tx
+    .select({ accountNumber: loyaltyAccount.accountNumber })
+    .from(loyaltyAccount)
+    .where(eq(loyaltyAccount.customerNumber, customerNumber))
+    .for('update');
+  const { accountNumber, points: balance } = await pointsOf(tx, customerNumber);
+  if (balance < points) {
+    throw new Refusal(409, `You have ${balance} points, not ${points}. Nothing was taken.`, {
+      code: 'not-enough-points',
+    });
+  }
+  await tx.insert(loyaltyMovement).values({
+    ...{ id: random.uuid(), accountNumber, itineraryId, points: -points },
+    ...{ description: 'Redeemed on a booking', movedAt: clock.now() },
+  });
+}
+
+/** Takes money from a travel card, which stays locked until the transaction ends. Throws 409 where there is less on it. */
+export async function spendTravelCard(
+  { random, clock }: Services,
+  tx: Database,
+  travelCardNumber: string,
+  { itineraryId, amount }: Spending & { readonly amount: Pence },
+): Promise<void> {
+  const ofCard = eq(travelCard.travelCardNumber, travelCardNumber);
+  await tx.select({ number: travelCard.travelCardNumber }).from(travelCard).where(ofCard).for('update');
+  const [row] = await tx
+    .select({ balance: sql<number>`COALESCE(SUM(${travelCardMovement.amountPence}), 0)::int` })
+    .from(travelCardMovement)
+    .where(eq(travelCardMovement.travelCardNumber, travelCardNumber));
+  const balance = row?.balance ?? 0;
+  if (balance < amount) {
+    throw new Refusal(
+      409,
+      `There is ${formatPence(balance)} on this travel card, not ${formatPence(amount)}. Nothing was taken.`,
+      { code: 'not-enough-money' },
+    );
+  }
+  await tx.insert(travelCardMovement).values({
+    ...{ id: random.uuid(), travelCardNumber, itineraryId, amountPence: pence(-amount) },
+    ...{ description: 'Paid for a booking', movedAt: clock.now() },
+  });
 }

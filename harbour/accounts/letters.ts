@@ -87,3 +87,17 @@ export const accountExistsLetter = (to: string): AccountLetter => ({
     'Please sign in with this address. If you do not remember your password, ask for a new one on the sign-in page.',
   ],
 });
+
+/** The only place where a PIN that Harbour made stands in clear. */
+export const pinLetter = (
+  to: string,
+  { name, travelCardNumber, pin }: { readonly name: string; readonly travelCardNumber: string; readonly pin: string },
+): AccountLetter => ({
+  kind: 'travel-card-pin',
+  to,
+  subject: 'The PIN of your travel card',
+  paragraphs: [
+    `Your travel card ${travelCardNumber} (${name}) is paid and holds its money.`,
+    `Its PIN is ${pin}. You need it to pay with the card. Keep it to yourself: we never ask for it by telephone or e-mail.`,
+  ],
+});

@@ -1,6 +1,7 @@
 // Fills the accounts at the first start. Later starts add who is missing and leave what people changed.
 import { createHash } from 'node:crypto';
 import { addDays, dayAt } from '#domain/dates.ts';
+import { seedCards } from '#harbour/cards/seed-cards.ts';
 import type { Clock } from '#harbour/clock.ts';
 import {
   agent,
@@ -36,6 +37,11 @@ interface SeedOptions {
 }
 
 export async function seedAccounts(db: Database, options: SeedOptions): Promise<void> {
+  await seedUsers(db, options);
+  await seedCards(db, options.clock);
+}
+
+async function seedUsers(db: Database, options: SeedOptions): Promise<void> {
   const there = await db.select({ userNumber: credential.userNumber, kind: credential.kind }).from(credential);
   const known = new Set(there.map(({ kind, userNumber }) => `${kind}:${userNumber}`));
   const missing = demoUsers.filter(({ kind, userNumber }) => !known.has(`${kind}:${userNumber}`));

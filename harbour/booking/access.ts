@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import { agentUser } from '#harbour/db/account-schema.ts';
-import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import { ferryItem, type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
@@ -20,11 +20,16 @@ export interface Caller {
 /** Reading is also allowed to the return id of a payment; acting never is. */
 export type Purpose = 'read' | 'act';
 
-/** The user behind a session as bookings store it; null for a guest. */
-export const userOf = ({ kind, userNumber }: Session): string | null =>
-  userNumber === null ? null : `${kind}:${userNumber}`;
+/** The user to whom the bookings of a session belong, as they store it; null for a guest. */
+export const userOf = ({ kind, userNumber, actingFor }: Session): string | null => {
+  if (actingFor !== undefined) return `customer:${actingFor}`;
+  return userNumber === null ? null : `${kind}:${userNumber}`;
+};
 
-/** The booking, when the caller may have it. Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail. */
+/**
+ * The booking, when the caller may have it; the desk may have every one (ruling 63). Throws 404 'Unauthorized itinerary',
+ * or 429 on too many guesses by e-mail.
+ */
 export async function openItinerary(
   services: Services,
   caller: Caller,
@@ -32,15 +37,41 @@ export async function openItinerary(
   purpose: Purpose,
 ): Promise<ItineraryRow> {
   const { db } = services;
-  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
+  const row = (await itineraryOfId(db, id)) ?? (await itineraryOfReference(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
+  if (row !== undefined && caller.session.kind === 'call-centre') {
+    services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
+    return row;
+  }
   const returned = await db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.returnHash, caller.session.hash)));
+    .where(and(eq(paymentOrder.itineraryId, row?.id ?? id), eq(paymentOrder.returnHash, caller.session.hash)));
   if (row !== undefined && purpose === 'read' && returned.length > 0) return row;
   if (caller.email === undefined) throw unauthorisedItinerary();
-  return guestLookUp(services, { ...caller, email: caller.email }, id, row);
+  // Guesses at a booking count together, whether they name its id or its reference.
+  return guestLookUp(services, { ...caller, email: caller.email }, row?.id ?? id, row);
+}
+
+async function itineraryOfId(db: Database, id: string): Promise<ItineraryRow | undefined> {
+  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
+  return row;
+}
+
+/** A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id. */
+async function itineraryOfReference(
+  db: Database,
+  { email }: Caller,
+  reference: string,
+  purpose: Purpose,
+): Promise<ItineraryRow | undefined> {
+  if (email === undefined || purpose === 'act') return undefined;
+  const [found] = await db
+    .select({ itinerary })
+    .from(ferryItem)
+    .innerJoin(itinerary, eq(itinerary.id, ferryItem.itineraryId))
+    .where(eq(ferryItem.bookingReference, reference));
+  return found?.itinerary;
 }
 
 /** The users whose bookings a session may have: its own, for an agency those of everybody in it, for a guest none. */

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -33,7 +33,7 @@ export async function actOnce<Members extends readonly unknown[]>(
 ): Promise<Members> {
   const { db, clock } = services;
   const { attemptKey: key, session } = intention;
-  if (key === undefined) return transaction(db, work);
+  if (key === undefined) return membersOf(await transaction(db, keeping(work)));
 
   const own = and(eq(attempt.ownerSession, session.hash), eq(attempt.key, key));
   const requestHash = fingerprint(intention);
@@ -45,7 +45,7 @@ export async function actOnce<Members extends readonly unknown[]>(
   if (answered !== null) return answered;
   const note = { ownerSession: session.hash, key, requestHash, answeredAt: clock.now() };
   try {
-    return await transaction(db, async (tx) => {
+    const acted = await transaction(db, async (tx) => {
       // The row is claimed before the work: a repeat in parallel waits here until the first one is through.
       const claimed = await tx
         .insert(attempt)
@@ -56,20 +56,40 @@ export async function actOnce<Members extends readonly unknown[]>(
         const meanwhile = await replay(tx);
         if (meanwhile !== null) return meanwhile;
       }
-      const members = await work(tx);
-      await tx.update(attempt).set({ answer: members }).where(own);
-      return members;
+      const answer = await keeping(work)(tx);
+      await tx.update(attempt).set(noteOf(answer)).where(own);
+      return answer;
     });
+    return membersOf(acted);
   } catch (fault) {
     if (fault instanceof Refusal && isFinal(fault)) {
-      const answer: StoredRefusal = { description: fault.description, code: fault.code };
       await db
         .insert(attempt)
-        .values({ ...note, status: fault.status, answer })
+        .values({ ...note, ...noteOf(fault) })
         .onConflictDoNothing();
     }
     throw fault;
   }
+}
+
+function noteOf(acted: unknown): { readonly status: number; readonly answer: unknown } {
+  if (!(acted instanceof Refusal)) return { status: 200, answer: acted };
+  const answer: StoredRefusal = { description: acted.description, code: acted.code };
+  return { status: acted.status, answer };
+}
+
+/** The work, with a refusal that keeps its transaction as an answer of it. */
+const keeping =
+  <Members>(work: (tx: Database) => Promise<Members>) =>
+  (tx: Database): Promise<Members | KeptRefusal> =>
+    work(tx).catch((fault: unknown) => {
+      if (fault instanceof KeptRefusal) return fault;
+      throw fault;
+    });
+
+function membersOf<Members>(acted: Members | KeptRefusal): Members {
+  if (acted instanceof KeptRefusal) throw acted;
+  return acted;
 }
 
 /** Refusals that decide about the request itself. Being too fast, signed out or wrongly filled in is mended and repeated. */

@@ -4,6 +4,7 @@ import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import { deliverMail } from '#harbour/mail/post.ts';
 import type { Job } from '#harbour/parts.ts';
+import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { releaseLapsedHolds } from './holds.ts';
 
@@ -22,6 +23,9 @@ export const sweepHolds: Job = {
 };
 
 export const sendMail: Job = { name: 'send-mail', everyMilliseconds: 30 * SECOND, run: deliverMail };
+
+/** They fall due with the day in London, so that an hour is often enough. */
+export const collectDue: Job = { name: 'collect-instalments', everyMilliseconds: HOUR, run: collectInstalments };
 
 export const forgetOldCarts: Job = {
   name: 'forget-old-carts',

@@ -1,16 +1,22 @@
 // Carts: a trip priced and kept, with nothing held for it.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { checkStock } from '#harbour/extras/stock.ts';
+import type { PricedCard } from '#harbour/extras/travel-card-orders.ts';
+import { priceCard } from '#harbour/extras/travel-card-prices.ts';
+import { checkRooms } from '#harbour/hotels/hold-rooms.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import { offerPlan } from '#harbour/payment/plan.ts';
+import type { PlanOffer } from '#harbour/payment/plan-offer.ts';
 import { wrongCoupons } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
 import { checkCart } from './cart-rules.ts';
-import { type PricedTrip, priceTrip } from './price-trip.ts';
+import { daysOf, type PricedTrip, priceTrip } from './price-trip.ts';
 
 const TOO_MANY_CODES = 'Too many codes were tried. Please wait a few minutes.';
 
@@ -18,6 +24,28 @@ export interface PricedCart {
   readonly id: string;
   readonly body: CartRequest;
   readonly trip: PricedTrip;
+  /** Travel cards beside the trip. */
+  readonly cards: readonly PricedCard[];
+  /** Of the trip and its cards. */
+  readonly total: Pence;
+  /** The plan that it may be paid by; null where none is offered. */
+  readonly planOffer: PlanOffer | null;
+}
+
+/** A stored cart at the prices of this moment. Throws 422 and 409 for what can no longer be sold. */
+export async function priceCart(
+  services: Services,
+  db: Database,
+  session: Session,
+  { id, body, travelCards }: Pick<CartRow, 'id' | 'body' | 'travelCards'>,
+): Promise<PricedCart> {
+  const trip = await priceTrip(services, db, session, body);
+  const cards: PricedCard[] = [];
+  for (const card of travelCards) cards.push({ card, price: await priceCard(db, card, services.clock.now()) });
+  const total = sumPence([trip.total, ...cards.map(({ price }) => price.pricePence)]);
+  const [startDate = ''] = daysOf(trip);
+  const planOffer = await offerPlan(services, db, session, { total, startDate, withCards: cards.length > 0 });
+  return { id, body, trip, cards, total, planOffer };
 }
 
 export async function makeCart(
@@ -27,11 +55,13 @@ export async function makeCart(
   body: CartRequest,
 ): Promise<PricedCart> {
   checkCart(body, session);
-  const trip = await priceTrip(services, db, session, body);
+  const priced = await priceCart(services, db, session, { id: services.random.uuid(), body, travelCards: [] });
+  const { id, trip, total } = priced;
   await checkStock(
     db,
     trip.ferry.flatMap(({ extras }) => extras.stock),
   );
+  await checkRooms(db, trip.stays);
   for (const item of trip.ferry) {
     if (item.unknownCoupon) {
       await takeToken(
@@ -42,16 +72,15 @@ export async function makeCart(
       );
     }
   }
-  const id = services.random.uuid();
   await db.insert(cart).values({
     id,
     ownerSession: session.hash,
     body,
-    totalPence: trip.total,
+    totalPence: total,
     createdAt: services.clock.now(),
   });
-  services.log.info('cart-priced', { cart: id, items: trip.ferry.length });
-  return { id, body, trip };
+  services.log.info('cart-priced', { cart: id, items: trip.ferry.length + trip.stays.length });
+  return priced;
 }
 
 /** The caller's own cart, locked until the transaction ends. Throws 404 on any other. */

@@ -1,12 +1,14 @@
-// Space on sailings: taken all or nothing, given back when a hold runs out.
+// Space: places on sailings are taken all or nothing; all that a booking holds is given back when its hold runs out.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { releaseStock } from '#harbour/extras/stock.ts';
-import { dropUnpaidCard } from '#harbour/extras/travel-card-orders.ts';
+import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
+import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { giveBackParts } from '#harbour/payment/give-back.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -42,6 +44,26 @@ const moveSpace = (tx: Database, id: Sailing['id'], passengers: number, laneCm: 
     })
     .where(eq(sailing.id, id));
 
+/** Places that a booking has on one sailing. */
+export interface Held {
+  readonly sailingId: string;
+  readonly passengers: number;
+  readonly laneCm: number;
+}
+
+/** Exchanges places: what is given up counts as free for what is wanted. Throws 409 'sold-out'; then nothing moved. */
+export async function exchangeSpace(
+  tx: Database,
+  given: readonly Held[],
+  wanted: readonly Wanted[],
+  now: number,
+): Promise<void> {
+  const ids = [...new Set([...given, ...wanted].map(({ sailingId }) => sailingId))].sort();
+  for (const id of ids) await tx.select({ id: sailing.id }).from(sailing).where(eq(sailing.id, id)).for('update');
+  for (const { sailingId, passengers, laneCm } of given) await moveSpace(tx, sailingId, -passengers, -laneCm);
+  await takeSpace(tx, wanted, now);
+}
+
 /** Burns a single-use coupon for a booking; false when another booking was first. */
 export async function burnCoupon(tx: Database, couponCode: string, itineraryId: string, now: number): Promise<boolean> {
   const burnt = await tx
@@ -53,7 +75,8 @@ export async function burnCoupon(tx: Database, couponCode: string, itineraryId: 
 }
 
 /** Gives back what ran out of time: places, a single-use coupon, the payment nobody finished. Answers how many holds. */
-export async function releaseLapsedHolds({ db, clock, log }: Services): Promise<number> {
+export async function releaseLapsedHolds(services: Services): Promise<number> {
+  const { db, clock, log } = services;
   const now = clock.now();
   const lapsed = and(eq(itinerary.status, STATUS.held), lte(itinerary.holdExpiresAt, now));
   const due = await db
@@ -69,15 +92,31 @@ export async function releaseLapsedHolds({ db, clock, log }: Services): Promise<
         .from(itinerary)
         .where(and(eq(itinerary.id, id), lapsed))
         .for('update');
-      if (row !== undefined) await release(tx, id, now);
+      if (row !== undefined) await release(services, tx, id);
     });
     log.info('hold-lapsed', { itinerary: id });
   }
   return due.length;
 }
 
-async function release(tx: Database, id: string, now: number): Promise<void> {
+async function release(services: Services, tx: Database, id: string): Promise<void> {
+  const now = services.clock.now();
   await tx.update(itinerary).set({ status: STATUS.lapsed, holdExpiresAt: null }).where(eq(itinerary.id, id));
+  await releasePlaces(tx, id);
+  await giveBackParts(services, tx, id);
+  await dropUnpaidCards(tx, id);
+  await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
+  // A bank that was asked may still answer: that order settles by itself.
+  await tx
+    .update(paymentOrder)
+    .set({ state: 'expired', settledAt: now, description: HOLD_LAPSED })
+    .where(
+      and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
+    );
+}
+
+/** Gives back everything that a booking holds: places on sailings, what runs out, rooms. A second time gives back nothing. */
+export async function releasePlaces(tx: Database, id: string): Promise<void> {
   const holding = await tx
     .update(bookedDeparture)
     .set({ holding: false })
@@ -87,15 +126,7 @@ async function release(tx: Database, id: string, now: number): Promise<void> {
     await moveSpace(tx, leg.sailingId, -leg.passengers, -leg.laneCm);
   }
   await releaseStock(tx, id);
-  await dropUnpaidCard(tx, id);
-  await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
-  // A bank that was asked may still answer: that order settles by itself.
-  await tx
-    .update(paymentOrder)
-    .set({ state: 'expired', settledAt: now, description: HOLD_LAPSED })
-    .where(
-      and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
-    );
+  await releaseRooms(tx, id);
 }
 
 export const HOLD_LAPSED = 'The time for paying ran out, so your places are free again. Nothing was charged.';

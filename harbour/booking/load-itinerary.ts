@@ -1,5 +1,8 @@
 // One booking with everything that belongs to it, as the tables have it.
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { readChanges } from '#harbour/after/changes.ts';
+import { agencyOf } from '#harbour/after/who-may.ts';
+import type { ChangeRow } from '#harbour/db/after-schema.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -13,7 +16,9 @@ import {
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { type CardOnOrder, cardOf } from '#harbour/extras/travel-card-orders.ts';
+import { type CardOnOrder, cardsOf } from '#harbour/extras/travel-card-orders.ts';
+import { type LoadedStay, loadStays } from '#harbour/hotels/load-stays.ts';
+import { readPlan, type StoredPlan } from '#harbour/payment/plan.ts';
 
 export interface LoadedFerry {
   readonly item: typeof ferryItem.$inferSelect;
@@ -26,11 +31,18 @@ export interface LoadedFerry {
 export interface LoadedItinerary {
   readonly row: ItineraryRow;
   readonly ferry: readonly LoadedFerry[];
-  /** The travel card that it pays for; null for every other booking. */
-  readonly travelCard: CardOnOrder | null;
+  readonly stays: readonly LoadedStay[];
+  /** The travel cards that it pays for, alone or beside a trip. */
+  readonly travelCards: readonly CardOnOrder[];
   readonly travellers: readonly (typeof bookedTraveller.$inferSelect)[];
   readonly movements: readonly (typeof ledger.$inferSelect)[];
   readonly lastOrder: OrderRow | null;
+  /** Null for a booking that is paid at once. */
+  readonly paymentPlan: StoredPlan | null;
+  /** What happened to it after it was made, the first change first. */
+  readonly changes: readonly ChangeRow[];
+  /** The name of the agency that made it; null where no agency did. */
+  readonly bookedBy: string | null;
 }
 
 /** Throws when there is no such itinerary: who asks has looked before. */
@@ -52,8 +64,16 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
     .where(eq(paymentOrder.itineraryId, id))
     .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.orderKey))
     .limit(1);
-  const travelCard = await cardOf(db, id);
-  return { row, ferry, travelCard, travellers, movements, lastOrder: lastOrder ?? null };
+  const stays = await loadStays(db, id);
+  const travelCards = await cardsOf(db, id);
+  const changes = await readChanges(db, id);
+  const agency = await agencyOf(db, row);
+  return {
+    ...{ row, ferry, stays, travelCards, travellers, movements, changes },
+    lastOrder: lastOrder ?? null,
+    paymentPlan: await readPlan(db, id),
+    bookedBy: agency?.name ?? null,
+  };
 }
 
 async function loadFerry(db: Database, item: typeof ferryItem.$inferSelect): Promise<LoadedFerry> {

@@ -1,11 +1,13 @@
 // What a cart asks for, checked against the timetable and priced from Harbour's own tables.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import { type Coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
+import { type PricedStay, priceStays } from '#harbour/hotels/cart-stays.ts';
+import { packageLine } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.ts';
@@ -44,8 +46,16 @@ export interface PricedFerry {
 
 export interface PricedTrip {
   readonly ferry: readonly PricedFerry[];
+  readonly stays: readonly PricedStay[];
   readonly total: Pence;
 }
+
+/** Every day of a trip that something happens on, the first one first. */
+export const daysOf = ({ ferry, stays }: Pick<PricedTrip, 'ferry' | 'stays'>): string[] =>
+  [
+    ...ferry.flatMap(({ legs }) => legs.flatMap(({ sailing }) => [sailing.departureDate, sailing.arrivalDate])),
+    ...stays.flatMap(({ rooms }) => rooms.flatMap(({ stay }) => [stay.dateStart, stay.dateEnd])),
+  ].sort();
 
 /** Prices every item. Throws 422 for what does not exist or cannot travel, 409 for sailings that are not on sale. */
 export async function priceTrip(
@@ -56,9 +66,11 @@ export async function priceTrip(
 ): Promise<PricedTrip> {
   const ferry: PricedFerry[] = [];
   for (const [index, request] of body.ferry.entries()) {
-    ferry.push(await priceFerry(services, db, session, request, String(index + 1)));
+    const priced = await priceFerry(services, db, session, request, String(index + 1));
+    ferry.push(body.hotel.length > 0 ? withStay(priced) : priced);
   }
-  return { ferry, total: sumPence(ferry.map((item) => item.total)) };
+  const stays = priceStays(services, body.hotel, (index) => String(ferry.length + index + 1));
+  return { ferry, stays, total: sumPence([...ferry, ...stays].map((item) => item.total)) };
 }
 
 async function priceFerry(
@@ -115,7 +127,17 @@ async function priceFerry(
   };
 }
 
-async function findSailing(
+/** A ferry item beside a stay: its vehicles travel for less (ruling 40). */
+function withStay(item: PricedFerry): PricedFerry {
+  const line = packageLine(item.legs.map((leg) => leg.quote));
+  if (line === null) return item;
+  const lines = [...item.extras.lines, line].sort((one, other) => one.leg - other.leg);
+  const extras = { ...item.extras, lines, total: pence(item.extras.total + line.totalPrice) };
+  return { ...item, extras, total: pence(item.total + line.totalPrice) };
+}
+
+/** Throws 422 for a sailing that the timetable of this route does not have. */
+export async function findSailing(
   db: Database,
   ferryId: string,
   wanted: FerryRequest['departures'][number],
@@ -130,7 +152,8 @@ async function findSailing(
   return row;
 }
 
-function checkOrder([outward, back]: readonly Sailing[]): void {
+/** Throws 422 where the way back does not follow the way out. */
+export function checkOrder([outward, back]: readonly Sailing[]): void {
   if (outward === undefined || back === undefined) return;
   if (back.routeCode === outward.routeCode) throw new Refusal(422, 'The way back starts where the way out ends.');
   if (back.departsAt < outward.arrivesAt) throw new Refusal(422, 'The way back leaves before the way out arrives.');

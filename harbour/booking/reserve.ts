@@ -4,6 +4,7 @@ import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
+import { checkPoNumbers } from '#harbour/accounts/agents.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -17,30 +18,37 @@ import {
   STATUS,
 } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { noteMaker } from '#harbour/desk/acting.ts';
 import { takeStock } from '#harbour/extras/stock.ts';
+import { issueCards } from '#harbour/extras/travel-card-orders.ts';
+import { holdRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { userOf } from './access.ts';
-import { lockCart } from './carts.ts';
+import { guestsOf } from './cart-rules.ts';
+import { lockCart, type PricedCart, priceCart } from './carts.ts';
+import { itineraryOfReference } from './confirmation.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
-import { type PricedFerry, type PricedTrip, priceTrip } from './price-trip.ts';
+import { daysOf, type PricedFerry } from './price-trip.ts';
 
 const MINUTE = 60_000;
 const REFERENCE_LENGTH = 8;
 
 /**
  * Holds a cart and answers the id of its itinerary; a cart that is held or booked already answers the one it has.
- * Throws 409 'sold-out' or 'price-changed'.
+ * Throws 409 'sold-out' or 'price-changed', 422 where an agent's PO number is missing.
  */
 export async function reserve(services: Services, tx: Database, session: Session, cartId: string): Promise<string> {
   const now = services.clock.now();
   const row = await lockCart(tx, session, cartId);
   const earlier = await liveItineraryOf(tx, row);
   if (earlier !== null) return earlier;
+  await checkPoNumbers(tx, session, row.body.ferry);
 
-  const trip = await priceTrip(services, tx, session, row.body);
-  if (trip.total !== row.totalPence) throw priceChanged(row.totalPence, trip.total);
+  const priced = await priceCart(services, tx, session, row);
+  const { trip, total } = priced;
+  if (total !== row.totalPence) throw priceChanged(row.totalPence, total);
   const wanted = trip.ferry.flatMap((item) =>
     item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
   );
@@ -54,13 +62,15 @@ export async function reserve(services: Services, tx: Database, session: Session
       });
     }
   }
-  await insertItinerary(services, tx, session, { id, row, trip, now });
+  await insertItinerary(services, tx, session, { id, priced, now });
+  await noteMaker(services, tx, session, id);
   await tx.update(cart).set({ itineraryId: id }).where(eq(cart.id, cartId));
-  services.log.info('space-held', { itinerary: id, items: trip.ferry.length });
+  services.log.info('space-held', { itinerary: id, items: trip.ferry.length + trip.stays.length });
   return id;
 }
 
-async function liveItineraryOf(tx: Database, row: CartRow): Promise<string | null> {
+/** The booking that a cart was made into, unless it lapsed. */
+export async function liveItineraryOf(tx: Database, row: CartRow): Promise<string | null> {
   if (row.itineraryId === null) return null;
   const [earlier] = await tx.select().from(itinerary).where(eq(itinerary.id, row.itineraryId));
   return earlier !== undefined && earlier.status !== STATUS.lapsed ? earlier.id : null;
@@ -73,21 +83,13 @@ const priceChanged = (before: number, after: number): Refusal =>
 
 interface NewItinerary {
   readonly id: string;
-  readonly row: CartRow;
-  readonly trip: PricedTrip;
+  readonly priced: PricedCart;
   readonly now: number;
 }
 
-async function insertItinerary(
-  services: Services,
-  tx: Database,
-  session: Session,
-  { id, row, trip, now }: NewItinerary,
-) {
-  const { body } = row;
-  const days = trip.ferry
-    .flatMap((item) => item.legs.flatMap((leg) => [leg.sailing.departureDate, leg.sailing.arrivalDate]))
-    .sort();
+async function insertItinerary(services: Services, tx: Database, session: Session, { id, priced, now }: NewItinerary) {
+  const { body, trip, cards, total } = priced;
+  const days = daysOf(trip);
   await tx.insert(itinerary).values({
     id,
     ownerSession: session.hash,
@@ -96,8 +98,8 @@ async function insertItinerary(
     status: STATUS.held,
     startDate: days.at(0) ?? '',
     endDate: days.at(-1) ?? '',
-    numberOfGuests: Math.max(...trip.ferry.map((item) => partySize(item.party))),
-    totalPence: trip.total,
+    numberOfGuests: Math.max(...trip.ferry.map((item) => partySize(item.party)), guestsOf(body.hotel)),
+    totalPence: total,
     createdAt: now,
     holdExpiresAt: now + services.limits.holdMinutes * MINUTE,
   });
@@ -106,7 +108,11 @@ async function insertItinerary(
     .values(
       body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
     );
-  for (const item of trip.ferry) await insertFerry(services, tx, id, item, body.confirmationEmailAddress);
+  const confirmationEmail = body.confirmationEmailAddress;
+  for (const item of trip.ferry) await insertFerry(services, tx, id, item, confirmationEmail);
+  const booking = { itineraryId: id, confirmationEmail, freeReference: () => freeReference(services, tx) };
+  await holdRooms(tx, booking, trip.stays);
+  await issueCards(services, tx, id, cards);
 }
 
 async function insertFerry(
@@ -126,10 +132,20 @@ async function insertFerry(
     couponCode: item.coupon?.couponCode ?? null,
     couponPence: item.discount,
     confirmationEmail,
-    poNumber: request.poNumber ?? null,
+    poNumber: request.poNumber || null,
     comments: request.comments,
     totalPence: item.total,
   });
+  await writeParts(tx, own, item);
+}
+
+/** Writes what belongs to a ferry item: crossings, party, vehicles and lines. Takes what runs out of its extras. */
+export async function writeParts(
+  tx: Database,
+  own: { readonly itineraryId: string; readonly rph: string },
+  item: Omit<PricedFerry, 'unknownCoupon'>,
+): Promise<void> {
+  const { request } = item;
   await tx.insert(bookedDeparture).values(
     item.legs.map((leg, index) => ({
       ...own,
@@ -185,10 +201,6 @@ async function insertFerry(
 async function freeReference({ random }: Services, tx: Database): Promise<string> {
   for (;;) {
     const reference = random.reference(REFERENCE_LENGTH);
-    const taken = await tx
-      .select({ rph: ferryItem.rph })
-      .from(ferryItem)
-      .where(eq(ferryItem.bookingReference, reference));
-    if (taken.length === 0) return reference;
+    if ((await itineraryOfReference(tx, reference)) === undefined) return reference;
   }
 }

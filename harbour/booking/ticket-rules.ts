@@ -10,11 +10,15 @@ const PLATE_ONLY: TicketRules = { cancellable: false, editable: false, amendable
 
 const RULES: Readonly<Record<string, TicketRules>> = {
   SAVER: PLATE_ONLY,
-  STANDARD: { cancellable: true, editable: true, amendable: ['licensePlate', 'departures', 'customerInfos'] },
+  STANDARD: {
+    cancellable: true,
+    editable: true,
+    amendable: ['licensePlate', 'departures', 'customerInfos', 'comments'],
+  },
   FLEX: {
     cancellable: true,
     editable: true,
-    amendable: ['licensePlate', 'departures', 'customerInfos', 'passengers', 'vehicles'],
+    amendable: ['licensePlate', 'departures', 'customerInfos', 'comments', 'passengers', 'vehicles', 'addOns'],
   },
 };
 

@@ -2,26 +2,30 @@
 import type { postCart } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
-import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
+import { costOfChanges } from '#harbour/after/changes.ts';
+import { rightsOf } from '#harbour/after/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind, ExtraLine } from '#harbour/extras/price-extras.ts';
 import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
+import { placeOfStay, stayCost, stayName, wireBookedStay, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
+import { paymentName } from '#harbour/payment/names.ts';
+import { wireOffer, wirePlan } from '#harbour/payment/plan.ts';
+import { applicablePoints } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 import type { PricedCart } from './carts.ts';
 import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
 import type { PricedFerry } from './price-trip.ts';
-import { rulesOf } from './ticket-rules.ts';
 
 type WireCart = WireAnswerOf<typeof postCart>['hydra:member'][number];
 type WireFerry = WireItinerary['reservationItems']['ferry'][number];
 type WireLine = WireFerry['passengerPriceLines'][number];
-
-/** Spec 9: card payments, whichever door they came through. */
-const DESCRIPTIONS: Readonly<Record<number, string>> = { 46: 'Card' };
 
 interface Line {
   readonly leg: number;
@@ -32,29 +36,40 @@ interface Line {
   readonly totalPrice: Pence;
 }
 
-export function wireCart({ catalogue }: Services, { id, body, trip }: PricedCart): WireCart {
+export function wireCart({ catalogue }: Services, { id, body, trip, cards, total, planOffer }: PricedCart): WireCart {
   const ferry = trip.ferry.map((item) => wirePricedFerry(catalogue, item, body.confirmationEmailAddress));
   return {
     cartId: id,
-    reservationItems: { ferry, hotel: [] },
-    itineraryPricing: trip.ferry.map((item) => ({ associatedItemRPH: item.rph, cost: toPounds(item.total) })),
+    reservationItems: { ferry, hotel: trip.stays.map(wirePricedStay) },
+    itineraryPricing: [...trip.ferry, ...trip.stays].map((item) => ({
+      associatedItemRPH: item.rph,
+      cost: toPounds(item.total),
+    })),
     travelCost: {
-      costTotals: trip.ferry.flatMap((item) => [
-        ...item.legs.map((leg) => ({
-          description: crossingName(catalogue, leg.sailing),
-          amountAfterTax: toPounds(leg.quote.total),
+      costTotals: [
+        ...trip.ferry.flatMap((item) => [
+          ...item.legs.map((leg) => ({
+            description: crossingName(catalogue, leg.sailing),
+            amountAfterTax: toPounds(leg.quote.total),
+          })),
+          ...extraTotals(item.extras.lines),
+        ]),
+        ...trip.stays.map((stay) => ({ description: stayName(stay), amountAfterTax: toPounds(stay.total) })),
+        ...cards.map(({ price }) => ({
+          description: travelCardLine(price.name),
+          amountAfterTax: toPounds(price.pricePence),
         })),
-        ...extraTotals(item.extras.lines),
-      ]),
+      ],
       paymentTotals: [],
-      amountAfterTax: toPounds(trip.total),
+      amountAfterTax: toPounds(total),
     },
+    planOffer: wireOffer(planOffer),
   };
 }
 
 function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEmailAddress: string): WireFerry {
   const { request } = item;
-  const lines = item.legs.flatMap((leg, index) => leg.quote.lines.map((line) => ({ ...line, leg: index })));
+  const fares = item.legs.flatMap((leg, index) => leg.quote.lines.map((line) => ({ ...line, leg: index })));
   return {
     rph: item.rph,
     ferryId: request.ferryId,
@@ -68,13 +83,14 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
       ...vehicle,
       description: className(catalogue, vehicle.resourceCode),
     })),
-    ...wireLines(lines, item.legs.length),
+    ...wireLines([...fares, ...item.extras.lines], item.legs.length),
     ...wireExtras(item.extras.lines, wayOf(item.legs.length)),
     reservationTotals: { totalPriceToPay: toPounds(item.total), price: toPounds(pence(item.total + item.discount)) },
     coupon:
       request.couponCode === undefined
         ? null
         : { couponCode: request.couponCode, valid: item.coupon !== null, discount: toPounds(item.discount) },
+    applicableLoyalty: { points: applicablePoints([...fares, ...item.extras.lines]) },
     cancellationProtection: {
       available: item.extras.protection !== null,
       selected: request.cancellationProtection,
@@ -87,7 +103,7 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
 }
 
 export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItinerary): WireItinerary {
-  const { row, ferry, travellers, lastOrder } = loaded;
+  const { row, ferry, stays, travellers, lastOrder } = loaded;
   const paid = paidByCode(loaded);
   return {
     id: row.id,
@@ -97,31 +113,52 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     endDate: row.endDate,
     numberOfGuests: row.numberOfGuests,
     customerInfos: travellers.map(({ details }) => details),
-    reservationItems: { ferry: ferry.map((item) => wireBookedFerry(catalogue, loaded, item, clock.now())), hotel: [] },
-    itineraryPricing: ferry.map(({ item }) => ({
-      associatedItemRPH: item.rph,
-      cost: toPounds(pence(item.totalPence)),
-    })),
+    reservationItems: {
+      ferry: ferry.map((item) => wireBookedFerry(catalogue, loaded, item, clock.now())),
+      hotel: stays.map((stay) => wireBookedStay(catalogue, stay)),
+    },
+    itineraryPricing: [
+      ...ferry.map(({ item }) => ({ associatedItemRPH: item.rph, cost: toPounds(pence(item.totalPence)) })),
+      ...stays.map((stay) => ({ associatedItemRPH: stay.rph, cost: toPounds(stayCost(stay)) })),
+    ],
     travelCost: {
-      costTotals: [...ferry.flatMap((item) => bookedTotals(catalogue, item)), ...cardTotals(loaded)],
+      costTotals: costTotals(catalogue, loaded),
       paymentTotals: paid.map(([guaranteeTypeCode, amount]) => ({
         guaranteeTypeCode,
-        description: DESCRIPTIONS[guaranteeTypeCode] ?? 'Payment',
+        description: paymentName(guaranteeTypeCode, lastOrder),
         amountAfterTax: toPounds(amount),
       })),
       amountAfterTax: toPounds(pence(row.totalPence)),
     },
     guaranteesAccepted: paid.map(([guaranteeTypeCode, amount]) => ({ guaranteeTypeCode, amount: toPounds(amount) })),
     holdExpiresAt: row.holdExpiresAt === null ? null : toInstantText(row.holdExpiresAt),
+    paymentPlan: row.status === STATUS.held || row.status === STATUS.booked ? wirePlan(loaded.paymentPlan) : null,
     lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
+    bookedBy: loaded.bookedBy,
   };
 }
 
-function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: LoadedFerry, now: number): WireFerry {
+/** What a booking costs, line by line; of a cancelled one only its fee is left. */
+function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
+  const { row, ferry, stays, changes } = loaded;
+  const fees = costOfChanges(changes);
+  if (row.status === STATUS.cancelled)
+    return [{ description: 'Cancellation fee', amountAfterTax: toPounds(row.totalPence) }];
+  return [
+    ...ferry.flatMap((item) => bookedTotals(catalogue, item)),
+    ...stays.map((stay) => ({
+      description: stayName(placeOfStay(catalogue, stay)),
+      amountAfterTax: toPounds(stayCost(stay)),
+    })),
+    ...cardTotals(loaded),
+    ...(fees === NOTHING ? [] : [{ description: CHANGES_LINE, amountAfterTax: toPounds(fees) }]),
+  ];
+}
+
+function wireBookedFerry(catalogue: Catalogue, loaded: LoadedItinerary, ferry: LoadedFerry, now: number): WireFerry {
+  const { row } = loaded;
   const { item, departures, party, vehicles } = ferry;
-  const rules = rulesOf(departures.map(({ leg }) => leg.ticketType));
-  const travels = departures.every(({ sailing }) => sailing.departsAt > now);
-  const live = row.status === STATUS.booked && travels;
+  const rights = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
   const lines = ferry.lines.map((line) => ({
     ...line,
     price: pence(line.pricePence),
@@ -165,6 +202,7 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
       item.couponCode === null
         ? null
         : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
+    applicableLoyalty: { points: takesPoints(loaded) ? applicablePoints(lines) : 0 },
     // Nothing is added after the basket (ruling 44): it is there, or it is not to be had.
     cancellationProtection: {
       available: protection !== undefined,
@@ -174,11 +212,20 @@ function wireBookedFerry(catalogue: Catalogue, { row }: LoadedItinerary, ferry: 
     confirmationEmailAddress: item.confirmationEmail,
     poNumber: item.poNumber,
     comments: item.comments,
-    amendableFields: live ? [...rules.amendable] : [],
-    isCancellable: live && rules.cancellable,
-    isEditable: live && rules.editable,
+    ...rights,
   };
 }
+
+/** A plan is paid by card, and a held booking takes points once. */
+const takesPoints = ({ row, paymentPlan, movements }: LoadedItinerary): boolean =>
+  paymentPlan === null &&
+  (row.status !== STATUS.held || movements.every((move) => move.guaranteeTypeCode !== GUARANTEE.loyaltyPoints));
+
+/** A booking on a plan is changed by the call centre (ruling 54); what its cancellation costs goes by the ticket. */
+const fixedByPlan = ({ paymentPlan }: LoadedItinerary) =>
+  paymentPlan === null ? {} : { amendableFields: [], isEditable: false };
+
+const NO_RIGHTS = { amendableFields: [], isCancellable: false, isEditable: false };
 
 const wireDeparture = (
   catalogue: Catalogue,
@@ -211,7 +258,15 @@ function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passe
         price: toPounds(line.price),
         totalPrice: toPounds(line.totalPrice),
       }));
-  return { passengerPriceLines: of('passenger'), vehiclePriceLines: of('vehicle') };
+  // What a stay takes off is one line for both ways.
+  const packaged = lines
+    .filter(({ kind }) => kind === 'package')
+    .map(({ description, quantity, price, totalPrice }) => ({
+      ...{ description, quantity },
+      price: toPounds(price),
+      totalPrice: toPounds(totalPrice),
+    }));
+  return { passengerPriceLines: of('passenger'), vehiclePriceLines: [...of('vehicle'), ...packaged] };
 }
 
 const isFare = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'passenger' || kind === 'vehicle';
@@ -230,8 +285,11 @@ const bookedTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) 
   ),
 ];
 
-const cardTotals = ({ travelCard }: LoadedItinerary) =>
-  travelCard === null ? [] : [{ description: travelCard.name, amountAfterTax: toPounds(pence(travelCard.pricePence)) }];
+const cardTotals = ({ ferry, stays, travelCards }: LoadedItinerary) =>
+  travelCards.map(({ name, pricePence }) => ({
+    description: ferry.length + stays.length === 0 ? name : travelCardLine(name),
+    amountAfterTax: toPounds(pence(pricePence)),
+  }));
 
 function paidByCode({ movements }: LoadedItinerary): [code: number, amount: Pence][] {
   const totals = new Map<number, number>();

@@ -1,5 +1,5 @@
 // What the card page does to an order. Each action is one transaction and may be repeated without effect.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
@@ -8,7 +8,8 @@ import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { deliverMail } from '#harbour/mail/post.ts';
 import { capture } from '#harbour/payment/capture.ts';
-import { type ChargedCard, CURRENCY, closeOrder, paysFor, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { CURRENCY } from '#harbour/payment/forms.ts';
+import { type ChargedCard, closeOrder, paysFor, settleSilentOrders } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { BANK_REFUSED, type BankAnswer, SILENCE_MILLISECONDS } from './bank.ts';
@@ -50,6 +51,12 @@ export function checkForm(order: OrderRow, amount: string, currency: string): vo
   }
 }
 
+/** Until the card form is behind it; an order that starts at the bank, as that of a saved card does, is entered once. */
+const mayBeEntered = or(
+  eq(paymentOrder.stage, 'card'),
+  and(eq(paymentOrder.stage, 'challenge'), isNull(paymentOrder.pageKeyHash)),
+);
+
 /** Binds an open order to this browser; answers the key for its cookie, or null when the order is past the card form. */
 export async function enterOrder({ db, random }: Services, order: OrderRow): Promise<string | null> {
   const key = random.secret();
@@ -57,7 +64,7 @@ export async function enterOrder({ db, random }: Services, order: OrderRow): Pro
   const bound = await db
     .update(paymentOrder)
     .set({ pageKeyHash: hashed(key), returnHash: hashed(returnId), resultHash: hashed(reference) })
-    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.state, 'open'), eq(paymentOrder.stage, 'card')))
+    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.state, 'open'), mayBeEntered))
     .returning({ id: paymentOrder.id });
   return bound.length > 0 ? key : null;
 }
@@ -74,7 +81,12 @@ export async function payWith(
     case 'refuses':
       return decline(services, order, answer.description);
     case 'challenges':
-      return moveTo(services, order, { stage: 'challenge', cardBrand: card.brand, cardLastDigits: card.lastDigits });
+      return moveTo(services, order, {
+        stage: 'challenge',
+        cardBrand: card.brand,
+        cardLastDigits: card.lastDigits,
+        cardExpires: card.expires,
+      });
     case 'silent':
       return moveTo(services, order, { stage: 'silent', settleAt: services.clock.now() + SILENCE_MILLISECONDS });
   }
@@ -84,20 +96,30 @@ export async function payWith(
 export async function answerChallenge(services: Services, order: OrderRow, approved: boolean): Promise<void> {
   if (order.stage !== 'challenge') return;
   if (!approved) return decline(services, order, BANK_REFUSED);
-  await charge(services, order, { brand: order.cardBrand ?? '', lastDigits: order.cardLastDigits ?? '' });
+  await charge(services, order, {
+    brand: order.cardBrand ?? '',
+    lastDigits: order.cardLastDigits ?? '',
+    expires: order.cardExpires,
+    challenge: true,
+  });
 }
 
-export async function cancelOrder(services: Services, order: OrderRow): Promise<void> {
+export async function cancelOrder(
+  services: Services,
+  order: OrderRow,
+  description = 'You cancelled the payment. Nothing was charged.',
+): Promise<void> {
   if (order.stage === 'silent') return;
-  await close(services, order, 'cancelled', 'You cancelled the payment. Nothing was charged.');
+  await close(services, order, 'cancelled', description);
 }
 
-async function charge(services: Services, order: OrderRow, card: ChargedCard): Promise<void> {
+/** Takes the money of an order; `card` is null for a wallet. */
+export async function charge(services: Services, order: OrderRow, card: ChargedCard | null): Promise<void> {
   await transaction(services.db, (tx) => capture(services, tx, order.id, card));
   await deliverMail(services);
 }
 
-const decline = (services: Services, order: OrderRow, description: string): Promise<void> =>
+export const decline = (services: Services, order: OrderRow, description: string): Promise<void> =>
   close(services, order, 'declined', description);
 
 async function close(

@@ -1,4 +1,4 @@
-// What is typed on the card page, checked in the order of the form. Nothing of it is stored but brand and last digits.
+// What is typed on the card page, checked in the order of the form. Nothing of it is stored but brand, last digits and expiry.
 import type { ChargedCard } from '#harbour/payment/orders.ts';
 import { type BankAnswer, bankAnswerOf } from './bank.ts';
 
@@ -29,7 +29,13 @@ export function checkCard({ number, expiry, securityCode }: TypedCard, thisMonth
   fault('expiry', expiryFault(expiry, thisMonth));
   fault('securityCode', /^\d{3,4}$/.test(securityCode.trim()) ? null : 'Enter the 3 or 4 digits of the security code.');
   if (faults.length > 0 || answer === null) return { faults };
-  return { faults: [], card: { brand: 'Visa', lastDigits: digits.slice(-4) }, answer };
+  const card = {
+    brand: 'Visa',
+    lastDigits: digits.slice(-4),
+    expires: monthOf(expiry),
+    challenge: answer.kind === 'challenges',
+  };
+  return { faults: [], card, answer };
 }
 
 function numberFault(digits: string, answer: BankAnswer | null): string | null {
@@ -40,9 +46,15 @@ function numberFault(digits: string, answer: BankAnswer | null): string | null {
 }
 
 function expiryFault(expiry: string, thisMonth: string): string | null {
+  const month = monthOf(expiry);
+  if (month === null) return 'Enter the expiry date as month and year, like 09/28.';
+  return month < thisMonth ? 'This card has expired.' : null;
+}
+
+/** `2028-09` for `09/28`; null for what is no month. */
+function monthOf(expiry: string): string | null {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
-  if (month === undefined || year === undefined) return 'Enter the expiry date as month and year, like 09/28.';
-  return `20${year}-${month.padStart(2, '0')}` < thisMonth ? 'This card has expired.' : null;
+  return month === undefined || year === undefined ? null : `20${year}-${month.padStart(2, '0')}`;
 }
 
 /** The check digit of every card number. */

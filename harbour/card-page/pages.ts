@@ -5,23 +5,9 @@ import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Operator } from '#harbour/operator/operator.ts';
 import { TEST_CARDS } from './bank.ts';
 import type { CardFault, TypedCard } from './card-form.ts';
+import { frameOf, type Markup } from './frame.ts';
 
-type Markup = ReturnType<typeof html>;
-
-const page = (title: string, body: Markup): Markup => html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="/card.css">
-</head>
-<body>
-<header><p class="brand">Harbour Pay</p><p class="soft">Card payment page, kept apart from the booking site</p></header>
-<main>${body}</main>
-</body>
-</html>`;
+export const cardFrame = frameOf('Harbour Pay', 'Card payment page, kept apart from the booking site');
 
 interface FormPage {
   readonly order: OrderRow;
@@ -39,7 +25,7 @@ interface CardPage extends FormPage {
 
 export function cardPage({ order, token, operator, heldUntil, typed, faults }: CardPage): Markup {
   const amount = formatPence(order.amountPence);
-  return page(
+  return cardFrame(
     `${faults.length > 0 ? 'Error: ' : ''}Pay ${amount} to ${operator.brand.shortName}`,
     html`<h1>Pay <span class="amount">${amount}</span></h1>
 <p>To ${operator.brand.name}.${heldUntil === null ? '' : ` Your places are held until ${timeAt(heldUntil)}.`}</p>
@@ -90,7 +76,7 @@ const testCards = html`<section class="cards" aria-labelledby="test-cards">
 </section>`;
 
 export const challengePage = ({ order, token, operator }: FormPage): Markup =>
-  page(
+  cardFrame(
     'Your bank asks you to approve this payment',
     html`<h1>Approve this payment?</h1>
 <p>Your bank wants to be sure that it is you. ${operator.brand.name} asks for <strong>${formatPence(order.amountPence)}</strong> from the card ending in ${order.cardLastDigits}.</p>
@@ -100,30 +86,3 @@ export const challengePage = ({ order, token, operator }: FormPage): Markup =>
 <button class="quiet" name="action" value="refuse">Refuse</button>
 </form>`,
   );
-
-interface LastPage {
-  readonly order: OrderRow;
-  readonly back: string;
-}
-
-const backLink = ({ order, back }: LastPage): Markup =>
-  html`<p><a class="primary" href="${back}">Back to your ${order.itineraryId === null ? 'invoices' : 'booking'}</a></p>`;
-
-export const silentPage = (last: LastPage): Markup =>
-  page(
-    'The bank did not answer',
-    html`<h1>The bank did not answer</h1>
-<p>We do not know yet whether your card was charged. If the bank stays silent for two minutes, nothing is taken and you can pay again.</p>
-${backLink(last)}`,
-  );
-
-export const finishedPage = (last: LastPage): Markup =>
-  page(
-    'This payment is finished',
-    html`<h1>This payment is finished</h1>
-<p>${last.order.state === 'paid' ? `${formatPence(last.order.amountPence)} was paid. You will not be charged again.` : last.order.description}</p>
-${backLink(last)}`,
-  );
-
-export const faultPage = (text: string): Markup =>
-  page('This payment cannot be opened', html`<h1>This payment cannot be opened</h1><p>${text}</p>`);

@@ -155,7 +155,7 @@ export const travelCard = pgTable('travel_card', {
   customerNumber: customerNumber(),
   code: text('code').notNull(),
   name: text('name').notNull(),
-  /** A PHC string, like a password. */
+  /** A PHC string, like a password; empty, so that no PIN fits, until Harbour makes the PIN of a card that is paid. */
   pinHash: text('pin_hash').notNull(),
   validFrom: day('valid_from').notNull(),
   validUntil: day('valid_until').notNull(),

@@ -6,6 +6,17 @@ import type { Traveller } from '#domain/contract/itinerary.ts';
 import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
 import { day, moment, penceColumn } from './columns.ts';
 
+/** A travel card that waits in a cart: its number stays the same from there on. */
+export interface CardInCart {
+  readonly travelCardNumber: string;
+  readonly customerNumber: string;
+  readonly code: string;
+  /** The card's first day; its price is that day's. */
+  readonly startDate: string;
+  /** Empty where Harbour is to make the PIN. */
+  readonly pinHash: string;
+}
+
 /** A trip that was asked for, and what it cost when it was. Nothing is held for it. */
 export const cart = pgTable('cart', {
   id: text('id').primaryKey(),
@@ -13,6 +24,8 @@ export const cart = pgTable('cart', {
   ownerSession: text('owner_session').notNull(),
   /** The request as it was checked: what was wanted, without a price. */
   body: jsonb('body').$type<CartRequest>().notNull(),
+  /** Travel cards that are ordered beside the trip. */
+  travelCards: jsonb('travel_cards').$type<CardInCart[]>().notNull().default([]),
   /** The total that was shown: reserve refuses when it moved. */
   totalPence: penceColumn('total_pence').notNull(),
   /** The booking made of it; a cart is held once at a time. */
@@ -21,7 +34,7 @@ export const cart = pgTable('cart', {
 });
 
 /** Numbers that go over the wire (spec 4, 9). */
-export const STATUS = { held: 20, booked: 30, lapsed: 67 } as const;
+export const STATUS = { held: 20, booked: 30, cancelled: 31, lapsed: 67 } as const;
 
 export const itinerary = pgTable('itinerary', {
   id: text('id').primaryKey(),
@@ -122,7 +135,15 @@ export const bookedLine = pgTable(
     /** Lines of the whole booking stand with its first crossing. */
     kind: text('kind')
       .$type<
-        'passenger' | 'vehicle' | 'add-on' | 'accommodation' | 'attraction' | 'sundry' | 'donation' | 'protection'
+        | 'passenger'
+        | 'vehicle'
+        | 'add-on'
+        | 'accommodation'
+        | 'attraction'
+        | 'sundry'
+        | 'donation'
+        | 'protection'
+        | 'package'
       >()
       .notNull(),
     /** Null on the lines of a fare. */

@@ -123,13 +123,13 @@ export const travelCardPrice = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** The card that an itinerary pays for. */
+/** The cards that an itinerary pays for, alone or beside a trip. */
 export const travelCardOrder = pgTable('travel_card_order', {
   itineraryId: text('itinerary_id')
-    .primaryKey()
+    .notNull()
     .references(() => itinerary.id),
   travelCardNumber: text('travel_card_number')
-    .notNull()
+    .primaryKey()
     .references(() => travelCard.travelCardNumber),
   pricePence: penceColumn('price_pence').notNull(),
   valuePence: penceColumn('value_pence').notNull(),

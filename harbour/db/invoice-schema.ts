@@ -1,8 +1,9 @@
 // Invoices of agents and what was paid on them. The money itself is in the ledger, under the order that brought it.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agent } from './account-schema.ts';
+import { itinerary } from './booking-schema.ts';
 import { day, moment, penceColumn } from './columns.ts';
-import { paymentOrder } from './payment-schema.ts';
+import { ledger, paymentOrder } from './payment-schema.ts';
 
 export const invoice = pgTable('invoice', {
   invoiceId: text('invoice_id').primaryKey(),
@@ -46,6 +47,25 @@ export const orderedInvoice = pgTable(
   { orderId: orderId(), invoiceId: invoiceId(), amountPence: penceColumn('amount_pence').notNull() },
   (table) => [primaryKey({ columns: [table.orderId, table.invoiceId] })],
 );
+
+/** Which movement of the ledger an invoice bills: bookings that an agency paid on account. */
+export const invoicedCharge = pgTable('invoiced_charge', {
+  ledgerId: text('ledger_id')
+    .primaryKey()
+    .references(() => ledger.id),
+  invoiceId: invoiceId(),
+});
+
+/** What an invoice bills less than its lines say, because a booking on it was cancelled or became cheaper. */
+export const invoiceCredit = pgTable('invoice_credit', {
+  id: text('id').primaryKey(),
+  invoiceId: invoiceId(),
+  itineraryId: text('itinerary_id')
+    .notNull()
+    .references(() => itinerary.id),
+  amountPence: penceColumn('amount_pence').notNull(),
+  creditedAt: moment('credited_at').notNull(),
+});
 
 /** What was paid: an invoice is paid whole and once, which its key enforces. */
 export const invoicePayment = pgTable('invoice_payment', {

@@ -4,9 +4,16 @@ import { itinerary } from './booking-schema.ts';
 import { moment } from './columns.ts';
 
 /** Letters about a booking, written from the booking as it is then. */
-export type MailKind = 'confirmation' | 'e-ticket';
-/** Letters about an account are written with their row. */
-export type LetterKind = MailKind | 'welcome' | 'account-exists' | 'password-reset' | 'password-changed';
+export type MailKind = 'confirmation' | 'e-ticket' | 'change' | 'cancellation';
+/** Letters about an account, and about an instalment that was not paid, are written with their row. */
+export type LetterKind =
+  | MailKind
+  | 'instalment-failed'
+  | 'welcome'
+  | 'account-exists'
+  | 'password-reset'
+  | 'password-changed'
+  | 'travel-card-pin';
 
 export const mail = pgTable('mail', {
   id: text('id').primaryKey(),

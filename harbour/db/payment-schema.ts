@@ -1,5 +1,5 @@
 // Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
-import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agent } from './account-schema.ts';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
@@ -24,7 +24,10 @@ export type OrderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
 /** Where an open order stands on the card page; `silent` means that the bank was asked and has not answered. */
 export type OrderStage = 'card' | 'challenge' | 'silent';
 
-/** One try to pay an itinerary, or invoices of an agent, at the card page. Secrets are stored as hashes only. */
+/** How an order is paid: on the card page, on the wallet page, or by a card that was kept. */
+export type OrderMethod = 'card' | 'paypal' | 'saved-card';
+
+/** One try to pay an itinerary, or invoices of an agent, by card or wallet. Secrets are stored as hashes only. */
 export const paymentOrder = pgTable('payment_order', {
   /** 256 random bits: who has it may open the card page. */
   id: text('id').primaryKey(),
@@ -34,6 +37,9 @@ export const paymentOrder = pgTable('payment_order', {
   agentNumber: text('agent_number').references(() => agent.agentNumber),
   /** The client's timestamp (spec 9), unique within the itinerary; with the agent number before it for invoices. */
   orderKey: text('order_key').notNull(),
+  method: text('method').$type<OrderMethod>().notNull().default('card'),
+  /** What it pays for, as the ledger has it. */
+  due: text('due').notNull().default('booking'),
   amountPence: penceColumn('amount_pence').notNull(),
   state: text('state').$type<OrderState>().notNull(),
   stage: text('stage').$type<OrderStage>().notNull(),
@@ -49,10 +55,26 @@ export const paymentOrder = pgTable('payment_order', {
   resultHash: text('result_hash').unique(),
   cardBrand: text('card_brand'),
   cardLastDigits: text('card_last_digits'),
+  /** `2030-12`. */
+  cardExpires: text('card_expires'),
   createdAt: moment('created_at').notNull(),
   /** When a silent bank counts as having refused. */
   settleAt: moment('settle_at'),
   settledAt: moment('settled_at'),
+});
+
+/** The card of a captured payment, by the token that the provider charges it with. A card number never comes here. */
+export const providerCard = pgTable('provider_card', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => paymentOrder.id),
+  providerReference: text('provider_reference').notNull().unique(),
+  brand: text('brand').notNull(),
+  lastDigits: text('last_digits').notNull(),
+  expires: text('expires'),
+  /** Whether its bank asks the payer. */
+  challenge: boolean('challenge').notNull(),
+  capturedAt: moment('captured_at').notNull(),
 });
 
 /** Money that moved. Rows are only ever added. */
@@ -61,7 +83,7 @@ export const ledger = pgTable('ledger', {
   /** Null where invoices were paid: then the order says which. */
   itineraryId: text('itinerary_id').references(() => itinerary.id),
   kind: text('kind').$type<'capture' | 'refund'>().notNull(),
-  /** What was due: the booking itself, later also each of its changes. One capture per due. */
+  /** What was due: the booking itself, or one of its changes. At most one capture of each source for each due. */
   due: text('due').notNull(),
   guaranteeTypeCode: integer('guarantee_type_code').notNull(),
   amountPence: penceColumn('amount_pence').notNull(),

@@ -1,14 +1,17 @@
 // Spec 7 (Search, Travel cards): attractions, prices of travel cards, and buying one.
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
-import { requireOwner } from '#harbour/accounts/access.ts';
+import { requireCustomer } from '#harbour/accounts/access.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
+import { wireCart } from '#harbour/booking/wire.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { addCard } from './cards-in-carts.ts';
 import { attractionsBetween } from './feeds.ts';
-import { orderCard, readPrices } from './travel-card-orders.ts';
+import { orderCard, wireNewCard } from './travel-card-orders.ts';
+import { readPrices } from './travel-card-prices.ts';
 
 const CURRENCY = 'GBP';
 
@@ -21,12 +24,16 @@ export const extrasRoutes: RouteGroup = (services) => [
   serve(getTravelCardPrices, ({ query }) => readPrices(services.db, query.priceDate)),
   serve(postTravelCard, async (call) => {
     const { pin, ...wish } = call.body;
-    const user = requireOwner(call.session, 'customer', wish.customerNumber);
+    const { cartId } = wish;
+    const user = requireCustomer(call.session, wish.customerNumber);
     await takeToken(services, `travel-cards:${user.userNumber}`, services.limits.signInsPerAddress);
-    const pinHash = await hashPassword(pin, services.limits.passwordCostLog2);
+    const pinHash = pin === undefined ? '' : await hashPassword(pin, services.limits.passwordCostLog2);
     // The PIN is no part of what is remembered with the attempt key: that hash is fast, so it could be guessed.
-    return actOnce(services, { ...call, action: 'POST travel-cards', body: wish }, async (tx) => [
-      await orderCard(services, tx, { user, session: call.session }, { ...wish, pinHash }),
-    ]);
+    return actOnce(services, { ...call, action: 'POST travel-cards', body: wish }, async (tx) => {
+      const owner = { user, session: call.session };
+      if (cartId === undefined) return [await orderCard(services, tx, owner, { ...wish, pinHash })];
+      const { added, cart } = await addCard(services, tx, owner, { ...wish, pinHash, cartId });
+      return [{ travelCard: wireNewCard(added), cart: wireCart(services, cart) }];
+    });
   }),
 ];

@@ -14,7 +14,8 @@ import { tripDays } from './trip-days.ts';
 
 export const PROTECTION_CODE = 'PROTECTION';
 
-export type ExtraKind = ExtraOnSale['kind'] | 'protection';
+/** `package` is what a stay takes off the vehicle: the one line below zero. */
+export type ExtraKind = ExtraOnSale['kind'] | 'protection' | 'package';
 type Wish = CartRequest['ferry'][number]['addOns'][number];
 
 export interface ExtraLine {

@@ -85,6 +85,25 @@ export async function releaseStock(tx: Database, itineraryId: string): Promise<v
     .set({ holding: false })
     .where(and(eq(bookedStock.itineraryId, itineraryId), eq(bookedStock.holding, true)))
     .returning();
+  await giveBack(tx, held);
+}
+
+/** Gives back and forgets what one ferry item holds, so that it can take anew. */
+export async function dropStock(
+  tx: Database,
+  own: { readonly itineraryId: string; readonly rph: string },
+): Promise<void> {
+  const dropped = await tx
+    .delete(bookedStock)
+    .where(and(eq(bookedStock.itineraryId, own.itineraryId), eq(bookedStock.rph, own.rph)))
+    .returning();
+  await giveBack(
+    tx,
+    dropped.filter(({ holding }) => holding),
+  );
+}
+
+async function giveBack(tx: Database, held: (typeof bookedStock.$inferSelect)[]): Promise<void> {
   for (const { item, place, quantity } of held.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     await tx
       .update(extraStock)

@@ -1,91 +1,83 @@
-// Travel cards on order: the card stands at once and holds money as soon as its itinerary is paid.
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+// Travel cards on order: a card stands as soon as it is reserved and holds money once its itinerary is paid.
+import { asc, eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import type { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
-import { addDays, dayAt } from '#domain/dates.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import type { postTravelCard } from '#domain/contract/travel-cards.ts';
+import { pence } from '#domain/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
+import { pinLetter, postLetter } from '#harbour/accounts/letters.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { userOf } from '#harbour/booking/access.ts';
 import { customer, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
-import { bookedTraveller, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { bookedTraveller, type CardInCart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { travelCardOrder, travelCardPrice } from '#harbour/db/extras-schema.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import type { Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
+import { type CardPrice, lastDayOf, priceCard } from './travel-card-prices.ts';
 
-type WirePrice = WireAnswerOf<typeof getTravelCardPrices>['hydra:member'][number];
 type WireOrder = WireAnswerOf<typeof postTravelCard>['hydra:member'][number];
-type PriceRow = typeof travelCardPrice.$inferSelect;
 
-const VALID_DAYS = 365;
 const MINUTE = 60_000;
 const TRAVELLER_IDS = 10_000;
 /** Nobody types these numbers from memory, but people do read them out. */
 const NUMBER_LENGTH = 8;
+const PIN_LENGTH = 6;
 
-const pricesOn = (db: Database, date: string): Promise<PriceRow[]> =>
-  db
-    .select()
-    .from(travelCardPrice)
-    .where(
-      and(
-        lte(travelCardPrice.validFrom, date),
-        or(isNull(travelCardPrice.validTo), gte(travelCardPrice.validTo, date)),
-      ),
-    )
-    .orderBy(travelCardPrice.position);
+export type CardWish = Pick<CardInCart, 'code' | 'startDate' | 'pinHash'>;
 
-/** The cards on sale on a day, by the list of that day. */
-export async function readPrices(db: Database, date: string): Promise<WirePrice[]> {
-  const rows = await pricesOn(db, date);
-  return rows.map(({ code, name, description, passengerType, pricePence, valuePence }) => ({
-    code,
-    name,
-    description,
-    ...(passengerType === null ? {} : { passengerType }),
-    price: toPounds(pricePence),
-    value: toPounds(valuePence),
-  }));
+export interface PricedCard {
+  readonly card: CardInCart;
+  readonly price: CardPrice;
 }
 
-export interface CardWish {
-  readonly code: string;
-  /** The card's first day; its price is that day's. */
-  readonly startDate: string;
-  readonly pinHash: string;
+/** A card that nobody has yet, priced by the list of its day. Throws 422 for what is not on sale. */
+export async function newCard(
+  { clock, random }: Services,
+  db: Database,
+  { userNumber }: User,
+  wish: CardWish,
+): Promise<PricedCard> {
+  const price = await priceCard(db, wish, clock.now());
+  const travelCardNumber = `T${random.reference(NUMBER_LENGTH)}`;
+  return { card: { ...wish, travelCardNumber, customerNumber: userNumber }, price };
 }
 
-/** Orders a card and holds an itinerary that pays for it. Throws 422 for unknown cards and days that cannot be sold. */
+export const wireNewCard = ({ card, price: { name } }: PricedCard): WireOrder['travelCard'] => ({
+  travelCardNumber: card.travelCardNumber,
+  code: card.code,
+  name,
+  balance: 0,
+  validFrom: card.startDate,
+  validUntil: lastDayOf(card.startDate),
+});
+
+/** Orders a card and holds an itinerary that pays for it alone. Throws 422 for what is not on sale. */
 export async function orderCard(
-  { clock, random, limits, log }: Services,
+  services: Services,
   tx: Database,
   { user, session }: { readonly user: User; readonly session: Session },
-  { code, startDate, pinHash }: CardWish,
+  wish: CardWish,
 ): Promise<WireOrder> {
+  const { clock, random, limits, log } = services;
   const now = clock.now();
-  const today = dayAt(now);
-  if (startDate < today || startDate > addDays(today, VALID_DAYS))
-    throw invalid('A travel card starts today or within a year.');
-  const price = (await pricesOn(tx, startDate)).find((row) => row.code === code);
-  if (price === undefined) throw invalid('This travel card is not on sale.');
+  const ordered = await newCard(services, tx, user, wish);
   const [owner] = await tx.select().from(customer).where(eq(customer.customerNumber, user.userNumber));
   if (owner === undefined) throw new Error('A signed-in customer has no account.');
   const { email } = await credentialOf(tx, user);
 
   const itineraryId = random.uuid();
-  const validUntil = addDays(startDate, VALID_DAYS - 1);
   await tx.insert(itinerary).values({
     id: itineraryId,
     ownerSession: session.hash,
     ownerUser: userOf(session),
     leadEmail: email.toLowerCase(),
     status: STATUS.held,
-    startDate,
-    endDate: validUntil,
+    startDate: wish.startDate,
+    endDate: lastDayOf(wish.startDate),
     numberOfGuests: 1,
-    totalPence: price.pricePence,
+    totalPence: ordered.price.pricePence,
     createdAt: now,
     holdExpiresAt: now + limits.holdMinutes * MINUTE,
   });
@@ -102,22 +94,30 @@ export async function orderCard(
       email,
     },
   });
-  const card = {
-    travelCardNumber: `T${random.reference(NUMBER_LENGTH)}`,
-    code,
-    name: price.name,
-    validFrom: startDate,
-    validUntil,
-  };
-  await tx.insert(travelCard).values({ ...card, customerNumber: user.userNumber, pinHash, orderedAt: now });
-  await tx.insert(travelCardOrder).values({
-    itineraryId,
-    travelCardNumber: card.travelCardNumber,
-    pricePence: price.pricePence,
-    valuePence: price.valuePence,
-  });
-  log.info('travel-card-ordered', { itinerary: itineraryId, code });
-  return { itineraryId, travelCard: { ...card, balance: 0 } };
+  await issueCards(services, tx, itineraryId, [ordered]);
+  log.info('travel-card-ordered', { itinerary: itineraryId, code: wish.code });
+  return { itineraryId, travelCard: wireNewCard(ordered) };
+}
+
+/** Puts cards on order in an itinerary that pays for them. */
+export async function issueCards(
+  { clock }: Services,
+  tx: Database,
+  itineraryId: string,
+  cards: readonly PricedCard[],
+): Promise<void> {
+  for (const { card, price } of cards) {
+    const { travelCardNumber, customerNumber, code, startDate, pinHash } = card;
+    await tx.insert(travelCard).values({
+      ...{ travelCardNumber, customerNumber, code, pinHash },
+      name: price.name,
+      validFrom: startDate,
+      validUntil: lastDayOf(startDate),
+      orderedAt: clock.now(),
+    });
+    const { pricePence, valuePence } = price;
+    await tx.insert(travelCardOrder).values({ itineraryId, travelCardNumber, pricePence, valuePence });
+  }
 }
 
 export interface CardOnOrder {
@@ -125,35 +125,51 @@ export interface CardOnOrder {
   readonly pricePence: number;
 }
 
-/** The card that an itinerary pays for; null for every other itinerary. */
-export async function cardOf(db: Database, itineraryId: string): Promise<CardOnOrder | null> {
-  const [row] = await db
+/** The cards that an itinerary pays for; none for most. */
+export const cardsOf = (db: Database, itineraryId: string): Promise<CardOnOrder[]> =>
+  db
     .select({ name: travelCard.name, pricePence: travelCardOrder.pricePence })
     .from(travelCardOrder)
     .innerJoin(travelCard, eq(travelCard.travelCardNumber, travelCardOrder.travelCardNumber))
+    .where(eq(travelCardOrder.itineraryId, itineraryId))
+    .orderBy(asc(travelCard.travelCardNumber));
+
+/** Puts the money on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
+export async function fillCards(services: Services, tx: Database, itineraryId: string): Promise<void> {
+  const { clock, random } = services;
+  const orders = await tx
+    .select({ valuePence: travelCardOrder.valuePence, card: travelCard })
+    .from(travelCardOrder)
+    .innerJoin(travelCard, eq(travelCard.travelCardNumber, travelCardOrder.travelCardNumber))
     .where(eq(travelCardOrder.itineraryId, itineraryId));
-  return row ?? null;
+  for (const { card, valuePence } of orders) {
+    await tx.insert(travelCardMovement).values({
+      id: random.uuid(),
+      travelCardNumber: card.travelCardNumber,
+      amountPence: pence(valuePence),
+      description: 'Card bought',
+      itineraryId,
+      movedAt: clock.now(),
+    });
+    if (card.pinHash === '') await givePin(services, tx, card);
+  }
 }
 
-/** Puts the money on the card of a paid itinerary. Called in the transaction that books it, so it happens once. */
-export async function fillCard({ clock, random }: Services, tx: Database, itineraryId: string): Promise<void> {
-  const [order] = await tx.select().from(travelCardOrder).where(eq(travelCardOrder.itineraryId, itineraryId));
-  if (order === undefined) return;
-  await tx.insert(travelCardMovement).values({
-    id: random.uuid(),
-    travelCardNumber: order.travelCardNumber,
-    amountPence: pence(order.valuePence),
-    description: 'Card bought',
-    itineraryId,
-    movedAt: clock.now(),
-  });
+/** Makes the PIN of a card that was ordered without one. It stands in the letter alone; the card keeps its hash. */
+async function givePin(services: Services, tx: Database, card: typeof travelCard.$inferSelect): Promise<void> {
+  const { travelCardNumber, customerNumber, name } = card;
+  const pin = newPin(services.random);
+  const pinHash = await hashPassword(pin, services.limits.passwordCostLog2);
+  await tx.update(travelCard).set({ pinHash }).where(eq(travelCard.travelCardNumber, travelCardNumber));
+  const { email } = await credentialOf(tx, { kind: 'customer', userNumber: customerNumber });
+  await postLetter(services, tx, pinLetter(email, { name, travelCardNumber, pin }));
 }
 
-/** A card whose itinerary lapsed was never paid: it goes, with its PIN. */
-export async function dropUnpaidCard(tx: Database, itineraryId: string): Promise<void> {
+const newPin = ({ below }: Random): string => Array.from({ length: PIN_LENGTH }, () => below(10)).join('');
+
+/** Cards whose itinerary lapsed were never paid: they go, with their PINs. */
+export async function dropUnpaidCards(tx: Database, itineraryId: string): Promise<void> {
   const dropped = await tx.delete(travelCardOrder).where(eq(travelCardOrder.itineraryId, itineraryId)).returning();
   for (const { travelCardNumber } of dropped)
     await tx.delete(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber));
 }
-
-const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'travel-card' });

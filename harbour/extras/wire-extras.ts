@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import type { ferryItem, landBasedResource, priceLine } from '#domain/contract/itinerary.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { PACKAGE_WORDS } from '#harbour/hotels/package-discount.ts';
 import type { ExtraKind, ExtraLine } from './price-extras.ts';
 
 type WireFerry = v.InferInput<typeof ferryItem>;
@@ -11,6 +12,7 @@ type Lists = Pick<WireFerry, 'addOns' | 'addOnPriceLines' | 'landBasedResources'
 
 /** Headings of the totals, in the order in which they are shown. */
 const HEADINGS: Readonly<Record<ExtraKind, string>> = {
+  package: PACKAGE_WORDS,
   'add-on': 'Add-ons',
   accommodation: 'On board',
   attraction: 'Attractions',

@@ -2,12 +2,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { faultRoutes } from '#harbour/faults/fault-routes.ts';
+import { withFaults } from '#harbour/faults/faulty-route.ts';
 import { faultText } from '#harbour/log.ts';
 import { groups, pages } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 import { controlRoutes } from './control.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { notBuilt } from './not-built.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
@@ -29,6 +30,8 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
 
   for (const addPages of pages) addPages(app, services);
   if (services.control) controlRoutes(app, services);
+  const { faults } = services;
+  if (faults !== null) faultRoutes(app, faults);
 
   // From here on an answer goes to another origin, so even a refusal carries the headers that let the app read it.
   app.use(crossOrigin(services));
@@ -48,7 +51,9 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   );
 
   const routes = groups.flatMap((group) => [...group(services)]);
-  for (const route of [...routes, ...notBuilt(routes)]) mount(app, route, services);
+  for (const route of routes) {
+    mount(app, faults === null ? route : withFaults(faults, route), services);
+  }
 
   app.notFound((context) => answerRefusal(context, new Refusal(404, 'There is nothing at this address.')));
   app.onError((fault, context) => {

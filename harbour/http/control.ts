@@ -1,6 +1,7 @@
 // Hooks for test suites: on only with a controlled clock or a flag, and only for callers on this machine.
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
@@ -19,12 +20,17 @@ const fillBody = v.object({
   leaveLaneCm: v.optional(v.number(), 0),
 });
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Lets callers of this machine pass that are no browsers. */
+export const onlyFromHere = createMiddleware<HarbourEnv>(async (context, next) => {
+  if (!LOOPBACK.has(context.get('address'))) throw new Refusal(404, 'There is nothing at this address.');
+  if (context.req.header('origin') !== undefined) throw new Refusal(403, 'The control port is not for browsers.');
+  await next();
+});
+
 export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
-  app.use('/control/*', async (context, next) => {
-    if (!LOOPBACK.has(context.get('address'))) throw new Refusal(404, 'There is nothing at this address.');
-    if (context.req.header('origin') !== undefined) throw new Refusal(403, 'The control port is not for browsers.');
-    await next();
-  });
+  app.use('/control/*', onlyFromHere);
 
   app.post('/control/clock', async (context) => {
     const { clock } = services;
@@ -62,8 +68,6 @@ export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
     return answer(context, services, filled);
   });
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 type Key = { routeCode: string; departureDate: string; departureTime: string };
 

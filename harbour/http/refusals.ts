@@ -26,6 +26,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that keeps what its transaction wrote, such as the payment that was declined. */
+export class KeptRefusal extends Refusal {}
+
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad-request',
   401: 'unauthorised',
@@ -38,7 +41,6 @@ const CODES: Readonly<Record<number, string>> = {
   422: 'invalid',
   429: 'too-many',
   500: 'fault',
-  501: 'not-built',
   503: 'busy',
 };
 
@@ -54,7 +56,6 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Not valid',
   429: 'Too many requests',
   500: 'Fault',
-  501: 'Not built yet',
   503: 'Busy',
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#harbour/db/database.ts';
 import { type SessionKind, type SessionRow, session } from '#harbour/db/session-schema.ts';
+import { actedFor } from '#harbour/desk/acting.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { takeToken } from './rate-limit.ts';
@@ -15,6 +16,8 @@ export interface Session {
   readonly kind: SessionKind;
   readonly userNumber: string | null;
   readonly productCode: string | null;
+  /** The customer for whom the desk acts (ruling 63); absent on every other session. */
+  readonly actingFor?: string;
 }
 
 const MINUTE = 60_000;
@@ -37,7 +40,10 @@ export async function enterSession(services: Services, id: string, address: stri
     if (now - row.lastSeenAt >= SEEN_STEP) {
       await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, hash));
     }
-    return { id, hash, kind: row.kind, userNumber: row.userNumber, productCode: row.productCode };
+    const { kind, userNumber, productCode } = row;
+    const customer = kind === 'call-centre' ? await actedFor(db, hash) : null;
+    if (customer === null) return { id, hash, kind, userNumber, productCode };
+    return { id, hash, kind, userNumber, productCode: customer.product, actingFor: customer.customerNumber };
   }
   await takeToken(services, `new-session:${address}`, services.limits.newSessionsPerAddress);
   // Several first calls of one page arrive together: one of them makes the row.

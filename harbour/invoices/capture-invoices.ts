@@ -9,14 +9,14 @@ import type { Services } from '#harbour/services.ts';
 import { lockInvoices } from './read-invoices.ts';
 
 /** What a capture of invoices pays for, in the ledger. */
-const INVOICES_DUE = 'invoices';
+export const INVOICES_DUE = 'invoices';
 
 /** The order as it stands afterwards. A second "yes" changes nothing; an invoice that was paid meanwhile refuses all of it. */
 export async function captureInvoices(
   services: Services,
   tx: Database,
   { id, agentNumber }: OrderRow,
-  card: ChargedCard,
+  card: ChargedCard | null,
 ): Promise<OrderRow> {
   const now = services.clock.now();
   const ordered = await tx.select().from(orderedInvoice).where(eq(orderedInvoice.orderId, id));

@@ -7,9 +7,11 @@ import type { Database } from '#harbour/db/database.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { bankSilent, closeOrder, totalMoved } from '#harbour/payment/orders.ts';
+import { totalMoved } from '#harbour/payment/due.ts';
+import { bankSilent, closeOrder } from '#harbour/payment/orders.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
 import type { Services } from '#harbour/services.ts';
+import { INVOICES_DUE } from './capture-invoices.ts';
 import { lockInvoices, type OpenInvoice } from './read-invoices.ts';
 
 /** An invoice as the client chose it, with the amount that its screen showed. */
@@ -56,6 +58,7 @@ export async function openInvoiceOrder(services: Services, tx: Database, wanted:
       id: services.random.secret(),
       agentNumber,
       orderKey: orderId,
+      due: INVOICES_DUE,
       amountPence: wanted.total,
       state: 'open',
       stage: 'card',

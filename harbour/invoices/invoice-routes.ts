@@ -7,8 +7,9 @@ import { actOnce } from '#harbour/booking/attempts.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Session } from '#harbour/http/sessions.ts';
-import { CURRENCY, settleSilentOrders } from '#harbour/payment/orders.ts';
-import { cardFormOf, requirePaid } from '#harbour/payment/pay.ts';
+import { CURRENCY, formOf } from '#harbour/payment/forms.ts';
+import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { requirePaid } from '#harbour/payment/pay.ts';
 import type { Services } from '#harbour/services.ts';
 import { findInvoiceOrder, idsOf, openInvoiceOrder, requireSameInvoices } from './invoice-orders.ts';
 import { findInvoices, lockInvoices, readInvoice, wireInvoice } from './read-invoices.ts';
@@ -35,7 +36,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
     return actOnce(services, { ...call, action: 'POST invoice preload' }, async (tx) => {
       const wanted = { agentNumber, orderId, invoices, total: txnTotal, successUrl, failureUrl };
       const order = await openInvoiceOrder(services, tx, wanted);
-      return [{ orderId, preloadData: cardFormOf(services, order) }];
+      return [{ orderId, preloadData: formOf(services, order) }];
     });
   }),
 
@@ -86,7 +87,7 @@ function searchOf({
 function resultOf({ guaranteesAccepted }: Call<typeof postInvoicePayment>['body']): string {
   const [guarantee, ...others] = guaranteesAccepted;
   if (guarantee?.guaranteeTypeCode !== GUARANTEE.newCard || others.length > 0) {
-    throw new Refusal(501, 'Invoices are paid by card only.');
+    throw new Refusal(422, 'Invoices are paid by card only.', { code: 'way-to-pay' });
   }
   return guarantee.paymentToken ?? '';
 }

@@ -4,7 +4,7 @@ import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { type InvoiceRow, invoice, invoiceLine, invoicePayment } from '#harbour/db/invoice-schema.ts';
+import { type InvoiceRow, invoice, invoiceCredit, invoiceLine, invoicePayment } from '#harbour/db/invoice-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
 type WireInvoice = WireAnswerOf<typeof getInvoices>['hydra:member'][number];
@@ -85,10 +85,14 @@ export async function lockInvoices(
 
 async function withOutstanding(db: Database, rows: readonly InvoiceRow[]): Promise<OpenInvoice[]> {
   const ids = rows.map(({ invoiceId }) => invoiceId);
-  const paid =
-    ids.length === 0 ? [] : await db.select().from(invoicePayment).where(inArray(invoicePayment.invoiceId, ids));
-  const paidOn = new Map(paid.map(({ invoiceId, amountPence }) => [invoiceId, amountPence]));
-  return rows.map((row) => ({ ...row, outstanding: pence(row.amountPence - (paidOn.get(row.invoiceId) ?? 0)) }));
+  if (ids.length === 0) return [];
+  const paid = await db.select().from(invoicePayment).where(inArray(invoicePayment.invoiceId, ids));
+  const credited = await db.select().from(invoiceCredit).where(inArray(invoiceCredit.invoiceId, ids));
+  const settled = new Map<string, number>();
+  for (const { invoiceId, amountPence } of [...paid, ...credited]) {
+    settled.set(invoiceId, (settled.get(invoiceId) ?? 0) + amountPence);
+  }
+  return rows.map((row) => ({ ...row, outstanding: pence(row.amountPence - (settled.get(row.invoiceId) ?? 0)) }));
 }
 
 export const wireInvoice = (row: OpenInvoice): WireInvoice => ({

@@ -1,43 +1,47 @@
 // The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times large on it.
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { printedLines, type Ticket, type TicketLeg, type TicketLine, TOTAL_PAID } from './ticket-facts.ts';
+import { drawStay } from './e-stay.ts';
+import { FOAM, HAIR, INK, label, PAGE, type Pdf, plain, SOFT, WATER, WIDTH, write } from './pdf-text.ts';
+import type { StayFacts } from './stay-facts.ts';
+import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine } from './ticket-facts.ts';
 
 export interface TicketOptions {
+  readonly tickets: readonly Ticket[];
+  readonly stays: readonly StayFacts[];
   readonly priced: boolean;
   /** Epoch milliseconds; written into the document. */
   readonly now: number;
 }
 
-const INK = '#10293a';
-const SOFT = '#56707f';
-const HAIR = '#c5d1d8';
-const WATER = '#0b5c7d';
-const FOAM = '#eef5f8';
 const PLATE = '#ffd400';
-
-const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
-const CARD = { width: PAGE.width - 2 * PAGE.margin, height: 236, stub: 158, gap: 18 } as const;
+const CARD = { height: 236, stub: 158, gap: 18 } as const;
 
 /** Four modules of white are left round the code, as scanners want it. */
 const CODE_SIZE = 108;
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
 /** An A4 document; the code to scan is drawn as vector squares, so that it is sharp on paper and on a phone. */
-export function eTicket(tickets: readonly Ticket[], { priced, now }: TicketOptions): Promise<Buffer> {
-  const [first] = tickets;
+export function eTicket({ tickets, stays, priced, now }: TicketOptions): Promise<Buffer> {
+  const first = tickets[0] ?? stays[0];
   const pdf = new PDFDocument({
     size: 'A4',
     margin: PAGE.margin,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: `E-ticket ${first?.reference ?? ''}`, Author: first?.operator ?? '', CreationDate: new Date(now) },
+    info: {
+      Title: `${tickets.length === 0 ? 'Stay' : 'E-ticket'} ${first?.reference ?? ''}`,
+      Author: first?.operator ?? '',
+      CreationDate: new Date(now),
+    },
   });
   const done = collect(pdf);
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.addPage();
     drawTicket(pdf, ticket, priced);
+  }
+  for (const [index, stay] of stays.entries()) {
+    if (tickets.length + index > 0) pdf.addPage();
+    drawStay(pdf, stay, priced);
   }
   pdf.end();
   return done;
@@ -55,7 +59,7 @@ function collect(pdf: Pdf): Promise<Buffer> {
 function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
   let top: number = PAGE.margin;
   write(pdf, ticket.operator, PAGE.margin, top, { size: 16, bold: true, colour: WATER });
-  write(pdf, 'E-ticket', PAGE.margin, top + 3, { size: 11, colour: SOFT, width: CARD.width, align: 'right' });
+  write(pdf, 'E-ticket', PAGE.margin, top + 3, { size: 11, colour: SOFT, width: WIDTH, align: 'right' });
   top += 34;
   for (const leg of ticket.legs) {
     drawCard(pdf, ticket, leg, top);
@@ -68,8 +72,8 @@ function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
 
 function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   const left = PAGE.margin;
-  const tear = left + CARD.width - CARD.stub;
-  pdf.roundedRect(left, top, CARD.width, CARD.height, 10).lineWidth(0.8).fillAndStroke('#ffffff', HAIR);
+  const tear = left + WIDTH - CARD.stub;
+  pdf.roundedRect(left, top, WIDTH, CARD.height, 10).lineWidth(0.8).fillAndStroke('#ffffff', HAIR);
   pdf
     .moveTo(tear, top + 8)
     .lineTo(tear, top + CARD.height - 8)
@@ -172,7 +176,7 @@ function drawCode(pdf: Pdf, code: string, left: number, top: number, size: numbe
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
   for (const text of [...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
-    write(pdf, text, PAGE.margin, next, { size: 10, width: CARD.width });
+    write(pdf, text, PAGE.margin, next, { size: 10, width: WIDTH });
     next = pdf.y + 4;
   }
   return next;
@@ -194,64 +198,13 @@ function drawPrices(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
 const LINES_OF_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin - 16) / 18);
 
 function drawLines(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
-  pdf.roundedRect(PAGE.margin, top, CARD.width, 18 * lines.length + 16, 8).fill(FOAM);
+  pdf.roundedRect(PAGE.margin, top, WIDTH, 18 * lines.length + 16, 8).fill(FOAM);
   let next = top + 10;
-  for (const { text, amount } of lines) {
-    const bold = text === TOTAL_PAID;
-    write(pdf, text, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 120, lines: 1 });
-    write(pdf, amount, PAGE.margin + 14, next, { size: 10, bold, width: CARD.width - 28, align: 'right' });
+  for (const line of lines) {
+    const { text, amount } = line;
+    const bold = isTotal(line);
+    write(pdf, text, PAGE.margin + 14, next, { size: 10, bold, width: WIDTH - 120, lines: 1 });
+    write(pdf, amount, PAGE.margin + 14, next, { size: 10, bold, width: WIDTH - 28, align: 'right' });
     next += 18;
   }
 }
-
-interface Style {
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly colour?: string;
-  readonly width?: number;
-  readonly align?: 'left' | 'right' | 'center';
-  readonly lines?: number;
-}
-
-function write(pdf: Pdf, text: string, left: number, top: number, style: Style): void {
-  pdf
-    .font(style.bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(style.size)
-    .fillColor(style.colour ?? INK)
-    .text(plain(text), left, top, {
-      align: style.align ?? 'left',
-      ...(style.width === undefined ? { lineBreak: false } : { width: style.width }),
-      ...(style.lines === undefined ? {} : { height: style.lines * style.size * 1.2, ellipsis: true }),
-    });
-}
-
-const label = (pdf: Pdf, text: string, left: number, top: number, width?: number): void =>
-  write(pdf, text.toUpperCase(), left, top, {
-    size: 7,
-    colour: SOFT,
-    ...(width === undefined ? {} : { width, align: 'center' as const }),
-  });
-
-/** The built-in fonts know Western letters: others lose their accents, and what is left is a question mark. */
-const plain = (text: string): string =>
-  [...text]
-    .map((character) => (WESTERN.test(character) ? character : withoutAccent(character)))
-    .map((character) => (WESTERN.test(character) ? character : '?'))
-    .join('');
-
-const withoutAccent = (character: string): string =>
-  STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-
-/** Letters that Unicode does not take apart. */
-const STROKED: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Œ: 'OE',
-  œ: 'oe',
-};
-const WESTERN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;

@@ -1,6 +1,7 @@
 // The words of each letter: a text part, a plain table layout, the e-ticket and the calendar file.
 import { html } from 'hono/html';
 import { calendarFile } from '#domain/calendar.ts';
+import { cancellationLetter } from '#harbour/after/cancellation-letter.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -8,39 +9,64 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
 import type { Letter } from './mime.ts';
+import { type StayFacts, staysOf } from './stay-facts.ts';
+import { stayHtml, stayText } from './stay-letter.ts';
 import { printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 
 /** The whole letter of a queued row, from the booking as it is now. */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter> {
   if (row.itineraryId === null) throw new Error('A letter about an account is not written from a booking.');
-  const tickets = ticketsOf(services, await loadItinerary(tx, row.itineraryId));
-  const [first] = tickets;
-  if (first === undefined) throw new Error('A booking without a crossing has no letter.');
+  const { itineraryId, recipient } = row;
+  if (row.kind === 'cancellation') return cancellationLetter(services, tx, { itineraryId, recipient });
+  const loaded = await loadItinerary(tx, itineraryId);
+  const papers = { tickets: ticketsOf(services, loaded), stays: staysOf(services, loaded) };
+  const { tickets, stays } = papers;
+  const first = tickets[0] ?? stays[0];
+  if (first === undefined) throw new Error('A booking without a crossing or a stay has no letter.');
   const now = services.clock.now();
-  const pdf = await eTicket(tickets, { priced: row.priced, now });
+  const pdf = await eTicket({ ...papers, priced: row.priced, now });
   const events = tickets.flatMap((ticket) => ticket.legs.map((leg) => leg.event));
+  const pdfName = `${tickets.length === 0 ? 'stay' : 'e-ticket'}-${first.reference}.pdf`;
   return {
     to: row.recipient,
-    subject: row.kind === 'confirmation' ? `You're booked: ${first.reference}` : `Your e-ticket: ${first.reference}`,
-    text: textOf(tickets, row),
-    html: String(htmlOf(tickets, row)),
+    subject: `${subjectOf(row)}: ${first.reference}`,
+    text: textOf(papers, row),
+    html: String(htmlOf(papers, row)),
     attachments: [
-      { filename: `e-ticket-${first.reference}.pdf`, contentType: 'application/pdf', content: pdf },
-      {
-        filename: `crossing-${first.reference}.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(events, toInstantText(now)),
-      },
+      { filename: pdfName, contentType: 'application/pdf', content: pdf },
+      ...(events.length === 0
+        ? []
+        : [
+            {
+              filename: `crossing-${first.reference}.ics`,
+              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+              content: calendarFile(events, toInstantText(now)),
+            },
+          ]),
     ],
   };
 }
 
+interface Papers {
+  readonly tickets: readonly Ticket[];
+  readonly stays: readonly StayFacts[];
+}
+
 type Wording = Pick<MailRow, 'kind' | 'priced'>;
 
-const opening = ({ kind }: Wording): string =>
-  kind === 'confirmation'
-    ? "You're booked. Your e-ticket is attached: show its code at check-in, on paper or on your phone."
-    : 'Your e-ticket is attached: show its code at check-in, on paper or on your phone.';
+const subjectOf = ({ kind }: Wording): string => {
+  if (kind === 'confirmation') return "You're booked";
+  return kind === 'change' ? 'Your booking has changed' : 'Your e-ticket';
+};
+
+function opening({ tickets }: Papers, { kind }: Wording): string {
+  if (tickets.length === 0)
+    return `${kind === 'confirmation' ? "You're booked. " : ''}The attached page is for your check-in.`;
+  const attached = 'e-ticket is attached: show its code at check-in, on paper or on your phone.';
+  if (kind === 'confirmation') return `You're booked. Your ${attached}`;
+  if (kind === 'change') return `Your booking has changed. Your new ${attached} An earlier ticket is no longer valid.`;
+  return `Your ${attached}`;
+}
 
 const crossingText = ({ from, to, day, departs, arrives, ship, ticketGroup }: TicketLeg): string[] => [
   `${from} to ${to}`,
@@ -48,8 +74,9 @@ const crossingText = ({ from, to, day, departs, arrives, ship, ticketGroup }: Ti
   `${ship}, ${ticketGroup} ticket`,
 ];
 
-function textOf(tickets: readonly Ticket[], wording: Wording): string {
-  const blocks = tickets.flatMap((ticket) => [
+function textOf(papers: Papers, wording: Wording): string {
+  const { tickets, stays } = papers;
+  const crossings = tickets.flatMap((ticket) => [
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
     [`Passengers: ${ticket.party}`, `Vehicle: ${vehicleOf(ticket)}`].join('\n'),
@@ -59,8 +86,13 @@ function textOf(tickets: readonly Ticket[], wording: Wording): string {
     ticket.advice.join('\n'),
     `Questions? Call ${ticket.phone}.\n${ticket.operator}`,
   ]);
-  const hello = tickets[0]?.lead ? `Dear ${tickets[0].lead},` : 'Hello,';
-  return `${[hello, opening(wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
+  const blocks = [...crossings, ...stays.flatMap((stay) => stayText(stay, wording.priced))];
+  return `${[helloOf(papers), opening(papers, wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function helloOf({ tickets, stays }: Papers): string {
+  const lead = (tickets[0] ?? stays[0])?.lead;
+  return lead ? `Dear ${lead},` : 'Hello,';
 }
 
 const vehicleOf = ({ vehicle, plate }: Ticket): string => {
@@ -70,8 +102,9 @@ const vehicleOf = ({ vehicle, plate }: Ticket): string => {
 
 const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
 
-function htmlOf(tickets: readonly Ticket[], wording: Wording) {
-  const [first] = tickets;
+function htmlOf(papers: Papers, wording: Wording) {
+  const { tickets, stays } = papers;
+  const first = tickets[0] ?? stays[0];
   return html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><title>${first?.operator} ${first?.reference}</title></head>
@@ -80,9 +113,10 @@ function htmlOf(tickets: readonly Ticket[], wording: Wording) {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
 <tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;">
 <p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${first?.operator}</p>
-<p style="margin:0 0 16px;">${first?.lead ? `Dear ${first.lead},` : 'Hello,'}</p>
-<p style="margin:0 0 16px;">${opening(wording)}</p>
+<p style="margin:0 0 16px;">${helloOf(papers)}</p>
+<p style="margin:0 0 16px;">${opening(papers, wording)}</p>
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
+${stays.map((stay) => stayHtml(stay, wording.priced))}
 </td></tr></table>
 </td></tr></table>
 </body>

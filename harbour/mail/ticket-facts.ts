@@ -9,7 +9,7 @@ import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** Check-in closes this long before departure: the operator's words say the same. */
-const CHECK_IN_MINUTES = { vehicle: 30, foot: 15 } as const;
+export const CHECK_IN_MINUTES = { vehicle: 30, foot: 15 } as const;
 
 export interface TicketLeg {
   readonly from: string;
@@ -47,21 +47,28 @@ export interface Ticket {
   readonly legs: readonly TicketLeg[];
   readonly lines: readonly TicketLine[];
   readonly total: string;
+  /** Whether it is paid, or how. */
+  readonly totalName: string;
   readonly advice: readonly string[];
 }
 
 const OF_CROSSINGS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'add-on', 'accommodation']);
 const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CROSSINGS.has(kind);
 
-const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection']);
+const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
 
 /** The lines to print: all of them with the total, or, without prices, what the ticket is good for beside the crossing. */
-export const printedLines = ({ lines, total }: Ticket, priced: boolean): TicketLine[] =>
+export const printedLines = ({ lines, total, totalName }: Ticket, priced: boolean): TicketLine[] =>
   priced
-    ? [...lines, { text: TOTAL_PAID, amount: total, isExtra: false }]
+    ? [...lines, { text: totalName, amount: total, isExtra: false }]
     : lines.filter(({ isExtra }) => isExtra).map((line) => ({ ...line, amount: '' }));
 
-export const TOTAL_PAID = 'Total paid';
+const TOTAL_PAID = 'Total paid';
+/** On a plan only the deposit is paid when the letter goes out (ruling 54). */
+const TOTAL_ON_PLAN = 'Total, paid by instalments';
+export const totalNameOf = ({ paymentPlan }: Pick<LoadedItinerary, 'paymentPlan'>): string =>
+  paymentPlan === null ? TOTAL_PAID : TOTAL_ON_PLAN;
+export const isTotal = ({ text }: TicketLine): boolean => text === TOTAL_PAID || text === TOTAL_ON_PLAN;
 
 /** Of two crossings, which one; of a visit, the day. */
 function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
@@ -77,10 +84,15 @@ export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[]
   return loaded.ferry.map((ferry) => ticketOf(services, loaded, ferry));
 }
 
-function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItinerary, ferry: LoadedFerry): Ticket {
+/** The name of the lead passenger; empty where it is not known. */
+export function leadOf({ travellers }: Pick<LoadedItinerary, 'travellers'>): string {
+  const name = travellers[0]?.details.personName;
+  return [name?.givenName, name?.surName].filter((part) => part).join(' ');
+}
+
+function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, ferry: LoadedFerry): Ticket {
   const { item, departures, vehicles, lines } = ferry;
   const [vehicle] = vehicles;
-  const name = travellers[0]?.details.personName;
   const { labels, brand } = operator;
   const both = departures.length > 1;
   return {
@@ -88,7 +100,7 @@ function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItine
     phone: labels.contactPhone ?? brand.phone ?? '',
     reference: item.bookingReference,
     code: ticketCode(item.bookingReference),
-    lead: [name?.givenName, name?.surName].filter((part) => part).join(' '),
+    lead: leadOf(loaded),
     party: describeParty(partyOf(ferry)),
     vehicle: vehicle === undefined ? null : vehicleText(catalogue, vehicle),
     plate: vehicle?.licensePlate ?? '',
@@ -99,6 +111,7 @@ function ticketOf({ catalogue, operator }: Services, { travellers }: LoadedItine
       isExtra: !NO_EXTRAS.has(line.kind),
     })),
     total: formatPence(item.totalPence),
+    totalName: totalNameOf(loaded),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
   };
 }

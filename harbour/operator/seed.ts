@@ -19,6 +19,7 @@ import {
 } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { extrasRows } from '#harbour/extras/seed-extras.ts';
+import { hotelRows } from '#harbour/hotels/seed-hotels.ts';
 import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
@@ -92,6 +93,7 @@ const catalogueRows = (): readonly TableRows[] => [
   { table: product, rows: [...products] },
   { table: tariff, rows: tariffs() },
   ...extrasRows(),
+  ...hotelRows(),
 ];
 
 async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Promise<void> {

@@ -1,30 +1,31 @@
 // Taking the money. One transaction: the ledger, the order, the booking and the letter that confirms it, or the invoices.
 import { eq } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
+import { confirmationAddress } from '#harbour/booking/confirmation.ts';
 import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
-import { ferryItem, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import type { MailKind } from '#harbour/db/mail-schema.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { fillCard } from '#harbour/extras/travel-card-orders.ts';
+import { fillCards } from '#harbour/extras/travel-card-orders.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
 import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
-import {
-  BOOKING_DUE,
-  type ChargedCard,
-  closeOrder,
-  dueOf,
-  isHeld,
-  lockItinerary,
-  lockOrder,
-  markPaid,
-} from './orders.ts';
+import { type Due, dueNow, isPayable } from './due.ts';
+import { type ChargedCard, closeOrder, lockItinerary, lockOrder, markPaid } from './orders.ts';
 
 /**
- * The order as it stands after the bank said yes. A second "yes" changes nothing; an expired hold or a total that moved
- * refuses before any money moves.
+ * The order as it stands after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
+ * nothing; an expired hold or an amount that moved refuses before any money moves.
  */
-export async function capture(services: Services, tx: Database, orderId: string, card: ChargedCard): Promise<OrderRow> {
+export async function capture(
+  services: Services,
+  tx: Database,
+  orderId: string,
+  card: ChargedCard | null,
+): Promise<OrderRow> {
   const now = services.clock.now();
   const [found] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId));
   if (found === undefined) throw new Error('A payment that was found is gone.');
@@ -32,28 +33,65 @@ export async function capture(services: Services, tx: Database, orderId: string,
   const row = await lockItinerary(tx, found.itineraryId);
   const order = await lockOrder(tx, orderId);
   if (order.state !== 'open') return order;
-  if (!isHeld(row, now)) {
+  if (!isPayable(row, now)) {
     await closeOrder(tx, orderId, 'expired', HOLD_LAPSED, now);
     return lockOrder(tx, orderId);
   }
-  if ((await dueOf(tx, row)) !== order.amountPence) {
+  const due = await dueNow(tx, row);
+  if (due.amount !== order.amountPence || due.name !== order.due) {
     await closeOrder(tx, orderId, 'cancelled', 'The amount to pay has changed. Nothing was charged.', now);
     return lockOrder(tx, orderId);
   }
-  await tx.insert(ledger).values({
-    id: services.random.uuid(),
-    itineraryId: row.id,
-    kind: 'capture',
-    due: BOOKING_DUE,
-    guaranteeTypeCode: GUARANTEE.newCard,
-    amountPence: order.amountPence,
-    orderId,
-    movedAt: now,
-  });
+  const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
+  await takeMoney(services, tx, { row, due, guaranteeTypeCode, amount: due.amount, orderId });
   await markPaid(tx, orderId, card, now);
-  await book(services, tx, row.id);
-  services.log.info('payment-settled', { itinerary: row.id, state: 'paid', pence: order.amountPence });
   return lockOrder(tx, orderId);
+}
+
+export interface Taking {
+  /** Locked until the transaction ends. */
+  readonly row: ItineraryRow;
+  readonly due: Due;
+  readonly guaranteeTypeCode: number;
+  /** At most what is due. */
+  readonly amount: Pence;
+  /** The order that it settles; null where no page or card of the provider is in it. */
+  readonly orderId: string | null;
+}
+
+/**
+ * Notes money that was taken and books the itinerary once nothing is due any more; answers the id of the movement.
+ * Throws 409 where this source has paid towards the same due before: each pays one part of it.
+ */
+export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {
+  const { row, due, guaranteeTypeCode, amount, orderId } = taking;
+  const [moved] = await tx
+    .insert(ledger)
+    .values({
+      ...{ id: services.random.uuid(), itineraryId: row.id, kind: 'capture', due: due.name },
+      ...{ guaranteeTypeCode, amountPence: amount, orderId, movedAt: services.clock.now() },
+    })
+    .onConflictDoNothing()
+    .returning({ id: ledger.id });
+  if (moved === undefined) {
+    throw new Refusal(
+      409,
+      'A part was paid this way already. Nothing more was taken: please pay the rest another way.',
+      {
+        code: 'paid-this-way',
+      },
+    );
+  }
+  services.log.info('payment-settled', {
+    itinerary: row.id,
+    state: 'paid',
+    pence: amount,
+    guarantee: guaranteeTypeCode,
+  });
+  if ((await dueNow(tx, row)).amount > NOTHING) return moved.id;
+  if (row.status === STATUS.held) await book(services, tx, row.id);
+  else await sendLetter(services, tx, row.id, 'change');
+  return moved.id;
 }
 
 /** Turns a held itinerary into a booked one and queues its confirmation. */
@@ -62,8 +100,12 @@ export async function book(services: Services, tx: Database, itineraryId: string
     .update(itinerary)
     .set({ status: STATUS.booked, bookedAt: services.clock.now(), holdExpiresAt: null })
     .where(eq(itinerary.id, itineraryId));
-  await fillCard(services, tx, itineraryId);
-  const [item] = await tx.select().from(ferryItem).where(eq(ferryItem.itineraryId, itineraryId)).limit(1);
-  if (item === undefined) return;
-  await queueMail(services, tx, { itineraryId, kind: 'confirmation', recipient: item.confirmationEmail, priced: true });
+  await fillCards(services, tx, itineraryId);
+  await sendLetter(services, tx, itineraryId, 'confirmation');
+}
+
+/** With its ticket: a change that costs more is confirmed when it is paid. */
+async function sendLetter(services: Services, tx: Database, itineraryId: string, kind: MailKind): Promise<void> {
+  const recipient = await confirmationAddress(tx, itineraryId);
+  if (recipient !== null) await queueMail(services, tx, { itineraryId, kind, recipient, priced: true });
 }

@@ -1,23 +1,22 @@
-// Payments asked for at the card page: opened by the app's preload, settled by the card page, never by a browser's word.
+// Payments on a page of the provider: opened by the app's preload, settled by that page, never by a browser's word.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { formatPence, type Pence, pence } from '#domain/money.ts';
-import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
-import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import type { Pence } from '#domain/money.ts';
+import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { type OrderMethod, type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-
-/** What a capture pays for. Changes of a booking will name dues of their own. */
-export const BOOKING_DUE = 'booking';
-export const CURRENCY = 'GBP';
+import { dueNow, requirePayable, totalMoved } from './due.ts';
 
 export interface NewOrder {
   readonly itineraryId: string;
   readonly orderKey: string;
   /** The total on the passenger's screen. */
   readonly amount: Pence;
+  /** By card where nothing is said. */
+  readonly method?: OrderMethod;
   readonly successUrl: string;
   readonly failureUrl: string;
 }
@@ -29,26 +28,6 @@ export async function lockItinerary(tx: Database, id: string): Promise<Itinerary
   return row;
 }
 
-/** What is still to pay, from the ledger. */
-export async function dueOf(tx: Database, row: ItineraryRow): Promise<Pence> {
-  const movements = await tx.select().from(ledger).where(eq(ledger.itineraryId, row.id));
-  const paid = movements.reduce(
-    (sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence),
-    0,
-  );
-  return pence(row.totalPence - paid);
-}
-
-export const isHeld = (row: ItineraryRow, now: number): boolean =>
-  row.status === STATUS.held && row.holdExpiresAt !== null && row.holdExpiresAt > now;
-
-export const holdExpired = (): Refusal => new Refusal(409, HOLD_LAPSED, { code: PAYMENT_REFUSALS.holdExpired });
-
-export const totalMoved = (shown: Pence, due: Pence): Refusal =>
-  new Refusal(409, `The amount to pay is ${formatPence(due)}, not ${formatPence(shown)}. Nothing was charged.`, {
-    code: PAYMENT_REFUSALS.priceChanged,
-  });
-
 /**
  * Opens a payment of what is due, or answers the one of the same order key. A newer payment takes the place of one that
  * waits for a card; while a bank has been asked and is silent no other may start.
@@ -56,42 +35,49 @@ export const totalMoved = (shown: Pence, due: Pence): Refusal =>
 export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OrderRow> {
   const now = services.clock.now();
   const row = await lockItinerary(tx, wanted.itineraryId);
-  if (!isHeld(row, now)) throw holdExpired();
-  const due = await dueOf(tx, row);
-  if (wanted.amount !== due) throw totalMoved(wanted.amount, due);
-  const ofItinerary = eq(paymentOrder.itineraryId, wanted.itineraryId);
-  const [same] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(and(ofItinerary, eq(paymentOrder.orderKey, wanted.orderKey)));
+  requirePayable(row, now);
+  const due = await dueNow(tx, row);
+  if (wanted.amount !== due.amount) throw totalMoved(wanted.amount, due.amount);
+  const method = wanted.method ?? 'card';
+  const same = await orderOfKey(tx, row.id, wanted.orderKey);
   if (same !== undefined) {
-    if (same.state === 'open' && same.amountPence === due) return same;
-    throw new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
+    if (same.state === 'open' && same.amountPence === due.amount && same.method === method) return same;
+    throw orderFinished();
   }
-  const [open] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(and(ofItinerary, eq(paymentOrder.state, 'open')));
-  if (open?.stage === 'silent') throw bankSilent();
-  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', now);
+  await makeWay(services, tx, row.id);
   const [order] = await tx
     .insert(paymentOrder)
     .values({
-      id: services.random.secret(),
-      itineraryId: wanted.itineraryId,
-      orderKey: wanted.orderKey,
-      amountPence: due,
-      state: 'open',
-      stage: 'card',
-      description: '',
-      successUrl: wanted.successUrl,
-      failureUrl: wanted.failureUrl,
-      createdAt: now,
+      ...{ id: services.random.secret(), itineraryId: row.id, orderKey: wanted.orderKey, method },
+      ...{ due: due.name, amountPence: due.amount, state: 'open', stage: 'card', description: '' },
+      ...{ successUrl: wanted.successUrl, failureUrl: wanted.failureUrl, createdAt: now },
     })
     .returning();
   if (order === undefined) throw new Error('The payment could not be stored.');
-  services.log.info('payment-opened', { itinerary: wanted.itineraryId });
+  services.log.info('payment-opened', { itinerary: row.id, method });
   return order;
+}
+
+export async function orderOfKey(tx: Database, itineraryId: string, orderKey: string): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.orderKey, orderKey)))
+    .for('update');
+  return order;
+}
+
+export const orderFinished = (): Refusal =>
+  new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
+
+/** Closes the payment that waits on a page, so that another may start. Throws 409 while a bank is silent. */
+export async function makeWay({ clock }: Services, tx: Database, itineraryId: string): Promise<void> {
+  const [open] = await tx
+    .select()
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.state, 'open')));
+  if (open?.stage === 'silent') throw bankSilent();
+  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', clock.now());
 }
 
 export const bankSilent = (): Refusal =>
@@ -120,6 +106,10 @@ const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
 export interface ChargedCard {
   readonly brand: string;
   readonly lastDigits: string;
+  /** `2030-12`; null when it was not kept. */
+  readonly expires?: string | null;
+  /** Whether its bank asks the payer. */
+  readonly challenge?: boolean;
 }
 
 /** The order as it is, locked until the transaction ends. */
@@ -129,18 +119,28 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
   return order;
 }
 
-export const markPaid = (tx: Database, id: string, { brand, lastDigits }: ChargedCard, now: number) =>
-  tx
+/** Marks a captured order as paid and keeps the provider's token of its card; `null` is a wallet, which shows none. */
+export async function markPaid(tx: Database, id: string, card: ChargedCard | null, now: number): Promise<void> {
+  const paid = { state: 'paid', settledAt: now, settleAt: null, stage: 'card' } as const;
+  if (card === null) {
+    await tx.update(paymentOrder).set(paid).where(eq(paymentOrder.id, id));
+    return;
+  }
+  const { brand, lastDigits, expires = null, challenge = false } = card;
+  await tx
     .update(paymentOrder)
     .set({
-      state: 'paid',
-      settledAt: now,
-      settleAt: null,
-      stage: 'card',
+      ...paid,
       cardBrand: brand,
       cardLastDigits: lastDigits,
+      cardExpires: expires,
     })
     .where(eq(paymentOrder.id, id));
+  const providerReference = hashed(`card of ${id}`);
+  await tx
+    .insert(providerCard)
+    .values({ orderId: id, providerReference, brand, lastDigits, expires, challenge, capturedAt: now });
+}
 
 /** Banks that stayed silent too long count as having refused. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {

@@ -1,83 +1,85 @@
-// The payment call of an itinerary (spec 4): calculate, preload, and the provider's result (R10).
-import { and, eq } from 'drizzle-orm';
+// The payment call of an itinerary (spec 4): calculate, pay by one of the sources, and the provider's result (R10).
 import type * as v from 'valibot';
-import { type CardForm, PAYMENT_REFUSALS, type paymentRequest, type providerResult } from '#domain/contract/payment.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { NOTHING, type Pence, pence, toPounds } from '#domain/money.ts';
+import { type CardForm, PAYMENT_REFUSALS, type providerResult } from '#domain/contract/payment.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
+import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import { hashed, sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { book } from './capture.ts';
-import { bankSilent, CURRENCY, dueOf, holdExpired, isHeld, lockItinerary, openOrder, totalMoved } from './orders.ts';
-import { checkReturnAddress } from './return-address.ts';
+import { type Due, dueNow, requirePayable, totalMoved } from './due.ts';
+import { bankSilent, lockItinerary, orderOfKey } from './orders.ts';
+import { requirePlanCard } from './plan.ts';
+import type { Charge, PaymentRequest, Source } from './sources/source.ts';
+import { sourceOf } from './sources/sources.ts';
 
-type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 type ProviderResult = v.InferOutput<typeof providerResult>;
 
-/** What is due, for a payment that only calculates. Moves nothing and stores nothing. */
-export async function calculate({ db, clock }: Services, row: ItineraryRow): Promise<Pence> {
-  if (row.status === STATUS.held && !isHeld(row, clock.now())) throw holdExpired();
-  if (row.status === STATUS.lapsed) throw holdExpired();
-  return dueOf(db, row);
+interface Asked {
+  readonly session: Session;
+  readonly row: ItineraryRow;
+  readonly request: PaymentRequest;
 }
 
-export type Started =
+/** What a payment would take. Throws what the payment itself would throw but for a total that moved; changes nothing. */
+export async function calculate(services: Services, { session, row, request }: Asked): Promise<Pence> {
+  const { db, clock } = services;
+  requirePayable(row, clock.now());
+  const due = await dueNow(db, row);
+  if (due.amount <= NOTHING) return NOTHING;
+  const { source, charge } = chargeOf({ session, row, request }, due);
+  await requirePlanCard(db, row.id, charge.guarantee);
+  await source.check(services, db, charge);
+  return charge.amount;
+}
+
+export type Paid =
   | { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence }
+  /** The booking as it is now tells the rest. */
   | { readonly kind: 'settled' };
 
-/** A payment by new card: the form that opens the card page, or `settled` when nothing is left to pay. */
-export async function startPayment(
-  services: Services,
-  tx: Database,
-  id: string,
-  request: PaymentRequest,
-): Promise<Started> {
+/** Takes a payment by one guarantee. Nothing moves when nothing is due, or when the total is not the one on the screen. */
+export async function pay(services: Services, tx: Database, { session, row: { id }, request }: Asked): Promise<Paid> {
   const row = await lockItinerary(tx, id);
-  if (row.status === STATUS.booked) return { kind: 'settled' };
-  if (!isHeld(row, services.clock.now())) throw holdExpired();
-  const due = await dueOf(tx, row);
-  if (request.amountAfterTax !== due) throw totalMoved(request.amountAfterTax, due);
-  if (due === NOTHING) {
+  requirePayable(row, services.clock.now());
+  const due = await dueNow(tx, row);
+  if (row.status === STATUS.booked && due.amount <= NOTHING) return { kind: 'settled' };
+  if (request.amountAfterTax !== due.amount) throw totalMoved(request.amountAfterTax, due.amount);
+  if (due.amount === NOTHING) {
     await book(services, tx, id);
     return { kind: 'settled' };
   }
-  checkGuarantees(row, request);
-  const order = await openOrder(services, tx, {
-    itineraryId: id,
-    orderKey: request.orderKey,
-    amount: request.amountAfterTax,
-    successUrl: checkReturnAddress(services, request.successUrl),
-    failureUrl: checkReturnAddress(services, request.failureUrl),
-  });
-  return { kind: 'form', form: cardFormOf(services, order), due };
+  const { source, charge } = chargeOf({ session, row, request }, due);
+  await requirePlanCard(tx, row.id, charge.guarantee);
+  await source.check(services, tx, charge);
+  const taken = await source.take(services, tx, charge);
+  return taken.kind === 'form' ? { ...taken, due: charge.amount } : { kind: 'settled' };
 }
 
-function checkGuarantees(row: ItineraryRow, { guaranteesAccepted }: PaymentRequest): void {
-  const [guarantee, ...others] = guaranteesAccepted;
-  const newCard = guarantee?.guaranteeTypeCode === GUARANTEE.newCard && guarantee.paymentMethod !== 'paypal';
-  if (!newCard || others.length > 0) throw new Refusal(501, 'This way to pay is not offered yet. Please pay by card.');
-  if (guarantee.paymentToken === undefined || !sameSecret(guarantee.paymentToken, paymentToken(row))) {
-    throw new Refusal(422, 'The payment token does not belong to this booking.', { code: 'payment-token' });
+/** The one guarantee of a request as a charge: each part of a split payment is a call of its own (ruling 45). */
+function chargeOf(asked: Asked, due: Due): { source: Source; charge: Charge } {
+  const [guarantee, ...others] = asked.request.guaranteesAccepted;
+  if (guarantee === undefined || others.length > 0) {
+    throw new Refusal(422, 'Please pay in one way at a time. Nothing was charged.', { code: 'one-guarantee' });
   }
+  const source = sourceOf(guarantee.guaranteeTypeCode);
+  const amount = guarantee.amount ?? due.amount;
+  const fits = source.inParts ? amount > NOTHING && amount <= due.amount : amount === due.amount;
+  if (!fits) {
+    throw new Refusal(
+      422,
+      `${formatPence(amount)} cannot be paid this way: ${formatPence(due.amount)} is due. Nothing was charged.`,
+      { code: 'guarantee-amount' },
+    );
+  }
+  return { source, charge: { ...asked, guarantee, due, amount } };
 }
-
-/** The token that rides in guaranteesAccepted (R13): it shows that the payer has read this booking's token. */
-export const paymentToken = (row: ItineraryRow): string => hashed(`payment-token ${row.ownerSession} ${row.id}`);
-
-export const cardFormOf = ({ addresses }: Services, order: OrderRow): CardForm => ({
-  action: `${addresses.card}/pay`,
-  fields: [
-    { name: 'order', value: order.id },
-    { name: 'amount', value: toPounds(pence(order.amountPence)).toFixed(2) },
-    { name: 'currency', value: CURRENCY },
-  ],
-});
 
 /**
- * The provider's result, brought back by the browser. The card page settled it already, so nothing moves here and a
+ * The provider's result, brought back by the browser. The page settled it already, so nothing moves here and a
  * repeat hears the same. Each result belongs to one order of one itinerary: any other is refused (409); unpaid is 402.
  */
 export async function processResult(
@@ -85,12 +87,7 @@ export async function processResult(
   itineraryId: string,
   { orderKey, providerResult }: ProviderResult,
 ): Promise<void> {
-  const [order] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.orderKey, orderKey)))
-    .for('update');
-  requirePaid(order, providerResult.reference);
+  requirePaid(await orderOfKey(tx, itineraryId, orderKey), providerResult.reference);
 }
 
 /**

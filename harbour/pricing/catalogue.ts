@@ -14,6 +14,7 @@ import {
 } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtrasOnSale, loadExtras } from '#harbour/extras/extras-on-sale.ts';
+import { type HotelsOnSale, loadHotels } from '#harbour/hotels/catalogue.ts';
 
 type Crossing = typeof ferryCrossing.$inferSelect;
 type TicketType = typeof ticketType.$inferSelect;
@@ -34,6 +35,7 @@ export interface Catalogue {
   readonly products: ReadonlyMap<string, Product>;
   readonly ticketTypes: readonly TicketType[];
   readonly extras: ExtrasOnSale;
+  readonly hotels: HotelsOnSale;
   /** The base fare of a single crossing; `passengerType` is '-' for vehicles. Undefined where it is not sold. */
   fare(ferryId: string, ticketType: string, resourceCode: string, passengerType: string): Fare | undefined;
 }
@@ -64,6 +66,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     products: new Map(products.map((row) => [row.productCode, row])),
     ticketTypes,
     extras: await loadExtras(db),
+    hotels: await loadHotels(db),
     fare: (...key) => fares.get(fareKey(...key)),
   };
 }

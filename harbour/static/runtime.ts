@@ -11,6 +11,7 @@ export function runtimeOf({ addresses, settings, operator }: Services): v.InferI
     clientId: settings.clientId,
     idempotencyHeader: 'Idempotency-Key',
     formOrigins: [addresses.card, addresses.wallet].filter((origin) => origin !== ''),
+    pictureOrigins: [...settings.pictureOrigins],
     operator: operator.brand,
   };
 }

@@ -5,16 +5,16 @@ import type { runtimeConfig } from '#domain/runtime-config.ts';
 /** The one style that React Aria writes into the page itself; to be looked at again with each upgrade. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-type Runtime = Pick<v.InferInput<typeof runtimeConfig>, 'provider' | 'formOrigins'>;
+type Runtime = Pick<v.InferInput<typeof runtimeConfig>, 'provider' | 'formOrigins' | 'pictureOrigins'>;
 
 /** One provider and one set of card pages: the policy names their exact origins. */
-function contentSecurityPolicy({ provider, formOrigins }: Runtime): string {
+function contentSecurityPolicy({ provider, formOrigins, pictureOrigins = [] }: Runtime): string {
   const api = new URL(provider).origin;
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${REACT_ARIA_STYLE}`,
-    `img-src 'self' ${api}`,
+    `img-src ${["'self'", api, ...pictureOrigins].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${api}`,
     `form-action ${["'self'", ...formOrigins].join(' ')}`,

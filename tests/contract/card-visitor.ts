@@ -19,8 +19,8 @@ export const CARDS = {
   silent: '4000 0000 0000 0119',
 } as const;
 
-export function cardVisitor(harbour: Harbour) {
-  const cardUrl = harbour.card?.url ?? '';
+/** `site` is the address of the page: the card page's where nothing is said, or the wallet's. */
+export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
   let cookie = '';
 
   async function send(url: string, init: RequestInit): Promise<Landing> {
@@ -52,10 +52,10 @@ export function cardVisitor(harbour: Harbour) {
     });
   }
 
-  const open = (path: string): Promise<Landing> => send(`${cardUrl}${path}`, {});
+  const open = (path: string): Promise<Landing> => send(`${site}${path}`, {});
 
-  const press = (path: string, token: string, fields: Record<string, string>, origin = cardUrl): Promise<Landing> =>
-    send(`${cardUrl}${path}`, {
+  const press = (path: string, token: string, fields: Record<string, string>, origin = site): Promise<Landing> =>
+    send(`${site}${path}`, {
       method: 'POST',
       headers: { origin, 'content-type': FORM },
       body: new URLSearchParams({ token, ...fields }),

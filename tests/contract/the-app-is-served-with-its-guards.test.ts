@@ -66,7 +66,7 @@ describe('The app is served with its guards', () => {
 
   it('sends the policy of assurance 5.1, made from the run-time configuration', async () => {
     const { headers } = await get('/book/');
-    const { api, card } = harbour.services.addresses;
+    const { api, card, wallet } = harbour.services.addresses;
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -74,7 +74,7 @@ describe('The app is served with its guards', () => {
       `img-src 'self' ${api}`,
       "font-src 'self'",
       `connect-src 'self' ${api}`,
-      `form-action 'self' ${card}`,
+      `form-action 'self' ${card} ${wallet}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -108,7 +108,7 @@ describe('The app is served with its guards', () => {
       provider: harbour.api.url,
       clientId: 'gangway',
       idempotencyHeader: 'Idempotency-Key',
-      formOrigins: [harbour.card?.url],
+      formOrigins: [harbour.card?.url, harbour.wallet?.url],
       operator: { shortName: 'Skerry Ferries', publicSite: 'https://www.skerryferries.example' },
     });
     expect(Object.keys(config.operator.links)).toEqual([

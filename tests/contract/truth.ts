@@ -3,6 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
+/** What each itinerary has paid and not got back. */
+const NET = sql`(SELECT itinerary_id, SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
+  FROM ledger GROUP BY itinerary_id)`;
+
 const BROKEN: Readonly<Record<string, SQL>> = {
   'a sailing is oversold': sql`SELECT id FROM sailing WHERE taken_passengers > capacity_passengers OR taken_lane_cm > capacity_lane_cm`,
   'a sailing counts other places than its bookings hold': sql`
@@ -10,19 +14,85 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     GROUP BY s.id, s.taken_passengers, s.base_passengers, s.taken_lane_cm, s.base_lane_cm
     HAVING s.taken_passengers - s.base_passengers <> COALESCE(SUM(d.passengers), 0)
       OR s.taken_lane_cm - s.base_lane_cm <> COALESCE(SUM(d.lane_cm), 0)`,
-  'a paid booking has not exactly one capture of its whole price': sql`
-    SELECT i.id FROM itinerary i LEFT JOIN ledger l ON l.itinerary_id = i.id AND l.kind = 'capture'
-    WHERE i.status = 30 GROUP BY i.id, i.total_pence HAVING COUNT(l.id) <> 1 OR SUM(l.amount_pence) <> i.total_pence`,
-  'money was taken for a booking that is not booked': sql`
-    SELECT i.id FROM itinerary i JOIN ledger l ON l.itinerary_id = i.id WHERE i.status <> 30`,
+  'more was kept than a booking costs': sql`
+    SELECT i.id FROM itinerary i JOIN ${NET} n ON n.itinerary_id = i.id WHERE n.pence > i.total_pence`,
+  'a booking that never changed is booked without its whole price': sql`
+    SELECT i.id FROM itinerary i LEFT JOIN ${NET} n ON n.itinerary_id = i.id
+    WHERE i.status = 30 AND COALESCE(n.pence, 0) < i.total_pence
+      AND NOT EXISTS (SELECT 1 FROM booking_change c WHERE c.itinerary_id = i.id)
+      AND NOT EXISTS (SELECT 1 FROM payment_plan p WHERE p.itinerary_id = i.id)`,
+  'a plan adds up to something else than its booking': sql`
+    SELECT i.id FROM itinerary i JOIN payment_plan p ON p.itinerary_id = i.id
+    LEFT JOIN plan_instalment n ON n.itinerary_id = i.id WHERE i.status IN (20, 30)
+    GROUP BY i.id, i.total_pence, p.deposit_pence HAVING p.deposit_pence + COALESCE(SUM(n.amount_pence), 0) <> i.total_pence`,
+  'a plan is booked without exactly its deposit': sql`
+    SELECT i.id FROM itinerary i JOIN payment_plan p ON p.itinerary_id = i.id
+    LEFT JOIN ledger l ON l.itinerary_id = i.id AND l.kind = 'capture' AND l.due = 'booking' WHERE i.status = 30
+    GROUP BY i.id, p.deposit_pence HAVING COUNT(l.id) <> 1 OR SUM(l.amount_pence) <> p.deposit_pence`,
+  'an instalment and the ledger disagree': sql`
+    SELECT COALESCE(n.itinerary_id, l.itinerary_id) FROM (SELECT * FROM plan_instalment WHERE state = 'paid') n
+    FULL JOIN (SELECT * FROM ledger WHERE kind = 'capture' AND due LIKE 'instalment:%') l
+      ON l.itinerary_id = n.itinerary_id AND l.due = 'instalment:' || n.position
+    WHERE n.position IS NULL OR l.id IS NULL OR l.amount_pence <> n.amount_pence`,
+  'an account has fewer points than none': sql`
+    SELECT account_number FROM loyalty_movement GROUP BY account_number HAVING SUM(points) < 0`,
+  'a travel card has less money than none': sql`
+    SELECT travel_card_number FROM travel_card_movement GROUP BY travel_card_number HAVING SUM(amount_pence) < 0`,
+  'points that were spent on a booking and the ledger disagree': sql`
+    SELECT COALESCE(m.itinerary_id, l.itinerary_id)
+    FROM (SELECT itinerary_id, -SUM(points) AS pence FROM loyalty_movement WHERE itinerary_id IS NOT NULL GROUP BY 1) m
+    FULL JOIN (SELECT itinerary_id, SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
+      FROM ledger WHERE guarantee_type_code = 47 GROUP BY 1) l ON l.itinerary_id = m.itinerary_id
+    WHERE COALESCE(m.pence, 0) <> COALESCE(l.pence, 0)`,
+  'money that a travel card paid for a booking and the ledger disagree': sql`
+    SELECT COALESCE(m.itinerary_id, l.itinerary_id)
+    FROM (SELECT t.itinerary_id, -SUM(t.amount_pence) AS pence FROM travel_card_movement t
+      LEFT JOIN travel_card_order o ON o.itinerary_id = t.itinerary_id AND o.travel_card_number = t.travel_card_number
+      WHERE t.itinerary_id IS NOT NULL AND o.itinerary_id IS NULL GROUP BY 1) m
+    FULL JOIN (SELECT itinerary_id, SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
+      FROM ledger WHERE guarantee_type_code = 15 GROUP BY 1) l ON l.itinerary_id = m.itinerary_id
+    WHERE COALESCE(m.pence, 0) <> COALESCE(l.pence, 0)`,
+  'a cancelled booking kept other money than its fee': sql`
+    SELECT i.id FROM itinerary i LEFT JOIN ${NET} n ON n.itinerary_id = i.id
+    LEFT JOIN booking_change c ON c.itinerary_id = i.id AND c.kind = 'cancellation'
+    WHERE i.status = 31 AND (COALESCE(n.pence, 0) <> i.total_pence OR c.fee_pence IS DISTINCT FROM i.total_pence)`,
+  'a booking that lapsed has not got its money back': sql`
+    SELECT i.id FROM itinerary i JOIN ${NET} n ON n.itinerary_id = i.id WHERE i.status = 67 AND n.pence <> 0`,
+  'a held booking is paid in full': sql`
+    SELECT i.id FROM itinerary i JOIN ${NET} n ON n.itinerary_id = i.id
+    WHERE i.status = 20 AND n.pence > 0 AND n.pence >= i.total_pence`,
+  'more went back than was captured': sql`
+    SELECT c.id FROM ledger c JOIN refund r ON r.capture_id = c.id JOIN ledger l ON l.id = r.ledger_id
+    GROUP BY c.id, c.amount_pence HAVING SUM(l.amount_pence) > c.amount_pence`,
+  'a refund went elsewhere than to where its money came from': sql`
+    SELECT l.id FROM ledger l LEFT JOIN refund r ON r.ledger_id = l.id LEFT JOIN ledger c ON c.id = r.capture_id
+    WHERE l.kind = 'refund' AND (c.id IS NULL OR c.kind <> 'capture' OR c.itinerary_id IS DISTINCT FROM l.itinerary_id
+      OR c.guarantee_type_code <> l.guarantee_type_code)`,
+  'a change gave back other money than it says': sql`
+    SELECT c.id FROM booking_change c LEFT JOIN refund r ON r.change_id = c.id LEFT JOIN ledger l ON l.id = r.ledger_id
+    GROUP BY c.id, c.refund_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> c.refund_pence`,
+  'a booking costs something else than its parts': sql`
+    SELECT i.id FROM itinerary i WHERE i.status IN (20, 30) AND i.total_pence <>
+      (SELECT COALESCE(SUM(total_pence), 0) FROM ferry_item f WHERE f.itinerary_id = i.id)
+      + (SELECT COALESCE(SUM(total_pence), 0) FROM hotel_stay h WHERE h.itinerary_id = i.id)
+      + (SELECT COALESCE(SUM(price_pence), 0) FROM travel_card_order o WHERE o.itinerary_id = i.id)
+      + (SELECT COALESCE(SUM(fee_pence + kept_pence), 0) FROM booking_change c WHERE c.itinerary_id = i.id)`,
   'an order and the ledger disagree': sql`
     SELECT o.id FROM payment_order o LEFT JOIN ledger l ON l.order_id = o.id
     WHERE (o.state = 'paid') <> (l.id IS NOT NULL) OR l.amount_pence <> o.amount_pence`,
+  'a captured card payment and the card kept of it disagree': sql`
+    SELECT COALESCE(o.id, c.order_id) AS id FROM (SELECT * FROM payment_order WHERE state = 'paid' AND method <> 'paypal') o
+    FULL JOIN provider_card c ON c.order_id = o.id
+    WHERE o.id IS NULL OR c.order_id IS NULL OR c.last_digits <> o.card_last_digits
+      OR c.expires IS DISTINCT FROM o.card_expires`,
   'price lines do not add up': sql`
     SELECT f.itinerary_id FROM ferry_item f JOIN booked_line b ON b.itinerary_id = f.itinerary_id AND b.rph = f.rph
     GROUP BY f.itinerary_id, f.rph, f.total_pence HAVING SUM(b.total_pence) <> f.total_pence`,
-  'a lapsed booking still holds places': sql`
-    SELECT i.id FROM itinerary i JOIN booked_departure d ON d.itinerary_id = i.id WHERE (i.status = 67) = d.holding`,
+  'a booking that lapsed or was cancelled still holds places': sql`
+    SELECT i.id FROM itinerary i JOIN booked_departure d ON d.itinerary_id = i.id
+    WHERE (i.status IN (31, 67)) = d.holding`,
+  'a booking that lapsed or was cancelled still holds what runs out': sql`
+    SELECT i.id FROM itinerary i JOIN booked_stock s ON s.itinerary_id = i.id WHERE (i.status IN (31, 67)) = s.holding`,
   'a single-use coupon is spent by a booking that lapsed': sql`
     SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status = 67`,
   'an order of invoices and what is paid on them disagree': sql`
@@ -33,9 +103,51 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     SELECT p.invoice_id FROM invoice_payment p JOIN invoice i ON i.invoice_id = p.invoice_id
     LEFT JOIN ordered_invoice w ON w.order_id = p.order_id AND w.invoice_id = p.invoice_id
     WHERE w.amount_pence IS DISTINCT FROM p.amount_pence OR p.amount_pence > i.amount_pence`,
+  'an order and the ledger name another due or source': sql`
+    SELECT o.id FROM payment_order o JOIN ledger l ON l.order_id = o.id WHERE l.due <> o.due
+      OR l.guarantee_type_code <> CASE WHEN o.method = 'saved-card' THEN 5 ELSE 46 END`,
+  'a payment on account is on no invoice of its agency, or another payment is': sql`
+    SELECT COALESCE(l.id, c.ledger_id) AS id
+    FROM (SELECT * FROM ledger WHERE kind = 'capture' AND guarantee_type_code = 21) l
+    FULL JOIN invoiced_charge c ON c.ledger_id = l.id LEFT JOIN invoice i ON i.invoice_id = c.invoice_id
+    LEFT JOIN itinerary t ON t.id = l.itinerary_id LEFT JOIN agent_user u ON t.owner_user = 'agent-user:' || u.user_name
+    WHERE l.id IS NULL OR c.ledger_id IS NULL OR i.agent_number IS DISTINCT FROM COALESCE(u.agent_number, SUBSTRING(t.owner_user FROM 7))`,
+  'an invoice bills less of its payments on account than they are': sql`
+    SELECT c.invoice_id FROM invoiced_charge c JOIN ledger l ON l.id = c.ledger_id JOIN invoice i ON i.invoice_id = c.invoice_id
+    GROUP BY c.invoice_id, i.amount_pence HAVING SUM(l.amount_pence) <> i.amount_pence`,
+  'an invoice is paid and credited beyond its amount, or the credits are not the refunds on account': sql`
+    SELECT i.invoice_id AS id FROM invoice i LEFT JOIN invoice_payment p ON p.invoice_id = i.invoice_id
+    WHERE COALESCE(p.amount_pence, 0) + (SELECT COALESCE(SUM(amount_pence), 0) FROM invoice_credit WHERE invoice_id = i.invoice_id)
+      > i.amount_pence
+    UNION ALL SELECT t.id FROM itinerary t WHERE (SELECT COALESCE(SUM(amount_pence), 0) FROM invoice_credit WHERE itinerary_id = t.id)
+      <> (SELECT COALESCE(SUM(amount_pence), 0) FROM ledger
+        WHERE itinerary_id = t.id AND kind = 'refund' AND guarantee_type_code = 21)`,
   'the lines of an invoice do not add up': sql`
     SELECT i.invoice_id FROM invoice i LEFT JOIN invoice_line l ON l.invoice_id = i.invoice_id
     GROUP BY i.invoice_id, i.amount_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> i.amount_pence`,
+  'a card is saved twice for one owner': sql`
+    SELECT brand FROM saved_card GROUP BY customer_number, agent_number, brand, last_digits, expires HAVING COUNT(*) > 1`,
+  'a booking of the desk belongs to neither a customer nor the desk': sql`
+    SELECT i.id FROM desk_booking b JOIN itinerary i ON i.id = b.itinerary_id
+    WHERE i.owner_user IS NULL OR (i.owner_user NOT LIKE 'customer:%' AND i.owner_user <> 'call-centre:' || b.made_by)`,
+  'a night counts other rooms than its bookings hold, or more than the house has': sql`
+    SELECT hotel_code FROM (SELECT hotel_code, room_type_code, night, units, taken FROM hotel_night) n
+    FULL JOIN (SELECT hotel_code, room_type_code, night::date AS night, COUNT(*) AS held FROM hotel_stay,
+      generate_series(starts, ends - 1, interval '1 day') AS night WHERE holding GROUP BY 1, 2, 3) s
+    USING (hotel_code, room_type_code, night) WHERE COALESCE(n.taken, 0) <> COALESCE(s.held, 0) OR n.taken > n.units`,
+  'a lapsed or cancelled booking still holds rooms, or another one holds none': sql`
+    SELECT i.id FROM itinerary i JOIN hotel_stay s ON s.itinerary_id = i.id WHERE (i.status IN (31, 67)) = s.holding`,
+  'a held booking costs other than its crossings, stays and travel cards': sql`
+    SELECT i.id FROM itinerary i WHERE i.status = 20 AND i.total_pence <>
+      (SELECT COALESCE(SUM(total_pence), 0) FROM ferry_item WHERE itinerary_id = i.id)
+      + (SELECT COALESCE(SUM(total_pence), 0) FROM hotel_stay WHERE itinerary_id = i.id)
+      + (SELECT COALESCE(SUM(price_pence), 0) FROM travel_card_order WHERE itinerary_id = i.id)`,
+  'a travel card is filled before its booking is paid, or has money without a PIN': sql`
+    SELECT o.travel_card_number FROM travel_card_order o JOIN itinerary i ON i.id = o.itinerary_id
+    JOIN travel_card c ON c.travel_card_number = o.travel_card_number
+    LEFT JOIN travel_card_movement m ON m.travel_card_number = o.travel_card_number AND m.itinerary_id = i.id
+      AND m.amount_pence = o.value_pence
+    WHERE (i.status = 20 AND m.id IS NOT NULL) OR (i.status = 30 AND (m.id IS NULL OR c.pin_hash = ''))`,
 };
 
 /** The promises that are broken; empty when all is well. */

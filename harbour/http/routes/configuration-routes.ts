@@ -6,10 +6,13 @@ import {
   getConfiguration,
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk.ts';
+import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { session } from '#harbour/db/session-schema.ts';
 import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { passengerTypes } from '#harbour/operator/fares.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { PARTY_LIMITS } from '#harbour/pricing/party.ts';
 import { productOptions } from '#harbour/pricing/products.ts';
 import { PASSENGER_CODE, WALK_ON_CODE } from '#harbour/pricing/quote.ts';
@@ -66,8 +69,8 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
         ...productOptions(catalogue),
         party: PARTY_LIMITS,
         plateRequired: false,
-        onAccountGuaranteeTypeCode: null,
-        extensions: [],
+        onAccountGuaranteeTypeCode: ON_ACCOUNT_CODE,
+        extensions: [DESK_EXTENSION, LOYALTY_EXTENSION],
       },
       labels: { ...operator.labels },
     },

@@ -7,15 +7,16 @@ import {
   getProperty,
 } from '#domain/contract/content.ts';
 import { sundriesFeed } from '#harbour/extras/feeds.ts';
+import { propertyOf } from '#harbour/hotels/wire-place.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { properties, travelCardsFeed } from '#harbour/operator/content.ts';
+import { travelCardsFeed } from '#harbour/operator/content.ts';
 import { fareRules } from '#harbour/operator/fares.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** Content is the same for everybody: it needs no session of its own and keeps none alive. */
 const forAll = { session: 'none' } as const;
 
-export const contentRoutes: RouteGroup = ({ catalogue }) => [
+export const contentRoutes: RouteGroup = ({ catalogue, ...services }) => [
   serve(getFerryVehicles, () => vehicleFeed(catalogue), forAll),
   serve(getFerryVessels, () => vesselFeed(catalogue), forAll),
   serve(getFerryFares, () => fareRules, forAll),
@@ -23,7 +24,10 @@ export const contentRoutes: RouteGroup = ({ catalogue }) => [
   serve(getFerrySundries, () => sundriesFeed(catalogue), forAll),
   serve(
     getProperty,
-    ({ query }) => properties.filter(({ code }) => query.code === undefined || code === query.code),
+    ({ query }) =>
+      [...catalogue.hotels.values()]
+        .filter(({ hotelCode }) => query.code === undefined || hotelCode === query.code)
+        .map((hotel) => propertyOf(services, hotel)),
     forAll,
   ),
 ];

@@ -12,7 +12,9 @@ import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { deliverMail } from '#harbour/mail/post.ts';
 import { settleSilentOrders } from '#harbour/payment/orders.ts';
-import { calculate, paymentToken, processResult, startPayment } from '#harbour/payment/pay.ts';
+import { calculate, pay, processResult } from '#harbour/payment/pay.ts';
+import { paymentToken } from '#harbour/payment/payment-token.ts';
+import { checkPin, withoutPin } from '#harbour/payment/sources/travel-card.ts';
 import type { Services } from '#harbour/services.ts';
 
 type Answer = WireAnswerOf<typeof putItineraryPayment>['hydra:member'][number];
@@ -29,21 +31,23 @@ export const paymentRoutes: RouteGroup = (services) => [
 
   serve(putItineraryPayment, async (call) => {
     const id = call.param('id');
-    const { body } = call;
+    const { body, session } = call;
     await releaseLapsedHolds(services);
     await settleSilentOrders(services);
     const row = await openItinerary(services, call, id, 'act');
+    if ('amountAfterTax' in body) await checkPin(services, body);
     if ('amountAfterTax' in body && body.calculateOnly) {
-      return [{ amountAfterTax: toPounds(await calculate(services, row)) }];
+      return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
     }
-    const members = await actOnce(services, { ...call, action: `PUT payment ${id}` }, async (tx) => {
+    const said = 'amountAfterTax' in body ? withoutPin(body) : body;
+    const members = await actOnce(services, { ...call, action: `PUT payment ${id}`, body: said }, async (tx) => {
       if ('providerResult' in body) {
         await processResult(tx, id, body);
         return [await settled(services, tx, id)];
       }
-      const started = await startPayment(services, tx, id, body);
-      if (started.kind === 'settled') return [await settled(services, tx, id)];
-      return [{ amountAfterTax: toPounds(started.due), preloadData: started.form } satisfies Answer];
+      const paid = await pay(services, tx, { session, row, request: body });
+      if (paid.kind === 'settled') return [await settled(services, tx, id)];
+      return [{ amountAfterTax: toPounds(paid.due), preloadData: paid.form } satisfies Answer];
     });
     await deliverMail(services);
     return members;

@@ -44,7 +44,7 @@ describe('A reset token works once', () => {
     expect((await knock(visitor(harbour), person.door, person.email, password)).status).toBe(200);
   });
 
-  it('has exactly one winner of twenty at the same time', async () => {
+  it('has exactly one winner of twenty at the same time (T07)', async () => {
     const token = await newToken(PEOPLE.isla);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => use(token, { password: `Parallel-${i}-word` })),
@@ -65,7 +65,7 @@ describe('A reset token works once', () => {
     expect((await use(late, { password: 'Just-in-time-1' })).status).toBe(200);
   });
 
-  it('is bound to its type of account, and a wrong type does not use it up', async () => {
+  it('is bound to its type of account, and a wrong type does not use it up (T07)', async () => {
     const token = await newToken(PEOPLE.bride);
     const swapped = await use(token, { password: 'Swapped-type-1', accountType: 'customer' });
     const unknown = await use('A'.repeat(22), { password: 'Swapped-type-1', accountType: 'customer' });

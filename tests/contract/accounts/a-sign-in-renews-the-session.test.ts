@@ -30,7 +30,7 @@ describe('A sign-in renews the session', () => {
     },
   );
 
-  it('brings a hundred ids in a hundred sign-ins', async () => {
+  it('brings a hundred ids in a hundred sign-ins (T03)', async () => {
     const ids = new Set<string>();
     let who = visitor(harbour);
     for (let time = 0; time < 100; time += 1) {

@@ -41,7 +41,7 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
   ccId: 'CC01',
 };
 
-describe('Only allowed fields change', () => {
+describe('Only allowed fields change (T25)', () => {
   let harbour: Harbour;
   beforeAll(async () => {
     harbour = await startAccounts();

@@ -108,7 +108,7 @@ describe('The app keeps an account', () => {
     const { child, state, rest } = await openPage(tab, 'isla', 'loyalty');
     if (state.value === 'absent') child.send({ type: 'joining.asked' });
     const joined = await rest();
-    expect(joined.value).toBe('joined');
+    expect(joined.value).toEqual({ joined: 'alone' });
     expect((await openPage(tab, 'isla', 'loyalty')).state.context.account).toEqual(joined.context.account);
   });
 

@@ -45,6 +45,8 @@ async function signIn(harbour: Harbour, identifier: string, password = DEMO_PASS
   return { state: state.value, words: failureWords(state), reports: reports(), calls: tab.calls };
 }
 
+const CASH = { accountType: 'CASH', poNumberRequired: false, defaultPoNumber: null, departmentCode: null };
+
 describe('The app signs in and resets', () => {
   let harbour: Harbour;
   beforeAll(async () => {
@@ -59,11 +61,16 @@ describe('The app signs in and resets', () => {
       { customerAccount: { customerNumber: 'C1000002' }, displayName: 'Finlay Reid', initials: 'FR' },
       'RESIDENT',
     ],
-    [PEOPLE.hallow, 2, { agentNumber: 'A2001', displayName: 'Hallow Travel', initials: 'HT' }, null],
+    [PEOPLE.hallow, 2, { agentNumber: 'A2001', terms: CASH, displayName: 'Hallow Travel', initials: 'HT' }, null],
     [
       PEOPLE.kim,
       3,
-      { agentUser: { agentNumber: 'A2001', userName: 'hallow.kim' }, displayName: 'Kim Lorne', initials: 'KL' },
+      {
+        agentUser: { agentNumber: 'A2001', userName: 'hallow.kim' },
+        terms: CASH,
+        displayName: 'Kim Lorne',
+        initials: 'KL',
+      },
       null,
     ],
   ])('lets $email in by address and by number', async (person, knocks, user, product) => {

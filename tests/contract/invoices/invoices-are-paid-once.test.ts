@@ -78,7 +78,7 @@ describe('Invoices are paid once', () => {
     expect((await invoiceTruth(harbour)).captured).toEqual(before.captured);
   });
 
-  it("at Harbour's own total: any other figure is refused before anything is stored", async () => {
+  it("at Harbour's own total: any other figure is refused before anything is stored (T05)", async () => {
     const kim = await payer(harbour, PEOPLE.kim, 'A2001');
     const invoices = await kim.choose(20311, 20377);
     const [one, two] = invoices;

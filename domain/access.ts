@@ -1,0 +1,41 @@
+// Ruling 16: which area belongs to whom. For comfort only: the provider checks every call.
+import type { Entry } from './entry.ts';
+import { type StoredUser, userKind } from './stored-user.ts';
+
+const kindOf = (user: StoredUser | null) => (user ? userKind(user) : null);
+
+/** Whether a door is open to a user; null is a guest. */
+export function mayOpen(entry: Entry, user: StoredUser | null): boolean {
+  const kind = kindOf(user);
+  switch (entry.kind) {
+    case 'account':
+      return kind === 'customer';
+    case 'agent-portal':
+      return kind === 'accountAgent' || kind === 'agentUser';
+    case 'contact-centre':
+      return kind === 'callCentre' || entry.page === 'sign-in';
+    default:
+      return true;
+  }
+}
+
+/** Where a user comes in who wanted to go nowhere else. */
+export function homeOf(user: StoredUser | null): Entry {
+  switch (kindOf(user)) {
+    case 'customer':
+      return { kind: 'account', page: 'overview' };
+    case 'accountAgent':
+    case 'agentUser':
+      return { kind: 'agent-portal', page: 'overview', returned: null };
+    case 'callCentre':
+      return { kind: 'contact-centre', page: 'dashboard' };
+    default:
+      return { kind: 'booking', step: 'searching', wish: {} };
+  }
+}
+
+/** Why a closed door asks to sign in first. */
+export const reasonToSignIn = (entry: Entry): string =>
+  entry.kind === 'agent-portal'
+    ? 'Please sign in with an agent account to see this page.'
+    : 'Please sign in to see your account.';

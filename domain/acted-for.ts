@@ -1,0 +1,8 @@
+/** The customer for whom the call centre books and changes (ruling 63). */
+export interface ActedFor {
+  readonly customerNumber: string;
+  readonly name: string;
+  readonly email: string;
+  /** The product that the customer is entitled to (ruling 26). */
+  readonly product: string | null;
+}

@@ -1,0 +1,45 @@
+// Spec 3 and 6, ruling 2: what an agent account and the people who work under it may change of themselves.
+import type * as v from 'valibot';
+import type { agentUser, patchAgentAccount, putAgentUser } from './contract/accounts.ts';
+import { EMAIL_FAULT, isEmail } from './email.ts';
+import type { Fault } from './trip.ts';
+
+export type AgentUser = v.InferOutput<typeof agentUser>;
+export type AgentUserChanges = v.InferInput<typeof putAgentUser.body>['modifyParameters'][0];
+export type AgentAccountChanges = v.InferInput<typeof patchAgentAccount.body>;
+
+/** What an agent user may change: their own name and phone numbers. */
+export type AgentUserForm = Pick<
+  AgentUser,
+  'name' | 'initials' | 'workPhoneNumber' | 'homePhoneNumber' | 'mobilePhoneNumber'
+>;
+
+export const agentUserFormOf = (user: AgentUser): AgentUserForm => ({
+  name: user.name,
+  initials: user.initials,
+  workPhoneNumber: user.workPhoneNumber,
+  homePhoneNumber: user.homePhoneNumber,
+  mobilePhoneNumber: user.mobilePhoneNumber,
+});
+
+export const agentUserFaults = ({ name }: AgentUserForm): Fault[] =>
+  name.trim() === '' ? [{ field: 'name', text: 'Enter your name.' }] : [];
+
+/** What differs from what is saved and nothing else. */
+export const agentUserChanges = (user: AgentUser, form: AgentUserForm): AgentUserChanges =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value.trim() !== user[name as keyof AgentUserForm].trim()),
+  );
+
+export interface EmailForm {
+  readonly email: string;
+  readonly currentPassword: string;
+}
+
+/** What stands in the way of a new e-mail address of the account; the current password says who asks. */
+export function emailFormFaults({ email, currentPassword }: EmailForm): Fault[] {
+  const faults: Fault[] = [];
+  if (!isEmail(email)) faults.push({ field: 'email', text: EMAIL_FAULT });
+  if (currentPassword === '') faults.push({ field: 'currentPassword', text: 'Enter your current password.' });
+  return faults;
+}

@@ -1,0 +1,304 @@
+// Rulings 56, 57, 62: what may be changed of a booking, the change as the provider is asked for it, what it comes to.
+import type { Barrier, Viewer } from './cancellation.ts';
+import { changeBarrier } from './cancellation.ts';
+import type { BookingQuote, CartBody } from './contract/booking.ts';
+import type { FerryOptions } from './contract/configuration.ts';
+import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
+import { mayFollow } from './crossings.ts';
+import { itineraryFlags, stillDue } from './itinerary-status.ts';
+import { type Pence, pence, toPounds } from './money.ts';
+import { DEFAULT_MAX_PASSENGERS, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
+import { normalisePlate, samePlate } from './plates.ts';
+import type { ChosenSailing, Fault, Wish } from './trip.ts';
+
+/** What `amendableFields` may list; anything else it lists has no form here. */
+export const AMENDABLE = [
+  'departures',
+  'passengers',
+  'vehicles',
+  'licensePlate',
+  'customerInfos',
+  'addOns',
+  'comments',
+] as const;
+export type AmendableField = (typeof AMENDABLE)[number];
+
+/** Only the plate: a ticket that is not editable keeps everything else as it is; changing the plate is free. */
+const ALWAYS_FREE: AmendableField = 'licensePlate';
+/** What concerns both ways at once is settled once the first of them has left. */
+const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
+
+type BookedSailing = FerryItem['departures'][number];
+
+/** A copy of what is booked, to be changed at leisure. */
+export interface Amendment {
+  readonly departures: readonly BookedSailing[];
+  readonly party: Party;
+  /** Resource code of the vehicle class; null on foot. */
+  readonly vehicle: string | null;
+  readonly plate: string;
+  readonly givenName: string;
+  readonly surName: string;
+  readonly phone: string;
+  /** Codes of the add-ons that are wanted. */
+  readonly addOns: readonly string[];
+  readonly request: string;
+}
+
+export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined => reservationItems.ferry[0];
+
+export function bookedParty({ passengers }: FerryItem): Party {
+  const party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
+  for (const { ageCategory, quantity } of passengers) party[ageCategory] += quantity;
+  return party;
+}
+
+/** What is booked, as the form starts with it. Throws where there is no crossing. */
+export function amendmentOf(itinerary: Itinerary): Amendment {
+  const item = neededItem(itinerary);
+  const [vehicle] = item.vehicles;
+  const lead = itinerary.customerInfos[0];
+  return {
+    departures: item.departures,
+    party: bookedParty(item),
+    vehicle: vehicle?.resourceCode ?? null,
+    plate: vehicle?.licensePlate ?? '',
+    givenName: lead?.personName.givenName ?? '',
+    surName: lead?.personName.surName ?? '',
+    phone: lead?.telephone?.phoneNumber ?? '',
+    addOns: [...new Set(item.addOns.map(({ resourceCode }) => resourceCode))],
+    request: item.comments,
+  };
+}
+
+/** Whether one leg has left: it cannot be changed any more, the other can (ruling 56). */
+export function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
+  const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
+  return leg === 0 ? outwardHasDeparted : returnHasDeparted;
+}
+
+const hasSailed = (itinerary: Itinerary, now: number): boolean =>
+  (ferryOf(itinerary)?.departures ?? []).every((_, leg) => isTravelled(itinerary, leg, now));
+
+/** Whether this field may be changed: the provider's list, less what has been travelled. */
+export function mayAmend(itinerary: Itinerary, field: AmendableField, now: number): boolean {
+  const item = ferryOf(itinerary);
+  if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
+  if (!item.isEditable && field !== ALWAYS_FREE) return false;
+  if (field === ALWAYS_FREE && item.vehicles.length === 0) return false;
+  return !(OF_EVERY_LEG.includes(field) && isTravelled(itinerary, 0, now));
+}
+
+/** Why nothing of this booking can be changed here; null when something can. `now` is in epoch milliseconds. */
+export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
+  const barrier = changeBarrier(itinerary, viewer);
+  if (barrier) return barrier;
+  if (itinerary.status === null) {
+    return { reason: 'unconfirmed', text: 'This booking is still being confirmed. It can be changed afterwards.' };
+  }
+  if (itineraryFlags(itinerary, now).hasCrossings && hasSailed(itinerary, now)) {
+    return { reason: 'departed', text: 'Your sailings have departed, so there is nothing left to change.' };
+  }
+  if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
+    return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
+  }
+  return null;
+}
+
+/** A chosen sailing in the place of a booked one. */
+export const sailInstead = (amendment: Amendment, leg: number, sailing: ChosenSailing): Amendment => {
+  const { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup } = sailing;
+  const booked = { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup };
+  return {
+    ...amendment,
+    departures: amendment.departures.map((departure, index) => (index === leg ? booked : departure)),
+  };
+};
+
+/** The search for other sailings of one leg: the same route and party, on another day. */
+export const sailingsWanted = (itinerary: Itinerary, amendment: Amendment, leg: number, date: string): Wish => ({
+  routeCode: amendment.departures[leg]?.routeCode ?? '',
+  journey: 'one-way',
+  departureDate: date,
+  returnDate: null,
+  party: amendment.party,
+  vehicle: amendment.vehicle,
+  trailer: ferryOf(itinerary)?.vehicles[0]?.trailer ?? null,
+  coupon: '',
+});
+
+const timesOf = ({ routeCode, departureDate, departureTime, ship, ticketType }: BookedSailing): string =>
+  [routeCode, departureDate, departureTime, ship, ticketType].join(' ');
+
+export const isSameSailing = (left: BookedSailing, right: BookedSailing): boolean => timesOf(left) === timesOf(right);
+
+/** What of the booking the amendment makes different, in the order of the form. */
+export function amendedFields(itinerary: Itinerary, amendment: Amendment): AmendableField[] {
+  const booked = amendmentOf(itinerary);
+  const differs: Readonly<Record<AmendableField, boolean>> = {
+    departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
+    passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
+    vehicles: amendment.vehicle !== booked.vehicle,
+    licensePlate: amendment.vehicle !== null && !samePlate(amendment.plate, booked.plate),
+    customerInfos: (['givenName', 'surName', 'phone'] as const).some(
+      (name) => amendment[name].trim() !== booked[name].trim(),
+    ),
+    addOns: [...amendment.addOns].sort().join() !== [...booked.addOns].sort().join(),
+    comments: amendment.request.trim() !== booked.request.trim(),
+  };
+  return AMENDABLE.filter((field) => differs[field]);
+}
+
+/** What is missing or wrong in the changed booking, in words, in the order of the form. */
+export function amendmentFaults(
+  { customerInfos }: Itinerary,
+  amendment: Amendment,
+  options: Pick<FerryOptions, 'party' | 'plateRequired'>,
+): Fault[] {
+  const { departures, party, vehicle, plate, givenName, surName, phone } = amendment;
+  const faults: Fault[] = [];
+  const [outward, back] = departures;
+  if (outward && back && !mayFollow(outward, back)) {
+    faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later way back.' });
+  }
+  const fault = partyFault(party, options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS);
+  if (fault) faults.push({ field: 'passengers', text: fault });
+  if (vehicle !== null && options.plateRequired && !plate.trim()) {
+    faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
+  }
+  if (customerInfos.length === 0) return faults;
+  if (!givenName.trim()) faults.push({ field: 'givenName', text: 'Enter your first name.' });
+  if (!surName.trim()) faults.push({ field: 'surName', text: 'Enter your last name.' });
+  if (phone.trim() && phone.replace(/\D/g, '').length < 7) {
+    faults.push({ field: 'phone', text: 'Enter a phone number with at least 7 digits.' });
+  }
+  return faults;
+}
+
+/** A change as the provider is asked for it; the same amendment is always the same request. */
+export interface ModifyRequest {
+  readonly ferry: CartBody['ferry'][number];
+  readonly customerInfos: CartBody['customerInfos'];
+  /** Pounds. */
+  readonly expectedTotal: number;
+}
+
+/** The whole crossing as it shall be: all that was not changed, the purchase order too, stays as it is (ruling 62). */
+export function modifyRequest(
+  itinerary: Itinerary,
+  amendment: Amendment,
+  options: Pick<FerryOptions, 'addOnResourceCodes'>,
+): ModifyRequest {
+  const item = neededItem(itinerary);
+  const { ferryId, productCode, coupon, landBasedResources, cancellationProtection, poNumber } = item;
+  const moved = (date: string | null) => {
+    const leg = item.departures.findIndex(({ departureDate }) => departureDate === date);
+    return amendment.departures[leg]?.departureDate ?? date;
+  };
+  const kept = ({ resourceCode, quantity, startDate, endDate }: FerryItem['addOns'][number]) => ({
+    ...{ resourceCode, quantity },
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+  });
+  return {
+    expectedTotal: toPounds(itinerary.travelCost.amountAfterTax),
+    customerInfos: travellersOf(itinerary, amendment),
+    ferry: {
+      ferryId,
+      productCode,
+      ...(coupon?.valid && { couponCode: coupon.couponCode }),
+      departures: amendment.departures.map(({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
+        ...{ routeCode, departureDate, departureTime, ship, ticketType },
+      })),
+      passengers: PASSENGER_TYPES.filter((type) => amendment.party[type] > 0).map((type) => ({
+        ageCategory: type,
+        quantity: amendment.party[type],
+      })),
+      vehicles: vehiclesOf(item, amendment),
+      addOns: amendment.addOns.flatMap((code) => {
+        const booked = item.addOns.filter(({ resourceCode }) => resourceCode === code);
+        if (booked.length > 0) return booked.map((addOn) => kept({ ...addOn, startDate: moved(addOn.startDate) }));
+        const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
+        const quantity = perPerson ? nonInfants(amendment.party) : 1;
+        return amendment.departures.map(({ departureDate }) => ({
+          ...{ resourceCode: code, quantity, startDate: departureDate },
+        }));
+      }),
+      accommodations: landBasedResources.accommodations.map((one) => kept({ ...one, startDate: moved(one.startDate) })),
+      attractions: landBasedResources.attractions.map(kept),
+      sundries: landBasedResources.sundries.map(kept),
+      cancellationProtection: cancellationProtection?.selected ?? false,
+      ...(poNumber && { poNumber }),
+      comments: amendment.request.trim(),
+    },
+  };
+}
+
+function vehiclesOf({ vehicles }: FerryItem, { vehicle, plate }: Amendment): CartBody['ferry'][number]['vehicles'] {
+  const [first, ...others] = vehicles.map(({ resourceCode, licensePlate, trailer }) => ({
+    ...{ resourceCode, licensePlate },
+    ...(trailer && { trailer }),
+  }));
+  return vehicle === null
+    ? others
+    : [{ ...first, resourceCode: vehicle, licensePlate: normalisePlate(plate) }, ...others];
+}
+
+/** The travellers who still come; the lead passenger always does. */
+function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Traveller[] {
+  const room = { ...amendment.party };
+  const [lead, ...others] = customerInfos;
+  if (!lead) return [];
+  room[lead.ageCategory] -= 1;
+  const { givenName, surName, phone, plate, vehicle } = amendment;
+  const { licensePlate: _, telephone: __, ...known } = lead;
+  return [
+    {
+      ...known,
+      personName: { ...lead.personName, givenName: givenName.trim(), surName: surName.trim() },
+      ...(phone.trim() && { telephone: { phoneNumber: phone.trim() } }),
+      ...(vehicle !== null && plate.trim() && { licensePlate: normalisePlate(plate) }),
+    },
+    ...others.filter(({ ageCategory }) => {
+      room[ageCategory] -= 1;
+      return room[ageCategory] >= 0;
+    }),
+  ];
+}
+
+/** What a change comes to, as the provider says it. */
+export interface AmendmentQuote {
+  readonly fee: Pence;
+  /** Of the new fares to the old ones: negative where they are lower. */
+  readonly difference: Pence;
+  /** The price of the whole booking afterwards. */
+  readonly total: Pence;
+  /** What is to pay once it is made, with all that is due already: negative comes back. */
+  readonly balance: Pence;
+}
+
+/** The names of the lines of a quoted change (ruling 57). */
+export const QUOTE_LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
+
+/** Reads a quote: its amount is what is to pay for the change, its lines say what that is made of. */
+export function amendmentQuote({ fee, travelCost }: BookingQuote, itinerary: Itinerary): AmendmentQuote {
+  const lineOf = (name: string) =>
+    travelCost.costTotals.find(({ description }) => description === name)?.amountAfterTax;
+  const balance = travelCost.amountAfterTax;
+  const due = stillDue(itinerary);
+  const difference = lineOf(QUOTE_LINES.difference) ?? pence(balance - fee - due);
+  const total = lineOf(QUOTE_LINES.total) ?? pence(itinerary.travelCost.amountAfterTax + fee + difference);
+  return { fee, difference, total, balance };
+}
+
+/** What was due before the change and is paid with it. */
+export const dueBefore = ({ fee, difference, balance }: AmendmentQuote): Pence => pence(balance - fee - difference);
+
+export const isSameQuote = (left: AmendmentQuote | null, right: AmendmentQuote): boolean =>
+  left !== null && left.fee === right.fee && left.total === right.total && left.balance === right.balance;
+
+function neededItem(itinerary: Itinerary): FerryItem {
+  const item = ferryOf(itinerary);
+  if (!item) throw new RangeError('Only a booking with a crossing can be changed.');
+  return item;
+}

@@ -1,0 +1,138 @@
+// Rulings 6, 8, 56, 58, 59: what a cancellation costs, what stands in its way, what moved since it was quoted.
+import type { BookingQuote } from './contract/booking.ts';
+import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
+import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
+import { NOTHING, type Pence, pence } from './money.ts';
+import type { Payer } from './payment-method.ts';
+
+/** Who looks at a booking: agents and the desk may do what a passenger is sent to them for. */
+export type Viewer = Payer['kind'];
+
+/** Why something cannot be done here, and whom to ask instead. */
+export interface Barrier {
+  readonly reason: 'cancelled' | 'departed' | 'plan' | 'agent' | 'ticket' | 'unconfirmed';
+  readonly text: string;
+}
+
+/** What stands in the way of any change by this viewer, cancellations included; null when nothing does. */
+export function changeBarrier(itinerary: Itinerary, viewer: Viewer): Barrier | null {
+  if (isCancelled(itinerary.status, 'screen')) return { reason: 'cancelled', text: 'This booking is cancelled.' };
+  if (itinerary.bookedBy && viewer !== 'agent' && viewer !== 'desk') {
+    return {
+      reason: 'agent',
+      text: `${itinerary.bookedBy} made this booking for you. Ask them to change or cancel it.`,
+    };
+  }
+  if (itinerary.paymentPlan && viewer !== 'desk') {
+    return { reason: 'plan', text: 'This booking is paid by instalments. Call us to change or cancel it.' };
+  }
+  return null;
+}
+
+/** Why the whole booking cannot be cancelled here; null when it can (ruling 6). `now` is in epoch milliseconds. */
+export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
+  const barrier = changeBarrier(itinerary, viewer);
+  if (barrier) return barrier;
+  const flags = itineraryFlags(itinerary, now);
+  if (flags.outwardHasDeparted || flags.isPast) {
+    return { reason: 'departed', text: 'Your first sailing has departed, so this booking can no longer be cancelled.' };
+  }
+  if (itinerary.status !== CANCELLABLE_STATUS) {
+    return {
+      reason: 'unconfirmed',
+      text: 'This booking cannot be cancelled online at the moment. Call us to cancel it.',
+    };
+  }
+  if (!flags.isItineraryCancellable) {
+    return { reason: 'ticket', text: 'Your ticket cannot be cancelled online. Call us if your plans have changed.' };
+  }
+  return null;
+}
+
+/** What a cancellation costs, as the provider says it. */
+export interface CancellationQuote {
+  readonly fee: Pence;
+  /** What comes back; null where the provider names the fee alone. */
+  readonly refund: Pence | null;
+  /** What else it says, such as that the provider of a stay confirms its own fee (ruling 58). */
+  readonly notes: readonly string[];
+  /** Where the money goes back to. */
+  readonly parts: readonly { readonly description: string; readonly amount: Pence }[];
+}
+
+/** The names of the lines of a quoted cancellation. */
+const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund' } as const;
+
+export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
+  const { costTotals, paymentTotals } = travelCost;
+  const named: readonly string[] = Object.values(CANCEL_LINES);
+  return {
+    fee,
+    refund: costTotals.find(({ description }) => description === CANCEL_LINES.refund)?.amountAfterTax ?? null,
+    notes: costTotals.map(({ description }) => description).filter((description) => !named.includes(description)),
+    parts: paymentTotals
+      .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
+      .map(({ description, amountAfterTax }) => ({ description, amount: pence(Math.abs(amountAfterTax)) })),
+  };
+}
+
+/** What comes back of the money that was paid: never less than nothing, never more than was paid. */
+export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {
+  const paid = paidSoFar(itinerary);
+  return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
+}
+
+/** One thing that is no longer as it was on the screen. */
+export interface Move {
+  readonly what: 'status' | 'total' | 'paid' | 'sailings' | 'stays' | 'details' | 'fee';
+  readonly before: string | number | null;
+  readonly now: string | number | null;
+}
+
+const sailingsOf = ({ departures }: FerryItem): string =>
+  departures
+    .map(({ routeCode, departureDate, departureTime, ticketType }) =>
+      [routeCode, departureDate, departureTime, ticketType].join(' '),
+    )
+    .join(', ');
+
+const nightsOf = ({ hotelCode, roomStays }: HotelItem): string =>
+  [hotelCode, ...roomStays.map(({ dateStart, dateEnd }) => `${dateStart} to ${dateEnd}`)].join(' ');
+
+/** Whatever a change sends along as it is booked: a copy that is older would take back what somebody else has changed. */
+const detailsOf = ({ reservationItems, customerInfos }: Itinerary): string =>
+  JSON.stringify([
+    reservationItems.ferry.map(({ passengers, vehicles, addOns, comments }) => [
+      passengers.map(({ ageCategory, quantity }) => [ageCategory, quantity]),
+      vehicles.map(({ resourceCode, licensePlate }) => [resourceCode, licensePlate]),
+      addOns.map(({ resourceCode, quantity, startDate }) => [resourceCode, quantity, startDate]),
+      comments,
+    ]),
+    customerInfos.map(({ personName, telephone }) => [
+      ...[personName.givenName, personName.surName],
+      telephone?.phoneNumber,
+    ]),
+  ]);
+
+const factsOf = (itinerary: Itinerary): Readonly<Record<Exclude<Move['what'], 'fee'>, Move['before']>> => ({
+  status: itinerary.status,
+  total: itinerary.travelCost.amountAfterTax,
+  paid: paidSoFar(itinerary),
+  sailings: itinerary.reservationItems.ferry.map(sailingsOf).join('; '),
+  stays: itinerary.reservationItems.hotel.map(nightsOf).join('; '),
+  details: detailsOf(itinerary),
+});
+
+/** What moved between two readings of one booking (ruling 59): empty when a decision about the first still holds. */
+export function movesBetween(before: Itinerary, now: Itinerary): readonly Move[] {
+  const [was, is] = [factsOf(before), factsOf(now)];
+  return (Object.keys(was) as (keyof typeof was)[])
+    .filter((what) => was[what] !== is[what])
+    .map((what) => ({ what, before: was[what], now: is[what] }));
+}
+
+/** What of a quote is no longer as it was shown. */
+export const quoteMoves = (before: CancellationQuote | null, now: CancellationQuote): readonly Move[] =>
+  before?.fee === now.fee && before.refund === now.refund
+    ? []
+    : [{ what: 'fee', before: before?.fee ?? null, now: now.fee }];

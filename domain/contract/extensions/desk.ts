@@ -1,0 +1,106 @@
+// Beyond spec 7 (R12, ruling 63): what the call centre works with. Announced as the extension `desk`, refused to everybody else.
+import * as v from 'valibot';
+import { endpoint, members } from '#domain/contract/endpoint.ts';
+import { clockTime, code, count, instant, isoDate, money, text } from '#domain/contract/primitives.ts';
+
+/** The name under which `options.extensions` announces these calls. */
+export const DESK_EXTENSION = 'desk';
+
+const wanted = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3, 'Enter at least 3 characters.'),
+  v.maxLength(100, 'Enter at most 100 characters.'),
+);
+
+/** A booking as the desk finds it; a trip without a crossing has neither departure nor route. */
+export const deskBooking = v.object({
+  itineraryId: v.string(),
+  bookingReference: v.nullable(v.string()),
+  customerName: text,
+  email: v.string(),
+  plate: v.nullable(v.string()),
+  departs: v.nullable(instant),
+  routeCode: v.nullable(code),
+  status: v.nullable(v.number()),
+  total: money,
+});
+
+export const getDeskBookings = endpoint({
+  name: 'getDeskBookings',
+  method: 'GET',
+  path: 'ferry/desk/bookings',
+  summary: 'Bookings by reference, e-mail, plate or name, the newest first; what is given must all match.',
+  query: v.object({
+    reference: v.optional(wanted),
+    email: v.optional(wanted),
+    plate: v.optional(wanted),
+    name: v.optional(wanted),
+  }),
+  answer: members(deskBooking),
+});
+
+/** `closed` is not for sale online any more; `full` has no passenger place left. */
+export const departureState = v.picklist(['open', 'full', 'closed', 'departed']);
+
+export const deskDeparture = v.object({
+  routeCode: code,
+  ship: code,
+  departureDate: isoDate,
+  departureTime: clockTime,
+  passengersBooked: count,
+  passengerCapacity: count,
+  laneMetresBooked: v.pipe(v.number(), v.minValue(0)),
+  laneMetres: v.pipe(v.number(), v.minValue(0)),
+  state: departureState,
+});
+
+export const getDeskDepartures = endpoint({
+  name: 'getDeskDepartures',
+  method: 'GET',
+  path: 'ferry/desk/departures',
+  summary: 'The sailings of a day with their loads, in the order in which they leave.',
+  query: v.object({ date: isoDate }),
+  answer: members(deskDeparture),
+});
+
+export const deskCustomer = v.object({
+  customerNumber: v.string(),
+  name: text,
+  email: v.string(),
+  /** The product that the customer is entitled to (ruling 26). */
+  product: v.nullable(code),
+});
+
+export const getDeskCustomers = endpoint({
+  name: 'getDeskCustomers',
+  method: 'GET',
+  path: 'ferry/desk/customers',
+  summary: 'Customers by name, e-mail address or number.',
+  query: v.object({ query: wanted }),
+  answer: members(deskCustomer),
+});
+
+/** Null while the desk acts for nobody. */
+const actedFor = members(v.object({ customer: v.nullable(deskCustomer) }));
+
+export const getDeskActing = endpoint({
+  name: 'getDeskActing',
+  method: 'GET',
+  path: 'ferry/desk/acting',
+  summary: 'For whom this session acts, also after a reload.',
+  answer: actedFor,
+});
+
+export const putDeskActing = endpoint({
+  name: 'putDeskActing',
+  method: 'PUT',
+  path: 'ferry/desk/acting',
+  summary: 'Acts for a customer from now on: what is booked becomes theirs. Null ends it.',
+  body: v.strictObject({ customerNumber: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))) }),
+  answer: actedFor,
+});
+
+export type DeskBooking = v.InferOutput<typeof deskBooking>;
+export type DeskDeparture = v.InferOutput<typeof deskDeparture>;
+export type DeskCustomer = v.InferOutput<typeof deskCustomer>;

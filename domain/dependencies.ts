@@ -1,0 +1,320 @@
+// What depends on what in a trip (rulings 20, 37, 40 to 42): one map, which machine and screens share. An edit gives the
+// trip after it, and what it costs is read off by comparing the two.
+import type { FerryOptions, FerrySettings } from './contract/configuration.ts';
+import { mayFollow } from './crossings.ts';
+import { addDays, daysBetween, isBefore } from './dates.ts';
+import { type ExtraKind, type Extras, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from './extras.ts';
+import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from './extras-offer.ts';
+import { type Pence, pence } from './money.ts';
+import { PASSENGER_TYPES, type Party } from './passengers.ts';
+import { type Stay, stayTotal } from './stay.ts';
+import { type ChosenSailing, chosenSailings, type Leg, type Trip, type Wish } from './trip.ts';
+
+/** What a trip is checked against. */
+export interface Rules {
+  readonly options: FerryOptions;
+  readonly settings: FerrySettings;
+  /** The day in London. */
+  readonly today: string;
+}
+
+/** One edit of a trip. */
+export type Edit =
+  | { readonly kind: 'wish'; readonly wish: Wish }
+  | { readonly kind: 'sailing'; readonly leg: Leg; readonly sailing: ChosenSailing }
+  | { readonly kind: 'extra'; readonly list: ExtraKind; readonly extra: WantedExtra }
+  | { readonly kind: 'card'; readonly card: WantedTravelCard }
+  | { readonly kind: 'card-dropped'; readonly code: string; readonly startDate: string }
+  | { readonly kind: 'protection'; readonly wanted: boolean }
+  | { readonly kind: 'stay'; readonly stay: Stay }
+  | ({ readonly kind: 'stay-dropped' | 'stay-moved' } & StayName);
+
+/** A trip has one stay at a time in a place. */
+export interface StayName {
+  readonly hotelCode: string;
+  readonly startDate: string;
+}
+
+export const isStay =
+  ({ hotelCode, startDate }: StayName) =>
+  (stay: StayName): boolean =>
+    stay.hotelCode === hotelCode && stay.startDate === startDate;
+
+/** The trip after an edit: what is still true stays, at the prices that hold then; the rest goes. */
+export const after = (trip: Trip, edit: Edit, rules: Rules): Trip => settled(edited(trip, edit, rules), rules);
+
+function edited(trip: Trip, edit: Edit, rules: Rules): Trip {
+  const { extras, stays } = trip;
+  switch (edit.kind) {
+    case 'wish':
+      return underWish(trip, edit.wish, rules);
+    case 'sailing':
+      return withSailing(trip, edit.leg, edit.sailing);
+    case 'extra':
+      return { ...trip, extras: { ...extras, [edit.list]: withExtra(extras[edit.list], edit.extra) } };
+    case 'card':
+      return { ...trip, extras: { ...extras, travelCards: [...without(extras.travelCards, edit.card), edit.card] } };
+    case 'card-dropped':
+      return { ...trip, extras: { ...extras, travelCards: without(extras.travelCards, edit) } };
+    case 'protection':
+      return { ...trip, extras: { ...extras, protection: edit.wanted } };
+    case 'stay':
+      // A stay in the same place, or on the same nights, takes the place of the one before.
+      return { ...trip, stays: [...stays.filter((stay) => !isReplacedBy(stay, edit.stay)), edit.stay] };
+    case 'stay-dropped':
+      return { ...trip, stays: stays.filter((stay) => !isStay(edit)(stay)) };
+    case 'stay-moved':
+      return { ...trip, stays: stays.map((stay) => (isStay(edit)(stay) ? moveStay(trip, stay) : stay)) };
+  }
+}
+
+const isReplacedBy = (stay: Stay, next: Stay): boolean =>
+  stay.hotelCode === next.hotelCode || (stay.startDate < next.endDate && next.startDate < stay.endDate);
+
+const withExtra = (list: readonly WantedExtra[], extra: WantedExtra): WantedExtra[] => {
+  const place = list.findIndex(({ resourceCode, date }) => resourceCode === extra.resourceCode && date === extra.date);
+  if (place < 0) return extra.quantity > 0 ? [...list, extra] : [...list];
+  return extra.quantity > 0 ? list.with(place, extra) : list.toSpliced(place, 1);
+};
+
+const without = (
+  cards: readonly WantedTravelCard[],
+  { code, startDate }: Pick<WantedTravelCard, 'code' | 'startDate'>,
+): WantedTravelCard[] => cards.filter((card) => card.code !== code || card.startDate !== startDate);
+
+const isSameParty = (left: Party, right: Party): boolean => PASSENGER_TYPES.every((type) => left[type] === right[type]);
+
+/** Whether a sailing costs the same under both wishes. */
+const isPricedAlike = (left: Wish, right: Wish): boolean =>
+  left.vehicle === right.vehicle &&
+  left.coupon === right.coupon &&
+  isSameParty(left.party, right.party) &&
+  JSON.stringify(left.trailer) === JSON.stringify(right.trailer);
+
+/** A sailing holds for its route, its day, and for whom and what it was priced; protection for one kind of vehicle (ruling 44). */
+function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
+  const { wish } = trip;
+  const groupOf = (vehicle: string | null) =>
+    options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === vehicle)?.groupName;
+  const stands = wish.routeCode === next.routeCode && isPricedAlike(wish, next) && next.journey !== 'stay-only';
+  const keepsOut = stands && wish.departureDate === next.departureDate;
+  const keepsBack = stands && wish.returnDate === next.returnDate && next.journey === 'return';
+  return {
+    ...trip,
+    wish: next,
+    outward: keepsOut ? trip.outward : null,
+    return: keepsBack ? trip.return : null,
+    extras: {
+      ...trip.extras,
+      protection: trip.extras.protection && groupOf(wish.vehicle) === groupOf(next.vehicle),
+    },
+    lead: next.vehicle === null || next.journey === 'stay-only' ? { ...trip.lead, plate: '' } : trip.lead,
+  };
+}
+
+/** A return that can no longer follow the outward is dropped; what is bound to the crossing goes with it to its new day. */
+function withSailing(trip: Trip, leg: Leg, sailing: ChosenSailing): Trip {
+  const former = trip[leg];
+  const other = leg === 'outward' ? trip.return : trip.outward;
+  const moves = former !== null && former.departureDate !== other?.departureDate;
+  const follow = (extra: WantedExtra): WantedExtra =>
+    moves && extra.date === former.departureDate ? { ...extra, date: sailing.departureDate } : extra;
+  const extras = {
+    ...trip.extras,
+    addOns: unique(trip.extras.addOns.map(follow)),
+    accommodations: unique(trip.extras.accommodations.map(follow)),
+  };
+  const { wish } = trip;
+  if (leg === 'return') {
+    return { ...trip, wish: { ...wish, returnDate: sailing.departureDate }, return: sailing, extras };
+  }
+  const { departureDate } = sailing;
+  const returnDate = wish.returnDate && isBefore(wish.returnDate, departureDate) ? null : wish.returnDate;
+  const keeps = trip.return !== null && mayFollow(sailing, trip.return);
+  return {
+    ...trip,
+    wish: { ...wish, departureDate, returnDate },
+    outward: sailing,
+    return: keeps ? trip.return : null,
+    extras,
+  };
+}
+
+/** Both crossings on one day share what is bound to that day. */
+const unique = (list: readonly WantedExtra[]): WantedExtra[] =>
+  list.filter(
+    ({ resourceCode, date }, index) =>
+      list.findIndex((other) => other.resourceCode === resourceCode && other.date === date) === index,
+  );
+
+/** The trip with only what still belongs to it; said twice it changes nothing more. */
+export function settled(trip: Trip, rules: Rules): Trip {
+  const { journey, vehicle } = trip.wish;
+  // Without a crossing there is nothing that extras could be added to; a card belongs to its customer.
+  if (journey === 'stay-only') {
+    const extras = { ...NO_EXTRAS, travelCards: trip.extras.travelCards };
+    return { ...trip, outward: null, return: null, extras };
+  }
+  const sailed = { ...trip, return: journey === 'return' ? trip.return : null };
+  const extras = boundTo(sailed, rules);
+  return { ...sailed, extras: { ...extras, protection: extras.protection && vehicle !== null } };
+}
+
+function boundTo(trip: Trip, { options, settings, today }: Rules): Extras {
+  const { extras } = trip;
+  const addOns = addOnOffers(trip, options);
+  const places = placeOffers(trip, settings, []);
+  const { from, to } = visitDays(trip, options.routes, today);
+  return {
+    ...extras,
+    addOns: extras.addOns.flatMap((extra) => {
+      const offer = addOns.find(isFor(extra));
+      return offer ? [wantedAddOn(offer, true)] : [];
+    }),
+    accommodations: extras.accommodations.flatMap((extra) => {
+      const offer = places.find(isFor(extra));
+      return offer ? [wantedExtra(offer, Math.min(extra.quantity, offer.most))] : [];
+    }),
+    attractions: extras.attractions.filter(({ date }) => date !== null && !isBefore(date, from) && !isBefore(to, date)),
+  };
+}
+
+const isFor =
+  ({ resourceCode, date }: WantedExtra) =>
+  (offer: { readonly resourceCode: string; readonly date: string | null }): boolean =>
+    offer.resourceCode === resourceCode && offer.date === date;
+
+/** The nights that a trip leaves for a stay: from arriving to going back, one where nothing says how many. */
+export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'startDate' | 'endDate'> {
+  const startDate = outward?.arrivalDate ?? wish.departureDate;
+  const leaves = (wish.journey === 'return' ? back?.departureDate : null) ?? wish.returnDate;
+  return { startDate, endDate: leaves && isBefore(startDate, leaves) ? leaves : addDays(startDate, 1) };
+}
+
+/** What a stay is beside the crossings; null where it fits between them (ruling 40). */
+export type StayMisfit = 'before-arrival' | 'after-departure';
+
+export function misfitOf(trip: Trip, { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): StayMisfit | null {
+  const { outward, wish } = trip;
+  const back = wish.journey === 'return' ? trip.return : null;
+  // A single crossing may end a stay as well as begin it.
+  const endsBefore = wish.journey === 'one-way' && outward !== null && !isBefore(outward.departureDate, endDate);
+  if (outward && !endsBefore && isBefore(startDate, outward.arrivalDate)) return 'before-arrival';
+  return back && isBefore(back.departureDate, endDate) ? 'after-departure' : null;
+}
+
+/** As many of its nights as the trip has, from the day of arrival; the price is the same for a night until it is asked for again. */
+export function moveStay(trip: Trip, stay: Stay): Stay {
+  const arrival = trip.outward?.arrivalDate ?? stay.startDate;
+  const nights = daysBetween(stay.startDate, stay.endDate);
+  const room = trip.wish.journey === 'return' && trip.return ? daysBetween(arrival, trip.return.departureDate) : nights;
+  const kept = Math.max(1, Math.min(nights, room));
+  return {
+    ...stay,
+    startDate: arrival,
+    endDate: addDays(arrival, kept),
+    rooms: stay.rooms.map((chosen) => ({ ...chosen, total: pence((chosen.total * kept) / nights) })),
+  };
+}
+
+/** What an edit costs: dropped, priced otherwise, or kept where it no longer fits. */
+export interface Loss {
+  readonly how: 'dropped' | 'repriced' | 'misfit';
+  readonly what:
+    | 'outward'
+    | 'return'
+    | 'returnDate'
+    | 'vehicle'
+    | 'trailer'
+    | 'plate'
+    | 'extra'
+    | 'protection'
+    | 'stay'
+    | 'stayDiscount';
+  /** The name of an extra or a stay, and what is needed to say which. */
+  readonly name: string;
+  readonly date: string | null;
+  /** What it costs afterwards, where that is known. */
+  readonly total: Pence | null;
+}
+
+const LISTS = ['addOns', 'accommodations', 'attractions', 'sundries'] as const satisfies readonly ExtraKind[];
+
+const loss = (how: Loss['how'], what: Loss['what'], about: Partial<Loss> = {}): Loss => ({
+  ...{ how, what, name: '', date: null, total: null },
+  ...about,
+});
+
+/** Everything that is worse after than before, told by comparing the two; nothing where nothing is lost. */
+export function lossesBetween(before: Trip, now: Trip): Loss[] {
+  const losses: Loss[] = [];
+  if (before.outward && !now.outward) losses.push(loss('dropped', 'outward'));
+  if (before.return && !now.return) losses.push(loss('dropped', 'return'));
+  if (before.wish.returnDate && !now.wish.returnDate && now.wish.journey === 'return') {
+    losses.push(loss('dropped', 'returnDate'));
+  }
+  if (before.outward) {
+    if (before.wish.vehicle && !now.wish.vehicle) losses.push(loss('dropped', 'vehicle'));
+    if (before.wish.trailer && !now.wish.trailer) losses.push(loss('dropped', 'trailer'));
+  }
+  if (before.lead.plate && !now.lead.plate) losses.push(loss('dropped', 'plate', { name: before.lead.plate }));
+  for (const list of LISTS) losses.push(...extraLosses(before.extras[list], now.extras[list]));
+  if (before.extras.protection && !now.extras.protection) losses.push(loss('dropped', 'protection'));
+  return [...losses, ...stayLosses(before, now)];
+}
+
+function extraLosses(before: readonly WantedExtra[], now: readonly WantedExtra[]): Loss[] {
+  return before.flatMap((extra) => {
+    const { name, date } = extra;
+    const kept =
+      now.find(isFor(extra)) ??
+      // One that went along with its crossing to another day.
+      now.find((other) => other.resourceCode === extra.resourceCode && !before.some(isFor(other)));
+    if (!kept) return [loss('dropped', 'extra', { name, date })];
+    const costsMore = kept.total !== extra.total || kept.quantity < extra.quantity;
+    return costsMore ? [loss('repriced', 'extra', { name, date: kept.date, total: kept.total })] : [];
+  });
+}
+
+function stayLosses(before: Trip, now: Trip): Loss[] {
+  const losses = before.stays.flatMap((stay) => {
+    const { hotelName: name, startDate: date } = stay;
+    const kept = now.stays.find(({ hotelCode }) => hotelCode === stay.hotelCode);
+    if (!kept) return [loss('dropped', 'stay', { name, date })];
+    if (misfitOf(now, kept) && !misfitOf(before, stay)) return [loss('misfit', 'stay', { name, date })];
+    const moved = kept.startDate !== date || kept.endDate !== stay.endDate;
+    return moved ? [loss('repriced', 'stay', { name, date: kept.startDate, total: stayTotal(kept) })] : [];
+  });
+  const drives = now.wish.vehicle !== null && chosenSailings(now).length > 0;
+  // What a stay takes off the vehicle's price goes with the last stay (ruling 40).
+  const losesSaving = before.stays.length > 0 && now.stays.length === 0 && drives;
+  return losesSaving ? [...losses, loss('repriced', 'stayDiscount')] : losses;
+}
+
+/** What an edit costs beside what it says itself: this is shown before it is made. */
+export function consequencesOf(trip: Trip, edit: Edit, rules: Rules): Loss[] {
+  const now = after(trip, edit, rules);
+  return lossesBetween(trip, now).filter((one) => !isSaid(one, trip, edit));
+}
+
+/** What was taken out by hand is no news. */
+function isSaid({ what, how, name, date }: Loss, trip: Trip, edit: Edit): boolean {
+  switch (edit.kind) {
+    case 'wish':
+      return (
+        (what === 'vehicle' && trip.wish.routeCode === edit.wish.routeCode) ||
+        (what === 'trailer' && edit.wish.vehicle !== null)
+      );
+    case 'extra':
+    case 'protection':
+      return what === 'extra' || what === 'protection';
+    case 'stay':
+      return what === 'stay' && (how === 'misfit' || name === edit.stay.hotelName);
+    case 'stay-dropped':
+      return what === 'stay' && how === 'dropped' && date === edit.startDate;
+    case 'stay-moved':
+      return what === 'stay';
+    default:
+      return false;
+  }
+}

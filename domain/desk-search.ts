@@ -1,0 +1,29 @@
+// Ruling 63: how the call centre finds a booking. One box; what is typed tells what it is.
+
+/** What a booking is looked up by. */
+export type DeskField = 'reference' | 'email' | 'plate' | 'name';
+
+/** A search of the desk: the text and, unless staff said what it is, the fields that it may be. */
+export interface DeskQuery {
+  readonly text: string;
+  readonly by: DeskField | 'anything';
+}
+
+/** The provider's shortest search. */
+const MIN_LENGTH = 3;
+
+/** Why a search cannot be made, in words; null when it can. */
+export const deskQueryFault = ({ text }: DeskQuery): string | null =>
+  text.trim().length < MIN_LENGTH ? `Enter at least ${MIN_LENGTH} characters.` : null;
+
+/**
+ * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and letters with
+ * digits in one word are a booking reference or a plate.
+ */
+export function deskFields({ text, by }: DeskQuery): readonly DeskField[] {
+  if (by !== 'anything') return [by];
+  const words = text.trim();
+  if (words.includes('@')) return ['email'];
+  if (/\d/.test(words)) return ['reference', 'plate'];
+  return /^[a-z]{4,}$/i.test(words) ? ['name', 'reference', 'plate'] : ['name'];
+}

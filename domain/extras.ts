@@ -1,0 +1,52 @@
+import { type Pence, sumPence } from './money.ts';
+
+/** Something added to a trip, with the name and the price that were on the screen when it was chosen. */
+export interface WantedExtra {
+  readonly resourceCode: string;
+  /** How many are ordered; of a donation the whole pounds that are given (ruling 43). */
+  readonly quantity: number;
+  /** The departure day of the crossing it belongs to, or the day of a visit; null for the whole trip. */
+  readonly date: string | null;
+  readonly name: string;
+  readonly total: Pence;
+}
+
+/** A travel card ordered beside a trip; the provider writes its PIN to the customer. */
+export interface WantedTravelCard {
+  readonly code: string;
+  readonly startDate: string;
+  readonly name: string;
+  readonly total: Pence;
+}
+
+/** All that is added to the crossings. Nothing of it is ever chosen beforehand. */
+export interface Extras {
+  readonly addOns: readonly WantedExtra[];
+  readonly accommodations: readonly WantedExtra[];
+  readonly attractions: readonly WantedExtra[];
+  /** Sundries and donations. */
+  readonly sundries: readonly WantedExtra[];
+  readonly travelCards: readonly WantedTravelCard[];
+  /** Cancellation protection, at the price that the provider gives (ruling 44). */
+  readonly protection: boolean;
+}
+
+export const NO_EXTRAS: Extras = {
+  addOns: [],
+  accommodations: [],
+  attractions: [],
+  sundries: [],
+  travelCards: [],
+  protection: false,
+};
+
+/** What the extras come to as they were offered; protection is priced with the cart. */
+export const extrasTotal = ({ addOns, accommodations, attractions, sundries, travelCards }: Extras): Pence =>
+  sumPence([...addOns, ...accommodations, ...attractions, ...sundries, ...travelCards].map(({ total }) => total));
+
+/** Whether anything was added that is chosen beside the sailings; protection is offered later. */
+export const hasExtras = ({ addOns, accommodations, attractions, sundries, travelCards }: Extras): boolean =>
+  [addOns, accommodations, attractions, sundries, travelCards].some((list) => list.length > 0);
+
+/** The lists of a trip's extras that hold counted things. */
+export type ExtraKind = 'addOns' | 'accommodations' | 'attractions' | 'sundries';

@@ -1,0 +1,128 @@
+// Looking for a place to stay: its nights, what they cost on other days, and the order and filters of what is found.
+import { addDays, daysBetween, isBefore } from './dates.ts';
+import type { HotelOffer, HotelResult } from './hotel-availability.ts';
+import { type Pence, pence } from './money.ts';
+import type { Stay } from './stay.ts';
+
+export type Nights = Pick<Stay, 'startDate' | 'endDate'>;
+
+/** As many nights as are sold at once. */
+const MOST_NIGHTS = 28;
+
+/** Why these nights cannot be asked for, in words; null when they can. */
+export function nightsFault({ startDate, endDate }: Nights, today: string): string | null {
+  if (isBefore(startDate, today)) return 'Choose a first night from today on.';
+  if (!isBefore(startDate, endDate)) return 'Choose a day of leaving after the first night.';
+  return daysBetween(startDate, endDate) > MOST_NIGHTS ? `You can book up to ${MOST_NIGHTS} nights online.` : null;
+}
+
+/** As many nights from another day on. */
+export const nightsFrom = ({ startDate, endDate }: Nights, start: string): Nights => ({
+  startDate: start,
+  endDate: addDays(start, daysBetween(startDate, endDate)),
+});
+
+/** A first night taken along by what follows it: the stay keeps its length where it would end before it begins. */
+export const withStart = (nights: Nights, startDate: string): Nights =>
+  isBefore(startDate, nights.endDate) ? { ...nights, startDate } : nightsFrom(nights, startDate);
+
+export interface NightPrice {
+  readonly date: string;
+  /** Of all rooms in the cheapest place, for one night; null where no place has them all. */
+  readonly price: Pence | null;
+}
+
+/** What a night costs at least, for each day that the answers speak of. One answer per room. */
+export function nightPrices(answers: readonly (readonly HotelResult[])[]): NightPrice[] {
+  const [first = []] = answers;
+  const lowest = new Map<string, Pence | null>();
+  for (const { hotelCode, days } of first) {
+    for (const { date } of days) {
+      const price = priceOfNight(answers, hotelCode, date);
+      const known = lowest.get(date) ?? null;
+      lowest.set(date, known === null || (price !== null && price < known) ? price : known);
+    }
+  }
+  return [...lowest]
+    .map(([date, price]) => ({ date, price }))
+    .toSorted((left, right) => (left.date < right.date ? -1 : 1));
+}
+
+function priceOfNight(answers: readonly (readonly HotelResult[])[], hotelCode: string, date: string): Pence | null {
+  let sum = 0;
+  for (const answer of answers) {
+    const hotel = answer.find((one) => one.hotelCode === hotelCode);
+    const price = hotel?.days.find((day) => day.date === date)?.priceFrom ?? null;
+    if (price === null) return null;
+    sum += price;
+  }
+  return pence(sum);
+}
+
+export type HotelOrder = 'recommended' | 'price' | 'name';
+
+export interface HotelFilter {
+  /** `Campsite`; null for all of them. */
+  readonly type: string | null;
+  /** The most that may be paid for all rooms and nights; null for any price. */
+  readonly most: Pence | null;
+  /** Places that have all of these. */
+  readonly amenities: readonly string[];
+  readonly pets: boolean;
+}
+
+export const NO_FILTER: HotelFilter = { type: null, most: null, amenities: [], pets: false };
+
+export const isFiltered = ({ type, most, amenities, pets }: HotelFilter): boolean =>
+  type !== null || most !== null || amenities.length > 0 || pets;
+
+/** Told from the words of the place: no field says it. */
+export const takesPets = ({ amenities }: Pick<HotelResult, 'amenities'>): boolean =>
+  amenities.some((words) => /\b(dog|pet)s?\b/i.test(words) && !/\bno\b/i.test(words));
+
+/** The places that pass the filter, in order. */
+export function shownHotels(offers: readonly HotelOffer[], filter: HotelFilter, order: HotelOrder): HotelOffer[] {
+  const { type, most, amenities, pets } = filter;
+  const passing = offers.filter(
+    ({ hotel, totalFrom }) =>
+      (type === null || hotel.type === type) &&
+      (most === null || totalFrom <= most) &&
+      amenities.every((amenity) => hotel.amenities.includes(amenity)) &&
+      (!pets || takesPets(hotel)),
+  );
+  switch (order) {
+    case 'recommended':
+      return passing;
+    case 'price':
+      return passing.toSorted((left, right) => left.totalFrom - right.totalFrom);
+    case 'name':
+      return passing.toSorted((left, right) => left.hotel.name.localeCompare(right.hotel.name, 'en-GB'));
+  }
+}
+
+/** The types on offer, by name. */
+export const typesOf = (offers: readonly HotelOffer[]): string[] =>
+  [...new Set(offers.flatMap(({ hotel }) => hotel.type ?? []))].toSorted();
+
+/** What a place can have, the commonest first; pets have a filter of their own. */
+export function amenitiesOf(offers: readonly HotelOffer[]): string[] {
+  const counts = new Map<string, number>();
+  for (const words of offers.flatMap(({ hotel }) => hotel.amenities)) {
+    if (!takesPets({ amenities: [words] })) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([words]) => words);
+}
+
+const STEPS = 4;
+const TEN_POUNDS = 1000;
+
+/** Round amounts that part the offers into four; fewer where they cost alike. */
+export function priceSteps(offers: readonly HotelOffer[]): Pence[] {
+  const totals = offers.map(({ totalFrom }) => totalFrom).toSorted((left, right) => left - right);
+  const steps = Array.from({ length: STEPS - 1 }, (_, index) => {
+    const total = totals[Math.floor(((index + 1) * totals.length) / STEPS)] ?? 0;
+    return pence(Math.ceil(total / TEN_POUNDS) * TEN_POUNDS);
+  });
+  const dearest = totals.at(-1) ?? 0;
+  return [...new Set(steps)].filter((step) => step > 0 && step < dearest);
+}

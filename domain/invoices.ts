@@ -1,0 +1,158 @@
+// Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and the way back from the card page.
+import * as v from 'valibot';
+import type { AnswerOf } from './contract/endpoint.ts';
+import type { getFerryInvoice, getInvoices } from './contract/invoices.ts';
+import { PAYMENT_REFUSALS } from './contract/payment.ts';
+import { dayAt, isBefore, timeAt } from './dates.ts';
+import { type Failure, mayHaveActed } from './failure.ts';
+import { type Pence, sumPence } from './money.ts';
+import type { Fault } from './trip.ts';
+
+export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number];
+/** An invoice with the bookings on it. */
+export type InvoiceDetail = AnswerOf<typeof getFerryInvoice>['hydra:member'][number];
+
+/** What an agent looks for: days of issue, both included, and reference numbers; empty texts do not limit. */
+export interface InvoiceSearch {
+  readonly from: string;
+  readonly to: string;
+  /** As typed: numbers with commas or spaces between them. */
+  readonly references: string;
+}
+
+export const ALL_INVOICES: InvoiceSearch = { from: '', to: '', references: '' };
+
+/** The most invoices that one payment, one search or one address holds. */
+export const MOST_INVOICES = 100;
+
+export const referencesOf = ({ references }: InvoiceSearch): string[] =>
+  references.split(/[\s,;]+/).filter((reference) => reference !== '');
+
+/** What is wrong with a search, in the order of its fields. */
+export function invoiceSearchFaults(search: InvoiceSearch): Fault[] {
+  const faults: Fault[] = [];
+  if (search.from && search.to && isBefore(search.to, search.from)) {
+    faults.push({ field: 'to', text: 'The last day lies before the first. Choose a later one.' });
+  }
+  if (referencesOf(search).length > MOST_INVOICES) {
+    faults.push({ field: 'references', text: `Search for up to ${MOST_INVOICES} reference numbers at once.` });
+  }
+  return faults;
+}
+
+export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
+
+export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
+  invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
+
+/** The sum of what is still to pay, from the list that the provider gave (T53). */
+export const invoicesTotal = (invoices: readonly Invoice[]): Pence =>
+  sumPence(invoices.map(({ outstanding }) => outstanding));
+
+/** Agent number and the minute in London, `YYYYMMDDHHmm` (spec 9). */
+export const invoiceOrderId = (agentNumber: string, at: number): string =>
+  `${agentNumber}${dayAt(at).replaceAll('-', '')}${timeAt(at).replace(':', '')}`;
+
+/** An order id has the precision of a minute: a second payment in it waits for the next (ruling 51). */
+export const SAME_MINUTE =
+  'You started a payment less than a minute ago. Nothing new was sent. Please wait a minute, then pay.';
+
+const ID = /^[A-Za-z0-9-]{1,64}$/;
+const ORDER_ID = /^[A-Za-z0-9-]{1,52}\d{12}$/;
+const PROVIDER_REFERENCE = /^[\w.~-]{1,200}$/;
+
+/**
+ * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser
+ * went to the card page, `submitted` that the result was sent and nobody knows what became of it, `answered` that the
+ * provider said what it thinks of it.
+ */
+export const invoiceAttempt = v.object({
+  orderId: v.pipe(v.string(), v.regex(ORDER_ID)),
+  agentNumber: v.string(),
+  attemptKey: v.string(),
+  /** In pence, as the provider's list had them: what is sent is never read from an address. */
+  invoices: v.pipe(
+    v.array(v.object({ invoiceId: v.pipe(v.string(), v.regex(ID)), amount: v.pipe(v.number(), v.integer()) })),
+    v.minLength(1),
+    v.maxLength(MOST_INVOICES),
+  ),
+  stage: v.picklist(['opened', 'left', 'submitted', 'answered']),
+});
+export type InvoiceAttempt = v.InferOutput<typeof invoiceAttempt>;
+
+/** What the address said after a payment of invoices: a key to look up by, never a figure to show (T05). */
+export interface InvoiceReturn {
+  readonly orderId: string | null;
+  readonly invoiceIds: readonly string[];
+  /** The provider's one-time result. */
+  readonly providerReference: string | null;
+  readonly paymentFailed: boolean;
+}
+
+const LONGEST_LIST = 8 * 1024;
+const invoiceIds = v.pipe(v.array(v.pipe(v.string(), v.regex(ID))), v.maxLength(MOST_INVOICES));
+
+/** Reads the query of the confirmation page. What is not well formed is as if it were not there (T05). */
+export function readInvoiceReturn(query: Readonly<Record<string, string | null>>): InvoiceReturn {
+  const textIf = (name: string, shape: RegExp): string | null => {
+    const text = Object.hasOwn(query, name) ? query[name] : null;
+    return text && shape.test(text) ? text : null;
+  };
+  return {
+    orderId: textIf('orderId', ORDER_ID),
+    invoiceIds: readIds(query.invoices ?? ''),
+    providerReference: textIf('providerReference', PROVIDER_REFERENCE),
+    paymentFailed: query.paymentFailed === 'true',
+  };
+}
+
+function readIds(text: string): string[] {
+  if (text === '' || text.length > LONGEST_LIST) return [];
+  try {
+    const parsed = v.safeParse(invoiceIds, JSON.parse(text));
+    return parsed.success ? [...new Set(parsed.output)] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A payment that came back: what the address said, what was stored, and what the provider said to its result. */
+export interface ReturnedPayment {
+  readonly returned: InvoiceReturn | null;
+  readonly attempt: InvoiceAttempt | null;
+  /** Why the result was not taken. */
+  readonly refusal: Failure | null;
+}
+
+/** The stored payment, if the address speaks of it or of none. */
+const attemptOf = ({ returned, attempt }: ReturnedPayment): InvoiceAttempt | null =>
+  returned?.orderId && attempt?.orderId !== returned.orderId ? null : attempt;
+
+/** The invoices that were to be paid; an address only names them. */
+export const askedInvoices = (payment: ReturnedPayment): readonly string[] =>
+  attemptOf(payment)?.invoices.map(({ invoiceId }) => invoiceId) ?? payment.returned?.invoiceIds ?? [];
+
+/** A result is sent once, by the tab that left for it; whoever else comes by only reads (T05). */
+export const maySubmitResult = (payment: ReturnedPayment): boolean =>
+  payment.returned?.orderId != null &&
+  payment.returned.providerReference !== null &&
+  !payment.returned.paymentFailed &&
+  attemptOf(payment)?.stage === 'left';
+
+export type InvoiceOutcome = 'paid' | 'notPaid' | 'unknown';
+
+/** The provider's own list decides; it says not paid only once nothing of this payment can still arrive (R8). */
+export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoice[]): InvoiceOutcome {
+  const asked = askedInvoices(payment);
+  const found = listed.filter(({ invoiceId }) => asked.includes(invoiceId));
+  if (found.length === 0 || found.length < asked.length) return 'unknown';
+  if (!found.some(isPayable)) return 'paid';
+  return found.every(isPayable) && isOver(payment) ? 'notPaid' : 'unknown';
+}
+
+function isOver(payment: ReturnedPayment): boolean {
+  const { returned, refusal } = payment;
+  if (refusal) return !mayHaveActed(refusal) && refusal.code !== PAYMENT_REFUSALS.open;
+  const stage = attemptOf(payment)?.stage;
+  return stage !== 'submitted' && (stage === 'answered' || returned?.paymentFailed === true);
+}

@@ -1,0 +1,36 @@
+import { formatDate } from './dates.ts';
+import type { Loss } from './dependencies.ts';
+import { formatPence } from './money.ts';
+import type { ChosenSailing, Trip } from './trip.ts';
+
+const sailingWords = (sailing: ChosenSailing | null): string =>
+  sailing ? `, the ${sailing.departureTime} on ${formatDate(sailing.departureDate)}` : '';
+
+const dayWords = (date: string | null): string => (date ? ` on ${formatDate(date)}` : '');
+
+/** What an edit drops or prices otherwise, as part of a list; `trip` is the trip before it. */
+export function lossWords({ how, what, name, date, total }: Loss, trip: Trip): string {
+  switch (what) {
+    case 'outward':
+      return `your sailing out${sailingWords(trip.outward)}`;
+    case 'return':
+      return `your sailing back${sailingWords(trip.return)}`;
+    case 'returnDate':
+      return 'the day you come back';
+    case 'vehicle':
+      return 'your vehicle';
+    case 'trailer':
+      return 'your trailer';
+    case 'plate':
+      return `the number plate ${name}`;
+    case 'protection':
+      return 'your cancellation protection';
+    case 'stayDiscount':
+      return 'what a place to stay takes off the price of your vehicle';
+    case 'stay':
+      if (how === 'misfit') return `${name}: your nights no longer lie between your crossings`;
+      return how === 'repriced' ? `your stay at ${name}` : `your stay at ${name}${dayWords(date)}`;
+    case 'extra':
+      return how === 'repriced' && total !== null ? `${name}, now ${formatPence(total)}` : `${name}${dayWords(date)}`;
+  }
+}

@@ -1,0 +1,28 @@
+import { type Party, partySize } from './passengers.ts';
+import type { RoomParty } from './stay.ts';
+
+/** A room sleeps somebody grown up; children never have one of their own. */
+const ONE_GUEST: RoomParty = { adults: 1, children: 0 };
+
+/** The whole party in one room: A, Z and S as adults, C and I as children (ruling 38). */
+export const roomPartyOf = ({ A, Z, S, C, I }: Party): RoomParty => ({ adults: A + Z + S, children: C + I });
+
+/** The party in so many rooms, as evenly as it goes; never more rooms than adults. */
+export function splitParty(party: Party, rooms: number): RoomParty[] {
+  if (partySize(party) === 0) return [ONE_GUEST];
+  const { adults, children } = roomPartyOf(party);
+  const count = Math.max(1, Math.min(rooms, adults));
+  const share = (of: number, index: number) => Math.floor(of / count) + (index < of % count ? 1 : 0);
+  return Array.from({ length: count }, (_, index) => ({
+    adults: share(adults, index),
+    // From the last room, so that the odd adult and the odd child do not share one.
+    children: share(children, count - 1 - index),
+  }));
+}
+
+/** Why these rooms cannot be asked for, in words; null when they can. */
+export function occupancyFault(rooms: readonly RoomParty[]): string | null {
+  if (rooms.length === 0) return 'Choose at least one room.';
+  if (rooms.some(({ adults }) => adults < 1)) return 'Each room needs at least one adult.';
+  return null;
+}

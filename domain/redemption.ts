@@ -1,0 +1,47 @@
+// Spec 5, rulings 45 and 46: points first, then stored money, then the card; each at most what is still due.
+import type { Itinerary } from './contract/itinerary.ts';
+import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
+import { NOTHING, type Pence, pence } from './money.ts';
+
+/** What a point is worth (ruling 46). */
+const PENCE_PER_POINT = 1;
+
+export interface Redemption {
+  /** Whole points, with what they pay. */
+  readonly points: number;
+  readonly byPoints: Pence;
+  readonly byTravelCard: Pence;
+  /** Left for a card or another way to pay. */
+  readonly rest: Pence;
+}
+
+export interface Redeemable {
+  readonly points: number;
+  readonly travelCardBalance: Pence;
+}
+
+/** Divides what is due; the parts sum to it exactly, and none is below nothing. */
+export function redeem(due: Pence, { points: available, travelCardBalance }: Redeemable): Redemption {
+  const points = Math.max(0, Math.min(Math.floor(available), Math.floor(due / PENCE_PER_POINT)));
+  const byPoints = pence(points * PENCE_PER_POINT);
+  const byTravelCard = pence(Math.max(NOTHING, Math.min(travelCardBalance, due - byPoints)));
+  return { points, byPoints, byTravelCard, rest: pence(due - byPoints - byTravelCard) };
+}
+
+/** Points that this booking may be paid with: the lesser of the account's and what applies to it (ruling 46). */
+export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itinerary | null): number {
+  if (!account) return 0;
+  const limits = (itinerary?.reservationItems.ferry ?? []).flatMap(({ applicableLoyalty }) => applicableLoyalty ?? []);
+  if (limits.length === 0) return account.points;
+  return Math.min(
+    account.points,
+    limits.reduce((sum, { points }) => sum + points, 0),
+  );
+}
+
+/** Whether these characters can be a PIN. */
+export const isPin = (pin: string): boolean => /^\d{4,8}$/.test(pin);
+
+/** Spec 5: the PIN is sent only when the balance is positive and a PIN exists. */
+export const pinToSend = ({ balance }: Pick<TravelCard, 'balance'>, pin: string): string | undefined =>
+  balance > NOTHING && pin !== '' ? pin : undefined;

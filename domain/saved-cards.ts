@@ -1,0 +1,14 @@
+// Spec 3 (Payment card), spec 7: cards kept for the next payment, a customer's or an agency's.
+import type * as v from 'valibot';
+import type { savedCard } from './contract/payment.ts';
+
+export type SavedCard = v.InferOutput<typeof savedCard>;
+
+/** Whose cards they are. */
+export type CardOwner = { readonly customerNumber: string } | { readonly agentNumber: string };
+
+/** `Visa ending in 4242`; without digits the brand alone. */
+export function cardName({ brand, lastDigits }: SavedCard): string {
+  const name = brand || 'Card';
+  return lastDigits ? `${name} ending in ${lastDigits}` : name;
+}

@@ -1,0 +1,39 @@
+import { type Pence, sumPence } from './money.ts';
+
+/** Who sleeps in one room: adults and children as a hotel counts them (ruling 38). */
+export interface RoomParty {
+  readonly adults: number;
+  readonly children: number;
+}
+
+/** One room of a stay with the rate that was on the screen. */
+export interface ChosenRoom extends RoomParty {
+  readonly roomTypeCode: string;
+  readonly ratePlanCode: string;
+  readonly bookitResourceId: string | null;
+  readonly bookitProductId: string | null;
+  readonly bookitSupplierId: string | null;
+  readonly name: string;
+  /** A pitch or a pod instead of a room. */
+  readonly campingPackage: boolean;
+  /** For all nights. */
+  readonly total: Pence;
+}
+
+/** A stay in one place: several rooms, the same nights. */
+export interface Stay {
+  readonly hotelCode: string;
+  readonly hotelName: string;
+  readonly hotelProvider: number;
+  readonly chainCode: string;
+  /** First night. */
+  readonly startDate: string;
+  /** The day of leaving. */
+  readonly endDate: string;
+  readonly checkInTime: string | null;
+  readonly checkOutTime: string | null;
+  readonly rooms: readonly ChosenRoom[];
+  readonly comments: string;
+}
+
+export const stayTotal = ({ rooms }: Stay): Pence => sumPence(rooms.map(({ total }) => total));

@@ -1,0 +1,40 @@
+// Ruling 28: a trailer follows a vehicle that may tow, and says its own length and height.
+import type { FerryVehicle } from './contract/content.ts';
+import { mayTow } from './saved-vehicles.ts';
+import type { Trailer, Wish } from './trip.ts';
+
+/** The vehicle of a wish exchanged: a trailer stays only behind one that may tow it. */
+export const towingWish = (
+  vehicle: string | null,
+  trailer: Trailer | null,
+  classes: readonly FerryVehicle[],
+): Pick<Wish, 'vehicle' | 'trailer'> => ({
+  vehicle,
+  trailer: vehicle !== null && mayTow(classes, vehicle) ? trailer : null,
+});
+
+/** A trailer of a class, its sizes still to be given. */
+export const newTrailer = (resourceCode: string): Trailer => ({ resourceCode, length: 0, height: 0 });
+
+/** Why a trailer is not of the class that was chosen, in words; null when it is, or while the class is not known. */
+export function trailerLimitFault(
+  { resourceCode, length, height }: Trailer,
+  classes: readonly FerryVehicle[],
+): string | null {
+  const known = classes.find((candidate) => candidate.resourceCode === resourceCode);
+  if (!known) return null;
+  if (length > known.maxLength)
+    return `This class goes up to ${known.maxLength.toFixed(2)} m long. Choose a longer one.`;
+  if (height > known.maxHeight)
+    return `This class goes up to ${known.maxHeight.toFixed(2)} m high. Choose a higher one.`;
+  return null;
+}
+
+/** Vehicle and trailer together, in metres; null while one of them is not known. */
+export function totalLength(
+  { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>,
+  classes: readonly FerryVehicle[],
+): number | null {
+  const towing = classes.find(({ resourceCode }) => resourceCode === vehicle);
+  return towing && trailer && trailer.length > 0 ? towing.maxLength + trailer.length : null;
+}

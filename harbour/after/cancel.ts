@@ -1,0 +1,186 @@
+// Cancelling a whole itinerary: what it costs by the rules of its tickets, and the act, once (rulings 8, 58).
+import { and, eq } from 'drizzle-orm';
+import type { putBookingCancel } from '#domain/contract/booking.ts';
+import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
+import { dayAt } from '#domain/dates.ts';
+import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { confirmationAddress } from '#harbour/booking/confirmation.ts';
+import { releasePlaces } from '#harbour/booking/holds.ts';
+import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { queueMail } from '#harbour/mail/post.ts';
+import { paymentName } from '#harbour/payment/names.ts';
+import { bankSilent, closeOrder, lockItinerary } from '#harbour/payment/orders.ts';
+import type { Services } from '#harbour/services.ts';
+import { costOfChanges, noteChange } from './changes.ts';
+import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
+import { roomsOf, stayFee } from './stay-terms.ts';
+import { givenBack, hasSailed, rightsOf } from './terms.ts';
+import { requireChanger } from './who-may.ts';
+
+export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
+
+/** Names of the lines of a quoted cancellation; the fee contains what is due for the stay (ruling 58). */
+const LINES = { fee: 'Cancellation fee', refund: 'Refund', stay: 'Your stay: confirmed by the provider' } as const;
+
+/** What a booking has beside its crossings. */
+interface Beside {
+  readonly rooms: Awaited<ReturnType<typeof roomsOf>>;
+  /** What its travel cards cost. */
+  readonly cards: Pence;
+}
+
+async function besideOf(db: Database, id: string): Promise<Beside> {
+  const cards = await db.select().from(travelCardOrder).where(eq(travelCardOrder.itineraryId, id));
+  return { rooms: await roomsOf(db, id), cards: sumPence(cards.map(({ pricePence }) => pricePence)) };
+}
+
+interface CancellationCost {
+  /** What is kept of the money that was paid. */
+  readonly fee: Pence;
+  readonly refund: Pence;
+}
+
+/** Gifts and what protects against this very day are not given back. */
+const KEPT: ReadonlySet<string> = new Set(['donation', 'protection']);
+
+/**
+ * Each line goes by the ticket of its crossing, a stay by the rules of its rate (ruling 41). Fees of earlier changes are
+ * kept, and so is the price of a travel card: its money stands on it. The deposit of a plan is final (ruling 54).
+ */
+function costOf(
+  { ferry, changes, movements, paymentPlan }: LoadedItinerary,
+  beside: Beside,
+  now: number,
+): CancellationCost {
+  const kept = sumPence([
+    ...ferry.map((item) => keptOf(item, now)),
+    costOfChanges(changes),
+    ...[stayFee(beside.rooms, now), beside.cards],
+  ]);
+  const paid = paidNet(movements);
+  const fee = pence(Math.min(Math.max(kept, paymentPlan?.deposit ?? NOTHING), paid));
+  return { fee, refund: pence(paid - fee) };
+}
+
+function keptOf({ departures, lines }: LoadedFerry, now: number): Pence {
+  return sumPence(
+    departures.map((booked) => {
+      const ofLeg = lines.filter(({ leg }) => leg === booked.leg.leg);
+      const total = sumPence(ofLeg.map(({ totalPence }) => totalPence));
+      const returnable = sumPence(ofLeg.filter(({ kind }) => !KEPT.has(kind)).map(({ totalPence }) => totalPence));
+      return pence(total - givenBack(booked, returnable, now));
+    }),
+  );
+}
+
+/** Throws 409 in words where the tickets or the time do not allow it. */
+function requireCancellable({ row, ferry }: LoadedItinerary, { rooms }: Beside, now: number): void {
+  const legs = ferry.flatMap(({ departures }) => departures);
+  const hasBegun = legs.length === 0 ? row.startDate <= dayAt(now) : legs.some((booked) => hasSailed(booked, now));
+  if (hasBegun) {
+    throw new Refusal(409, 'This trip has begun, so it can no longer be cancelled.', {
+      code: 'departed',
+    });
+  }
+  if (legs.length + rooms.length === 0 || !ferry.every((item) => rightsOf(item, now).isCancellable)) {
+    throw new Refusal(409, 'This booking cannot be cancelled online. Please call us.', { code: 'not-cancellable' });
+  }
+}
+
+interface Judged {
+  readonly beside: Beside;
+  readonly cost: CancellationCost;
+  readonly parts: readonly RefundPart[];
+}
+
+/** The quote and the act judge by the same words and figures. */
+async function judge(services: Services, db: Database, session: Session, id: string): Promise<Judged> {
+  const now = services.clock.now();
+  const loaded = await loadItinerary(db, id);
+  await requireChanger(db, loaded, session);
+  const beside = await besideOf(db, id);
+  requireCancellable(loaded, beside, now);
+  const cost = costOf(loaded, beside, now);
+  return { beside, cost, parts: await planRefund(db, loaded.movements, cost.refund) };
+}
+
+/** What cancelling would cost now. Changes nothing. */
+export async function quoteCancellation(
+  services: Services,
+  session: Session,
+  { id, bookingNumber }: { readonly id: string; readonly bookingNumber: string },
+): Promise<WireQuote> {
+  const { beside, cost, parts } = await judge(services, services.db, session, id);
+  const stay = stayFee(beside.rooms, services.clock.now());
+  return {
+    bookingNumber,
+    fee: toPounds(cost.fee),
+    travelCost: {
+      costTotals: [
+        { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
+        { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
+        ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
+      ],
+      paymentTotals: wireParts(parts),
+      amountAfterTax: toPounds(pence(-cost.refund)),
+    },
+  };
+}
+
+/** Where the money goes, one line for each way to pay; negative, because it comes back. */
+export function wireParts(parts: readonly RefundPart[]): WireQuote['travelCost']['paymentTotals'] {
+  const codes = [...new Set(parts.map(({ capture }) => capture.guaranteeTypeCode))];
+  return codes.map((guaranteeTypeCode) => ({
+    guaranteeTypeCode,
+    description: paymentName(guaranteeTypeCode),
+    amountAfterTax: toPounds(
+      pence(
+        -sumPence(
+          parts.filter(({ capture }) => capture.guaranteeTypeCode === guaranteeTypeCode).map(({ amount }) => amount),
+        ),
+      ),
+    ),
+  }));
+}
+
+/**
+ * Cancels an itinerary with everything in it. One that is cancelled already stays as it is. Throws 409 in words where it
+ * cannot be cancelled, or while a bank has not answered.
+ */
+export async function cancelItinerary(services: Services, tx: Database, session: Session, id: string): Promise<void> {
+  const { clock, log } = services;
+  const now = clock.now();
+  const row = await lockItinerary(tx, id);
+  if (row.status === STATUS.cancelled) return;
+  const { cost, parts } = await judge(services, tx, session, id);
+  await closeOpenOrder(tx, id, now);
+  await tx.update(itinerary).set({ status: STATUS.cancelled, totalPence: cost.fee }).where(eq(itinerary.id, id));
+  await releasePlaces(tx, id);
+  const change = await noteChange(services, tx, {
+    ...{ itineraryId: id, kind: 'cancellation', rph: null, fields: [], differencePence: NOTHING, keptPence: NOTHING },
+    ...{ feePence: cost.fee, refundPence: cost.refund },
+  });
+  await payBack(services, tx, change, parts);
+  const recipient = await confirmationAddress(tx, id);
+  if (recipient !== null) {
+    await queueMail(services, tx, { itineraryId: id, kind: 'cancellation', recipient, priced: true });
+  }
+  log.info('cancelled', { itinerary: id, pence: cost.fee });
+}
+
+/** A payment that waits for its card ends here; one whose bank was asked may still take money. */
+export async function closeOpenOrder(tx: Database, id: string, now: number): Promise<void> {
+  const [open] = await tx
+    .select()
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open')));
+  if (open === undefined) return;
+  if (open.stage === 'silent') throw bankSilent();
+  await closeOrder(tx, open.id, 'cancelled', 'The booking has changed. Nothing was charged.', now);
+}

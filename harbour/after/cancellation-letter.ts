@@ -1,0 +1,74 @@
+// The letter of a cancellation: what is cancelled, what it cost, and where the rest of the money goes.
+import { eq } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { formatPence } from '#domain/money.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { refund } from '#harbour/db/after-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
+import type { Letter } from '#harbour/mail/mime.ts';
+import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
+import type { Services } from '#harbour/services.ts';
+import { REFUND_TO } from './refunds.ts';
+
+/** Throws where the itinerary was not cancelled: no letter says so then. */
+export async function cancellationLetter(
+  services: Services,
+  tx: Database,
+  { itineraryId, recipient }: { readonly itineraryId: string; readonly recipient: string },
+): Promise<Letter> {
+  const loaded = await loadItinerary(tx, itineraryId);
+  const change = loaded.changes.find(({ kind }) => kind === 'cancellation');
+  if (change === undefined) throw new Error('A booking that stands has no letter of its cancellation.');
+  const tickets = ticketsOf(services, loaded);
+  const references = [
+    ...tickets.map(({ reference }) => reference),
+    ...loaded.stays.map(({ bookingReference }) => bookingReference),
+  ].join(' and ');
+  const { labels, brand } = services.operator;
+  const crossings = tickets.flatMap(({ legs }) =>
+    legs.map(({ from, to, day, departs }) => `${from} to ${to}, ${day}, ${departs}`),
+  );
+  const name = loaded.travellers[0]?.details.personName;
+  const lead = [name?.givenName, name?.surName].filter((part) => part).join(' ');
+  const lines = [
+    `Cancellation fee: ${formatPence(change.feePence)}`,
+    ...(await refundLines(tx, change.id)),
+    ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
+  ];
+  const phone = labels.contactPhone ?? brand.phone ?? '';
+  const blocks = [
+    lead === '' ? 'Hello,' : `Dear ${lead},`,
+    `Your booking ${references} is cancelled.`,
+    ...crossings,
+    lines.join('\n'),
+    `${phone === '' ? '' : `Questions? Call ${phone}.\n`}${brand.shortName}`,
+  ];
+  return {
+    to: recipient,
+    subject: `Your booking is cancelled: ${references}`,
+    text: `${blocks.join('\n\n')}\n`,
+    html: String(htmlOf(brand.shortName, blocks)),
+    attachments: [],
+  };
+}
+
+async function refundLines(tx: Database, changeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ code: ledger.guaranteeTypeCode, amountPence: ledger.amountPence })
+    .from(refund)
+    .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
+    .where(eq(refund.changeId, changeId));
+  return rows.map(
+    ({ code, amountPence }) =>
+      `Refund to ${REFUND_TO.get(code)?.name ?? 'where it came from'}: ${formatPence(amountPence)}`,
+  );
+}
+
+const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><title>${operator}</title></head>
+<body style="margin:0;padding:24px;background:#eef5f8;font-family:Verdana,Arial,sans-serif;color:#10293a;font-size:15px;line-height:22px;">
+${blocks.map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`)}
+</body>
+</html>`;

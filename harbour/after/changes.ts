@@ -1,0 +1,32 @@
+// The changes of a booking as the tables have them.
+import { asc, eq } from 'drizzle-orm';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import type { Services } from '#harbour/services.ts';
+
+export const readChanges = (db: Database, itineraryId: string): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(bookingChange)
+    .where(eq(bookingChange.itineraryId, itineraryId))
+    .orderBy(asc(bookingChange.position));
+
+type NewChange = Omit<ChangeRow, 'id' | 'position' | 'changedAt'>;
+
+/** Notes a change; the itinerary is locked, so that its changes are counted one after the other. */
+export async function noteChange({ random, clock }: Services, tx: Database, change: NewChange): Promise<ChangeRow> {
+  const position = (await readChanges(tx, change.itineraryId)).length + 1;
+  const [row] = await tx
+    .insert(bookingChange)
+    .values({ ...change, id: random.uuid(), position, changedAt: clock.now() })
+    .returning();
+  if (row === undefined) throw new Error('A change could not be noted.');
+  return row;
+}
+
+/** What the changes of a booking cost beside its fares: their fees, and what of a lower fare was not given back. */
+export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
+  sumPence(
+    changes.filter(({ kind }) => kind === 'change').map(({ feePence, keptPence }) => pence(feePence + keptPence)),
+  );

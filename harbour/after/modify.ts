@@ -1,0 +1,174 @@
+// Changing one crossing of a booking: quoted and made by the same figures, all of it or nothing (rulings 56, 57, 59).
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { putBookingModify } from '#domain/contract/booking.ts';
+import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { partySize } from '#domain/passengers.ts';
+import { checkFerry } from '#harbour/booking/cart-rules.ts';
+import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import { queueMail } from '#harbour/mail/post.ts';
+import { lockItinerary } from '#harbour/payment/orders.ts';
+import type { Services } from '#harbour/services.ts';
+import { changedFields, requireAmendable } from './amended-fields.ts';
+import { closeOpenOrder, type WireQuote, wireParts } from './cancel.ts';
+import { noteChange } from './changes.ts';
+import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
+import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
+import { changeFeeOf, givenBack } from './terms.ts';
+import { requireChanger } from './who-may.ts';
+import { rewriteFerry, tripOf } from './write-change.ts';
+
+export type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
+
+/** Names of the lines of a quoted change (ruling 57), and of what the whole booking costs after it. */
+const LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
+
+interface ChangeCost {
+  readonly fee: Pence;
+  /** Of the new fares to the old ones, as far as the tickets give it back: negative where they are lower. */
+  readonly difference: Pence;
+  /** What the tickets keep of lower fares. */
+  readonly kept: Pence;
+  /** Of the whole booking afterwards. */
+  readonly total: Pence;
+  /** What is to be paid once it is made; negative comes back. */
+  readonly toPay: Pence;
+}
+
+function costOf(loaded: LoadedItinerary, booked: LoadedFerry, changed: ChangedFerry, now: number): ChangeCost {
+  const legs = booked.departures.map((leg, index) => {
+    const raw = pence(legTotal(changed, index) - bookedTotal(booked, index));
+    const difference = raw < 0 ? pence(-givenBack(leg, pence(-raw), now)) : raw;
+    return {
+      fee: changed.soldAnew[index] ? changeFeeOf(leg) : NOTHING,
+      difference,
+      kept: pence(difference - raw),
+    };
+  });
+  const fee = sumPence(legs.map((leg) => leg.fee));
+  const difference = sumPence(legs.map((leg) => leg.difference));
+  const kept = sumPence(legs.map((leg) => leg.kept));
+  const total = pence(loaded.row.totalPence + fee + difference);
+  return { fee, difference, kept, total, toPay: pence(total - paidNet(loaded.movements)) };
+}
+
+interface Judged {
+  readonly booked: LoadedFerry;
+  readonly changed: ChangedFerry;
+  readonly loaded: LoadedItinerary;
+  readonly fields: readonly string[];
+  readonly cost: ChangeCost;
+  readonly parts: readonly RefundPart[];
+}
+
+interface Asked {
+  readonly session: Session;
+  readonly id: string;
+  readonly bookingNumber: string;
+  readonly body: ModifyRequest;
+}
+
+/** The quote and the act judge by the same words and figures. */
+async function judge(services: Services, db: Database, { session, id, bookingNumber, body }: Asked): Promise<Judged> {
+  const now = services.clock.now();
+  const loaded = await loadItinerary(db, id);
+  await requireChanger(db, loaded, session);
+  if (loaded.paymentPlan !== null) {
+    throw new Refusal(409, 'A booking on instalments cannot be changed, because its instalments would not fit it.', {
+      code: 'plan-booking',
+    });
+  }
+  if (body.expectedTotal !== undefined && body.expectedTotal !== loaded.row.totalPence) {
+    throw new Refusal(409, 'This booking has changed meanwhile. Look at it again before you change it.', {
+      code: 'itinerary-changed',
+    });
+  }
+  const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);
+  if (booked === undefined) throw unauthorisedItinerary();
+  if (body.ferry.vehicles.length > booked.vehicles.length) checkFerry(body.ferry, session);
+  requireSameLead(loaded, body);
+  const changed = await priceChange(services, db, loaded, booked, body.ferry);
+  const fields = changedFields(loaded, booked, changed, body.customerInfos);
+  requireAmendable(booked, changed, fields, now);
+  requireTravellers(loaded, changed, body);
+  const cost = costOf(loaded, booked, changed, now);
+  const parts = await planRefund(db, loaded.movements, pence(Math.max(NOTHING, -cost.toPay)));
+  return { booked, changed, loaded, fields, cost, parts };
+}
+
+/** Guests open their booking with this address, so it is not changed by the way (ruling 60). */
+function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: ModifyRequest): void {
+  if (customerInfos === undefined) return;
+  const before = travellers[0]?.details;
+  const [lead] = customerInfos;
+  if (lead?.email?.toLowerCase() !== before?.email?.toLowerCase())
+    throw invalid('The e-mail address of a booking cannot be changed online.');
+  if (!lead?.personName.givenName || !lead.personName.surName)
+    throw invalid("Enter the lead passenger's first and last name.");
+  if (new Set(customerInfos.map(({ id }) => id)).size < customerInfos.length)
+    throw invalid('Two travellers have the same id.');
+}
+
+function requireTravellers({ travellers }: LoadedItinerary, { party }: ChangedFerry, body: ModifyRequest): void {
+  if ((body.customerInfos?.length ?? travellers.length) > partySize(party))
+    throw invalid('There are more travellers than passengers.');
+}
+
+const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });
+
+function wireChange(bookingNumber: string, { cost, parts }: Judged): WireQuote {
+  return {
+    bookingNumber,
+    fee: toPounds(cost.fee),
+    travelCost: {
+      costTotals: [
+        { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
+        { description: LINES.difference, amountAfterTax: toPounds(cost.difference) },
+        { description: LINES.total, amountAfterTax: toPounds(cost.total) },
+      ],
+      paymentTotals: wireParts(parts),
+      amountAfterTax: toPounds(cost.toPay),
+    },
+  };
+}
+
+/** What a change would cost now. Changes nothing. */
+export async function quoteChange(services: Services, asked: Asked): Promise<WireQuote> {
+  return wireChange(asked.bookingNumber, await judge(services, services.db, asked));
+}
+
+/**
+ * Makes a change: places, price, words and money together. A change that is there already changes nothing. What it costs
+ * more is due on the itinerary; what it costs less goes back at once. Throws 409 in words where it cannot be made.
+ */
+export async function makeChange(services: Services, tx: Database, asked: Asked): Promise<WireQuote> {
+  const { clock, log } = services;
+  const { id } = asked;
+  const row = await lockItinerary(tx, id);
+  const judged = await judge(services, tx, asked);
+  const { booked, changed, loaded, fields, cost, parts } = judged;
+  if (fields.length === 0) return wireChange(asked.bookingNumber, judged);
+  await closeOpenOrder(tx, id, clock.now());
+  await rewriteFerry(services, tx, { loaded, booked, changed, infos: asked.body.customerInfos });
+  await tx
+    .update(itinerary)
+    .set({ ...(await tripOf(tx, loaded)), totalPence: cost.total })
+    .where(and(eq(itinerary.id, row.id), eq(itinerary.status, STATUS.booked)));
+  const change = await noteChange(services, tx, {
+    ...{ itineraryId: id, kind: 'change', rph: booked.item.rph, fields },
+    ...{ feePence: cost.fee, differencePence: cost.difference, keptPence: cost.kept },
+    refundPence: sumPence(parts.map(({ amount }) => amount)),
+  });
+  await payBack(services, tx, change, parts);
+  // A ticket is sent for what is paid: what is due first has its letter when it is paid.
+  if (cost.toPay <= NOTHING) {
+    const recipient = booked.item.confirmationEmail;
+    await queueMail(services, tx, { itineraryId: id, kind: 'change', recipient, priced: true });
+  }
+  log.info('changed', { itinerary: id, fields: fields.join(), pence: cost.toPay });
+  return wireChange(asked.bookingNumber, judged);
+}

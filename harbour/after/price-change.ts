@@ -1,0 +1,178 @@
+// What a changed crossing costs: a leg that stays as it was keeps the price that was paid for it, any other is sold anew.
+import { eq } from 'drizzle-orm';
+import type { CartRequest } from '#domain/contract/booking.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import { partyOf, vehiclesOf } from '#harbour/booking/cart-rules.ts';
+import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { checkOrder, findSailing, type PricedFerry } from '#harbour/booking/price-trip.ts';
+import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
+import { packageLine } from '#harbour/hotels/package-discount.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { couponTerms } from '#harbour/pricing/coupons.ts';
+import { checkParty } from '#harbour/pricing/party.ts';
+import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
+import { demandOf, saleFault } from '#harbour/pricing/space.ts';
+import type { Services } from '#harbour/services.ts';
+
+export type FerryRequest = CartRequest['ferry'][number];
+
+export interface ChangedFerry extends Omit<PricedFerry, 'unknownCoupon'> {
+  /** Whether each leg has other places, another ticket, other people or another vehicle than before. */
+  readonly soldAnew: readonly boolean[];
+}
+
+/** Prices an item as it is asked for. Throws 422 for what does not exist, 409 for sailings that are not on sale. */
+export async function priceChange(
+  services: Services,
+  tx: Database,
+  { row }: LoadedItinerary,
+  booked: LoadedFerry,
+  asked: FerryRequest,
+): Promise<ChangedFerry> {
+  const { catalogue, clock } = services;
+  const { item } = booked;
+  const request = { ...asked, ferryId: item.ferryId, addOns: withoutTwins(asked.addOns) };
+  const party = partyOf(request);
+  const vehicles = vehiclesOf(request);
+  checkParty(services, { ferryId: item.ferryId, party, vehicles });
+  const sailings = await sailingsOf(tx, booked, request);
+  const coupon = await couponOf(tx, item.couponCode, row.id);
+
+  const sameLoad = isSameLoad(booked, party, vehicles);
+  const legs: (PricedFerry['legs'][number] & { readonly isNew: boolean })[] = [];
+  for (const [index, sailing] of sailings.entries()) {
+    const before = booked.departures[index];
+    const ticketType = request.departures[index]?.ticketType ?? '';
+    const isNew = !sameLoad || before?.sailing.id !== sailing.id || before.leg.ticketType !== ticketType;
+    if (isNew) {
+      const fault = saleFault(sailing, clock.now());
+      if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
+    }
+    const priced = quote(catalogue, {
+      ...{ ferryId: item.ferryId, ticketType, party, vehicles, productCode: item.productCode },
+      pricePermille: sailing.pricePermille,
+      coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', sailing.departureDate),
+    });
+    if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
+    legs.push({ sailing, ticketType, isNew, quote: isNew ? priced : { ...priced, ...paidFare(booked, index) } });
+  }
+  const onSale = await priceExtras(catalogue, tx, { request, party, vehicles, legs });
+  const extras = withPackage(booked, legs, paidExtras(booked, onSale));
+  return {
+    ...{ rph: item.rph, request, productCode: item.productCode, party, vehicles, legs, extras, coupon },
+    demand: demandOf(catalogue, party, vehicles),
+    soldAnew: legs.map(({ isNew }) => isNew),
+    discount: sumPence(legs.map((leg) => leg.quote.discount)),
+    total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
+  };
+}
+
+/** As many crossings as before, in the same directions: another journey is another booking. */
+async function sailingsOf(tx: Database, { item, departures }: LoadedFerry, request: FerryRequest): Promise<Sailing[]> {
+  const sailings: Sailing[] = [];
+  for (const wanted of request.departures) sailings.push(await findSailing(tx, item.ferryId, wanted));
+  const directions = (legs: readonly { readonly routeCode: string }[]) => legs.map(({ routeCode }) => routeCode).join();
+  if (directions(sailings) !== directions(departures.map(({ sailing }) => sailing))) {
+    throw new Refusal(422, 'A change keeps the crossings that you booked. For another journey, book a new one.', {
+      code: 'other-journey',
+    });
+  }
+  checkOrder(sailings);
+  return sailings;
+}
+
+/** The coupon that the booking was made with; one that it burnt itself still counts for it. */
+async function couponOf(tx: Database, couponCode: string | null, itineraryId: string): Promise<Coupon | null> {
+  if (couponCode === null) return null;
+  const [found] = await tx.select().from(couponTable).where(eq(couponTable.couponCode, couponCode));
+  if (found === undefined) return null;
+  return found.usedBy === itineraryId ? { ...found, usedBy: null, usedAt: null } : found;
+}
+
+function isSameLoad({ party, vehicles }: LoadedFerry, wanted: Party, wantedVehicles: readonly WantedVehicle[]) {
+  return isSameParty(party, wanted) && vehicleKeys(vehicles) === wantedKeys(wantedVehicles);
+}
+
+export const isSameParty = (party: LoadedFerry['party'], wanted: Party): boolean =>
+  PASSENGER_TYPES.every(
+    (type) => (party.find(({ ageCategory }) => ageCategory === type)?.quantity ?? 0) === wanted[type],
+  );
+
+export const vehicleKeys = (vehicles: LoadedFerry['vehicles']): string =>
+  vehicles
+    .map(({ resourceCode, trailerCode, trailerLengthCm, trailerHeightCm }) =>
+      [resourceCode, trailerCode, trailerLengthCm, trailerHeightCm].join('/'),
+    )
+    .join();
+
+export const wantedKeys = (vehicles: readonly WantedVehicle[]): string =>
+  vehicles
+    .map(({ resourceCode, trailer }) =>
+      [resourceCode, trailer?.resourceCode, trailer?.lengthCm, trailer?.heightCm].join('/'),
+    )
+    .join();
+
+/** The fare of a leg as it was paid. */
+function paidFare({ lines }: LoadedFerry, index: number): Pick<Quote, 'lines' | 'total'> {
+  const fare = lines.flatMap(({ leg, kind, description, quantity, pricePence, totalPence }) =>
+    leg === index && (kind === 'passenger' || kind === 'vehicle')
+      ? [
+          {
+            ...{ kind, description, quantity, resourceCode: '', passengerType: null },
+            ...{ price: pricePence, totalPrice: totalPence },
+          },
+        ]
+      : [],
+  );
+  return { lines: fare, total: sumPence(fare.map(({ totalPrice }) => totalPrice)) };
+}
+
+/** Extras that were bought already keep their price. */
+function paidExtras({ lines }: LoadedFerry, priced: PricedExtras): PricedExtras {
+  const kept = priced.lines.map((line): ExtraLine => {
+    const paid = lines.find(
+      (one) =>
+        one.kind === line.kind &&
+        one.leg === line.leg &&
+        one.resourceCode === line.resourceCode &&
+        one.quantity === line.quantity,
+    );
+    return paid === undefined ? line : { ...line, price: paid.pricePence, totalPrice: paid.totalPence };
+  });
+  return { ...priced, lines: kept, total: sumPence(kept.map(({ totalPrice }) => totalPrice)) };
+}
+
+/** What the stay takes off the vehicle follows the vehicle (ruling 40). */
+function withPackage(
+  { lines }: LoadedFerry,
+  legs: readonly { readonly quote: Quote }[],
+  extras: PricedExtras,
+): PricedExtras {
+  const line = lines.some(({ kind }) => kind === 'package') ? packageLine(legs.map((leg) => leg.quote)) : null;
+  if (line === null) return extras;
+  return {
+    ...extras,
+    lines: [...extras.lines, line].sort((one, other) => one.leg - other.leg),
+    total: pence(extras.total + line.totalPrice),
+  };
+}
+
+/** An add-on of two crossings on one day is one wish for both. */
+const withoutTwins = (wishes: FerryRequest['addOns']): FerryRequest['addOns'] =>
+  wishes.filter(
+    ({ resourceCode, startDate }, index) =>
+      wishes.findIndex((one) => one.resourceCode === resourceCode && one.startDate === startDate) === index,
+  );
+
+/** What one leg costs with everything that belongs to it. */
+export const legTotal = ({ legs, extras }: Pick<ChangedFerry, 'legs' | 'extras'>, index: number): Pence =>
+  pence(
+    (legs[index]?.quote.total ?? NOTHING) +
+      sumPence(extras.lines.filter(({ leg }) => leg === index).map(({ totalPrice }) => totalPrice)),
+  );
+
+export const bookedTotal = ({ lines }: LoadedFerry, index: number): Pence =>
+  sumPence(lines.filter(({ leg }) => leg === index).map(({ totalPence }) => totalPence));

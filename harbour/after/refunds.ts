@@ -1,0 +1,126 @@
+// Money that goes back: to where it came from, the card first and points last, never more than was taken there.
+import { eq, inArray } from 'drizzle-orm';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type ChangeRow, refund } from '#harbour/db/after-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { creditBooking } from '#harbour/invoices/credit-booking.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
+import type { Services } from '#harbour/services.ts';
+import { returnPoints, returnToTravelCard } from './balances.ts';
+
+type Movement = typeof ledger.$inferSelect;
+/** Puts the money where it came from; the ledger says that it moved, whatever the source. */
+type GiveBack = (services: Services, tx: Database, itineraryId: string, amount: Pence) => Promise<void>;
+
+interface Source {
+  /** For the passenger. */
+  readonly name: string;
+  readonly giveBack: GiveBack;
+}
+
+/** The provider of the card takes the ledger's word for it. */
+const byTheLedger: GiveBack = async () => undefined;
+
+/** Where each way to pay gives money back, in the order in which it does: what has no cash value comes last (ruling 45). */
+export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
+  [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
+  [GUARANTEE.savedCard, { name: 'your card', giveBack: byTheLedger }],
+  [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
+  [ON_ACCOUNT_CODE, { name: 'your account', giveBack: creditBooking }],
+  [GUARANTEE.travelCard, { name: 'your travel card', giveBack: returnToTravelCard }],
+  [GUARANTEE.loyaltyPoints, { name: 'your loyalty points', giveBack: returnPoints }],
+]);
+
+/** A part of a refund: from which capture, and how much of it. */
+export interface RefundPart {
+  readonly capture: Movement;
+  readonly amount: Pence;
+}
+
+/**
+ * Shares an amount out over the captures of a booking, the newest of each source first. Throws 409 before anything moves
+ * where money came from a source that is not known here: it is never sent anywhere else.
+ */
+export async function planRefund(
+  db: Database,
+  movements: readonly Movement[],
+  amount: Pence,
+): Promise<readonly RefundPart[]> {
+  const captures = movements.filter(({ kind }) => kind === 'capture');
+  const earlier = await refundedOf(db, captures);
+  const order = [...REFUND_TO.keys()];
+  const inOrder = captures
+    .filter(({ guaranteeTypeCode }) => REFUND_TO.has(guaranteeTypeCode))
+    .sort(
+      (one, other) =>
+        order.indexOf(one.guaranteeTypeCode) - order.indexOf(other.guaranteeTypeCode) || other.movedAt - one.movedAt,
+    );
+  const parts: RefundPart[] = [];
+  let left: number = amount;
+  for (const capture of inOrder) {
+    const part = pence(Math.min(left, capture.amountPence - (earlier.get(capture.id) ?? 0)));
+    if (part <= 0) continue;
+    parts.push({ capture, amount: part });
+    left -= part;
+  }
+  if (left > 0) {
+    throw new Refusal(
+      409,
+      'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',
+      { code: 'refund-source' },
+    );
+  }
+  return parts;
+}
+
+async function refundedOf(db: Database, captures: readonly Movement[]): Promise<Map<string, number>> {
+  const refunded = new Map<string, number>();
+  if (captures.length === 0) return refunded;
+  const rows = await db
+    .select({ captureId: refund.captureId, amountPence: ledger.amountPence })
+    .from(refund)
+    .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
+    .where(
+      inArray(
+        refund.captureId,
+        captures.map(({ id }) => id),
+      ),
+    );
+  for (const { captureId, amountPence } of rows) {
+    refunded.set(captureId, (refunded.get(captureId) ?? 0) + amountPence);
+  }
+  return refunded;
+}
+
+/** Moves the money of a plan: a row in the ledger for each part, and the balance that it goes back to. */
+export async function payBack(
+  services: Services,
+  tx: Database,
+  { id: changeId, itineraryId, kind, position }: ChangeRow,
+  parts: readonly RefundPart[],
+): Promise<void> {
+  const { random, clock, log } = services;
+  for (const { capture, amount } of parts) {
+    const ledgerId = random.uuid();
+    const { guaranteeTypeCode } = capture;
+    await tx.insert(ledger).values({
+      ...{ id: ledgerId, itineraryId, guaranteeTypeCode, amountPence: amount },
+      kind: 'refund',
+      due: kind === 'cancellation' ? kind : changeDue(position),
+      movedAt: clock.now(),
+    });
+    await tx.insert(refund).values({ ledgerId, captureId: capture.id, changeId });
+    await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, itineraryId, amount);
+  }
+  log.info('refunded', { itinerary: itineraryId, pence: sumPence(parts.map(({ amount }) => amount)), why: kind });
+}
+
+/** What a payment or a refund after the first is for: the change of this number. */
+export const changeDue = (position: number): string => `change:${position}`;
+
+/** What is paid and has not gone back. */
+export const paidNet = (movements: readonly Movement[]): Pence =>
+  pence(movements.reduce((sum, { kind, amountPence }) => sum + (kind === 'capture' ? amountPence : -amountPence), 0));

@@ -1,0 +1,45 @@
+// What a stay costs that is given up, by the rules of its rate; the rate says them in words.
+import { eq } from 'drizzle-orm';
+import { dayAt, daysBetween } from '#domain/dates.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { hotelStay } from '#harbour/db/hotel-schema.ts';
+
+type StayRow = typeof hotelStay.$inferSelect;
+type Room = Pick<StayRow, 'ratePlanCode' | 'starts' | 'ends' | 'totalPence'>;
+
+interface StayTerms {
+  /** Free of charge until this many days before the day of arrival; null is never. */
+  readonly freeDays: number | null;
+  /** What is due after that. */
+  due(room: Room): Pence;
+}
+
+const whole = ({ totalPence }: Room): Pence => pence(totalPence);
+const half = ({ totalPence }: Room): Pence => pence(Math.ceil(totalPence / 2));
+const firstNight = ({ starts, ends, totalPence }: Room): Pence =>
+  pence(Math.ceil(totalPence / daysBetween(starts, ends)));
+
+const TERMS: Readonly<Record<string, StayTerms>> = {
+  FLEX: { freeDays: 2, due: firstNight },
+  BB: { freeDays: 2, due: firstNight },
+  HB: { freeDays: 7, due: half },
+  SAVER: { freeDays: null, due: whole },
+};
+const UNKNOWN: StayTerms = { freeDays: null, due: whole };
+
+/** The rooms of a booking. */
+export const roomsOf = (db: Database, itineraryId: string): Promise<StayRow[]> =>
+  db.select().from(hotelStay).where(eq(hotelStay.itineraryId, itineraryId));
+
+/** What of these rooms is due although nobody comes. */
+export function stayFee(rooms: readonly Room[], now: number): Pence {
+  const today = dayAt(now);
+  return sumPence(
+    rooms.map((room) => {
+      const { freeDays, due } = TERMS[room.ratePlanCode] ?? UNKNOWN;
+      const isFree = freeDays !== null && daysBetween(today, room.starts) >= freeDays;
+      return isFree ? NOTHING : due(room);
+    }),
+  );
+}

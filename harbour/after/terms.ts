@@ -1,0 +1,80 @@
+// The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed says them in words.
+import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
+import { rulesOf } from '#harbour/booking/ticket-rules.ts';
+import { CHECK_IN_MINUTES } from '#harbour/mail/ticket-facts.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface TicketTerms {
+  /** What comes back of a fare, in thousandths, when it is given up this many hours before departure. */
+  readonly givenBack: { readonly permille: number; readonly hours: number };
+  /** For each crossing that is changed. */
+  readonly changeFee: Pence;
+  /** Hours before departure at which changes end; null ends with check-in. */
+  readonly changeHours: number | null;
+}
+
+const SAVER: TicketTerms = { givenBack: { permille: 0, hours: 0 }, changeFee: NOTHING, changeHours: null };
+
+const TERMS: Readonly<Record<string, TicketTerms>> = {
+  SAVER,
+  STANDARD: { givenBack: { permille: 500, hours: 48 }, changeFee: pence(1000), changeHours: 24 },
+  FLEX: { givenBack: { permille: 1000, hours: 24 }, changeFee: NOTHING, changeHours: null },
+};
+
+export type BookedLeg = LoadedFerry['departures'][number];
+
+const termsOf = ({ leg }: BookedLeg): TicketTerms => TERMS[leg.ticketType] ?? SAVER;
+
+/** What a leg's ticket gives back now of an amount that is not wanted any more; an odd penny stays with the operator. */
+export function givenBack(booked: BookedLeg, amount: Pence, now: number): Pence {
+  const { permille, hours } = termsOf(booked).givenBack;
+  if (booked.sailing.departsAt - now < hours * HOUR) return NOTHING;
+  return pence(Math.floor((amount * permille) / 1000));
+}
+
+export const changeFeeOf = (booked: BookedLeg): Pence => termsOf(booked).changeFee;
+
+export const hasSailed = ({ sailing }: BookedLeg, now: number): boolean => sailing.departsAt <= now;
+
+/** Whether this crossing can still be exchanged, by its ticket and its departure. */
+export function isOpenForChange(booked: BookedLeg, withVehicle: boolean, now: number): boolean {
+  const { changeHours } = termsOf(booked);
+  const minutes = changeHours === null ? checkInMinutes(withVehicle) : changeHours * 60;
+  return booked.sailing.departsAt - now >= minutes * MINUTE;
+}
+
+const checkInMinutes = (withVehicle: boolean): number =>
+  withVehicle ? CHECK_IN_MINUTES.vehicle : CHECK_IN_MINUTES.foot;
+
+export interface Rights {
+  /** A whitelist (ruling 56). */
+  readonly amendableFields: string[];
+  readonly isEditable: boolean;
+  readonly isCancellable: boolean;
+}
+
+/** What concerns every crossing at once, so that none of them may be closed. */
+const OF_EVERY_LEG: ReadonlySet<string> = new Set(['passengers', 'vehicles', 'addOns']);
+/** What is written on the ticket only: changed until the last crossing has left. */
+const ON_PAPER: ReadonlySet<string> = new Set(['licensePlate', 'customerInfos', 'comments']);
+const PLATE = 'licensePlate';
+
+/** What the holder of a paid ticket may do with it at `now`. */
+export function rightsOf({ departures, vehicles }: Pick<LoadedFerry, 'departures' | 'vehicles'>, now: number): Rights {
+  const rules = rulesOf(departures.map(({ leg }) => leg.ticketType));
+  const open = departures.filter((booked) => isOpenForChange(booked, vehicles.length > 0, now));
+  const sailed = departures.filter((booked) => hasSailed(booked, now));
+  const may = (field: string): boolean => {
+    if (ON_PAPER.has(field)) return sailed.length < departures.length;
+    return OF_EVERY_LEG.has(field) ? open.length === departures.length : open.length > 0;
+  };
+  const amendableFields = rules.amendable.filter(may);
+  return {
+    amendableFields,
+    isEditable: rules.editable && amendableFields.some((field) => field !== PLATE),
+    isCancellable: rules.cancellable && sailed.length === 0,
+  };
+}

@@ -1,0 +1,95 @@
+// Puts a changed crossing in the place of the booked one: places and stock are exchanged, then every row is written anew.
+import { and, eq, max, min } from 'drizzle-orm';
+import type { Traveller } from '#domain/contract/itinerary.ts';
+import { sumPence } from '#domain/money.ts';
+import { exchangeSpace } from '#harbour/booking/holds.ts';
+import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { writeParts } from '#harbour/booking/reserve.ts';
+import {
+  bookedDeparture,
+  bookedLine,
+  bookedParty,
+  bookedTraveller,
+  bookedVehicle,
+  ferryItem,
+} from '#harbour/db/booking-schema.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { dropStock } from '#harbour/extras/stock.ts';
+import type { Services } from '#harbour/services.ts';
+import type { ChangedFerry } from './price-change.ts';
+import { roomsOf } from './stay-terms.ts';
+
+interface Rewritten {
+  readonly loaded: LoadedItinerary;
+  readonly booked: LoadedFerry;
+  readonly changed: ChangedFerry;
+  readonly infos: readonly Traveller[] | undefined;
+}
+
+/** Throws 409 'sold-out' where the new places or extras are not there; the transaction then leaves everything as it was. */
+export async function rewriteFerry(
+  { clock }: Services,
+  tx: Database,
+  { loaded, booked, changed, infos }: Rewritten,
+): Promise<void> {
+  const { item } = booked;
+  const own = { itineraryId: item.itineraryId, rph: item.rph };
+  const moved = booked.departures.filter((_, index) => changed.soldAnew[index]);
+  await exchangeSpace(
+    tx,
+    moved.map(({ leg }) => leg),
+    changed.legs
+      .filter((_, index) => changed.soldAnew[index])
+      .map((leg) => ({ sailingId: leg.sailing.id, demand: changed.demand })),
+    clock.now(),
+  );
+  await dropStock(tx, own);
+  for (const table of [bookedLine, bookedVehicle, bookedParty, bookedDeparture]) {
+    await tx.delete(table).where(and(eq(table.itineraryId, own.itineraryId), eq(table.rph, own.rph)));
+  }
+  await writeParts(tx, own, changed);
+  const holdsCoupon = changed.discount > 0 || changed.coupon !== null;
+  await tx
+    .update(ferryItem)
+    .set({
+      totalPence: changed.total,
+      couponPence: holdsCoupon ? changed.discount : sumPence([]),
+      comments: changed.request.comments,
+    })
+    .where(and(eq(ferryItem.itineraryId, own.itineraryId), eq(ferryItem.rph, own.rph)));
+  if (infos !== undefined) await rewriteTravellers(tx, loaded, infos);
+}
+
+async function rewriteTravellers(tx: Database, { row }: LoadedItinerary, infos: readonly Traveller[]): Promise<void> {
+  const itineraryId = row.id;
+  await tx.delete(bookedTraveller).where(eq(bookedTraveller.itineraryId, itineraryId));
+  await tx
+    .insert(bookedTraveller)
+    .values(infos.map((details, position) => ({ itineraryId, travellerId: details.id, position, details })));
+}
+
+/** First and last day and the largest party of a trip, from its crossings as they are now and its stay as it was. */
+export async function tripOf(
+  tx: Database,
+  { row }: LoadedItinerary,
+): Promise<{ startDate: string; endDate: string; numberOfGuests: number }> {
+  const ofItinerary = eq(bookedDeparture.itineraryId, row.id);
+  const [days] = await tx
+    .select({ first: min(sailing.departureDate), last: max(sailing.arrivalDate) })
+    .from(bookedDeparture)
+    .innerJoin(sailing, eq(sailing.id, bookedDeparture.sailingId))
+    .where(ofItinerary);
+  const rooms = await roomsOf(tx, row.id);
+  const all = [days?.first, days?.last, ...rooms.flatMap(({ starts, ends }) => [starts, ends])]
+    .filter((date) => typeof date === 'string')
+    .sort();
+  const parties = await tx.select().from(bookedParty).where(eq(bookedParty.itineraryId, row.id));
+  const byItem = new Map<string, number>();
+  for (const { rph, quantity } of parties) byItem.set(rph, (byItem.get(rph) ?? 0) + quantity);
+  return {
+    startDate: all.at(0) ?? row.startDate,
+    endDate: all.at(-1) ?? row.endDate,
+    numberOfGuests: Math.max(1, ...byItem.values()),
+  };
+}

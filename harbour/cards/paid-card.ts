@@ -1,0 +1,29 @@
+// The card behind a finished payment, found by the provider's one-time result.
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#harbour/db/database.ts';
+import type { CardBehaviour } from '#harbour/db/desk-schema.ts';
+import { type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
+import { hashed } from '#harbour/random.ts';
+
+export interface PaidCard {
+  readonly order: OrderRow;
+  /** What the provider charges it by. */
+  readonly token: string;
+  readonly brand: string;
+  readonly lastDigits: string;
+  readonly expires: string | null;
+  readonly behaviour: CardBehaviour;
+}
+
+/** Null for a result that is not known, for a payment that took no money, and for a wallet. */
+export async function cardOfPayment(tx: Database, reference: string): Promise<PaidCard | null> {
+  const [paid] = await tx
+    .select({ order: paymentOrder, card: providerCard })
+    .from(paymentOrder)
+    .innerJoin(providerCard, eq(providerCard.orderId, paymentOrder.id))
+    .where(and(eq(paymentOrder.resultHash, hashed(reference)), eq(paymentOrder.state, 'paid')));
+  if (paid === undefined) return null;
+  const { order, card } = paid;
+  const { providerReference: token, brand, lastDigits, expires, challenge } = card;
+  return { order, token, brand, lastDigits, expires, behaviour: challenge ? 'challenge' : 'fine' };
+}

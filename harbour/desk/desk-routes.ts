@@ -1,0 +1,38 @@
+// The call centre's own calls (R12, ruling 63). Every one first asks whether the desk is calling (T08).
+import {
+  getDeskActing,
+  getDeskBookings,
+  getDeskCustomers,
+  getDeskDepartures,
+  putDeskActing,
+} from '#domain/contract/extensions/desk.ts';
+import { requireDesk } from '#harbour/accounts/access.ts';
+import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { actedFor, actFor } from './acting.ts';
+import { departuresOn, findBookings, findCustomers } from './find.ts';
+
+export const deskRoutes: RouteGroup = (services) => [
+  serve(getDeskBookings, async ({ session, query }) => {
+    requireDesk(session);
+    await releaseLapsedHolds(services);
+    return findBookings(services.db, query);
+  }),
+  serve(getDeskDepartures, async ({ session, query }) => {
+    requireDesk(session);
+    await releaseLapsedHolds(services);
+    return departuresOn(services.db, query.date, services.clock.now());
+  }),
+  serve(getDeskCustomers, async ({ session, query }) => {
+    requireDesk(session);
+    return findCustomers(services.db, query.query);
+  }),
+  serve(getDeskActing, async ({ session }) => {
+    requireDesk(session);
+    return [{ customer: await actedFor(services.db, session.hash) }];
+  }),
+  serve(putDeskActing, async ({ session, body }) => {
+    const { userNumber: ccId } = requireDesk(session);
+    return [{ customer: await actFor(services, session, { ccId, customerNumber: body.customerNumber }) }];
+  }),
+];

@@ -1,0 +1,139 @@
+// What the desk looks for (R12, ruling 63): bookings, customers, and the loads of a day.
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
+import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
+import { pence, toPounds } from '#domain/money.ts';
+import { toInstantText } from '#harbour/clock.ts';
+import { credential, customer } from '#harbour/db/account-schema.ts';
+import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
+import { type Database, query } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { saleFault } from '#harbour/pricing/space.ts';
+import { customersCredential, deskCustomerColumns, type WireDeskCustomer, wireDeskCustomer } from './acting.ts';
+
+type WireBooking = WireAnswerOf<typeof getDeskBookings>['hydra:member'][number];
+type WireDeparture = WireAnswerOf<typeof getDeskDepartures>['hydra:member'][number];
+
+const LONGEST_LIST = 50;
+const SHORTEST_SEARCH = 3;
+
+export interface BookingSearch {
+  readonly reference?: string | undefined;
+  readonly email?: string | undefined;
+  readonly plate?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+interface FoundBooking extends Record<string, unknown> {
+  readonly itineraryId: string;
+  readonly bookingReference: string | null;
+  readonly customerName: string | null;
+  readonly email: string;
+  readonly plate: string | null;
+  readonly departsAt: number | null;
+  readonly routeCode: string | null;
+  readonly status: number;
+  readonly totalPence: number;
+}
+
+/** One row per crossing that was booked, the newest booking first. Throws 422 when nothing is searched for. */
+export async function findBookings(db: Database, search: BookingSearch): Promise<WireBooking[]> {
+  const plate = packed(search.plate);
+  const conditions = [
+    startsWith(sql`f.booking_reference`, packed(search.reference)),
+    contains(sql`lower(i.lead_email || ' ' || COALESCE(f.confirmation_email, ''))`, search.email?.toLowerCase()),
+    plate && sql`EXISTS (SELECT 1 FROM booked_vehicle v WHERE ${ofItem} AND ${contains(PLATE, plate)})`,
+    search.name &&
+      sql`EXISTS (SELECT 1 FROM booked_traveller n WHERE n.itinerary_id = i.id
+        AND ${contains(NAME, search.name.toLowerCase().replace(/\s+/g, ' '))})`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+  if (conditions.length === 0) {
+    throw new Refusal(422, 'Search by reference, e-mail, plate or name.', { code: 'invalid' });
+  }
+  const rows = await query<FoundBooking>(
+    db,
+    sql`SELECT i.id AS "itineraryId", f.booking_reference AS "bookingReference",
+        (SELECT ${FULL_NAME} FROM booked_traveller n WHERE n.itinerary_id = i.id AND n.position = 0) AS "customerName",
+        i.lead_email AS email,
+        (SELECT v.license_plate FROM booked_vehicle v WHERE ${ofItem} AND v.license_plate <> ''
+          ORDER BY ${plate ? sql`strpos(${PLATE}, ${plate}) = 0,` : sql``} v.position LIMIT 1) AS plate,
+        s.departs_at::float8 AS "departsAt", s.route_code AS "routeCode", i.status, i.total_pence AS "totalPence"
+      FROM itinerary i
+      LEFT JOIN ferry_item f ON f.itinerary_id = i.id
+      LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = 0
+      LEFT JOIN sailing s ON s.id = d.sailing_id
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
+  );
+  return rows.map(({ departsAt, totalPence, customerName, ...row }) => ({
+    ...row,
+    customerName: customerName ?? '',
+    departs: departsAt === null ? null : toInstantText(departsAt),
+    total: toPounds(pence(totalPence)),
+  }));
+}
+
+const ofItem = sql`v.itinerary_id = i.id AND v.rph = f.rph`;
+/** Spaces count for reading only (ruling 29). */
+const PLATE = sql`replace(upper(v.license_plate), ' ', '')`;
+const FULL_NAME = sql`concat_ws(' ', n.details->'personName'->>'givenName', n.details->'personName'->>'surName')`;
+const NAME = sql`lower(${FULL_NAME})`;
+
+const contains = (text: SQL, wanted: string | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : sql`strpos(${text}, ${wanted}) > 0`;
+const startsWith = (text: SQL, wanted: string | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : sql`strpos(${text}, ${wanted}) = 1`;
+
+/** In capitals, without the spaces that people put in. Throws 422 when too little is left to search for. */
+function packed(wanted: string | undefined): string | undefined {
+  const text = wanted?.replaceAll(/\s/g, '').toUpperCase();
+  if (text !== undefined && text.length < SHORTEST_SEARCH) {
+    throw new Refusal(422, `Enter at least ${SHORTEST_SEARCH} characters.`, { code: 'invalid' });
+  }
+  return text;
+}
+
+/** In the order in which they leave. */
+export async function departuresOn(db: Database, date: string, now: number): Promise<WireDeparture[]> {
+  const rows = await db
+    .select()
+    .from(sailing)
+    .where(eq(sailing.departureDate, date))
+    .orderBy(asc(sailing.departsAt), asc(sailing.routeCode));
+  return rows.map((row) => ({
+    routeCode: row.routeCode,
+    ship: row.shipCode,
+    departureDate: row.departureDate,
+    departureTime: row.departureTime,
+    passengersBooked: row.takenPassengers,
+    passengerCapacity: row.capacityPassengers,
+    laneMetresBooked: row.takenLaneCm / 100,
+    laneMetres: row.capacityLaneCm / 100,
+    state: stateOf(row, now),
+  }));
+}
+
+function stateOf(row: Sailing, now: number): WireDeparture['state'] {
+  if (row.departsAt <= now) return 'departed';
+  if (saleFault(row, now) !== null) return 'closed';
+  return row.takenPassengers >= row.capacityPassengers ? 'full' : 'open';
+}
+
+/** Customers whose name, e-mail address or number has these characters, by their names. */
+export async function findCustomers(db: Database, wanted: string): Promise<WireDeskCustomer[]> {
+  const needle = wanted.toLowerCase().replace(/\s+/g, ' ');
+  const rows = await db
+    .select(deskCustomerColumns)
+    .from(customer)
+    .innerJoin(credential, customersCredential)
+    .where(
+      or(
+        contains(sql`lower(${customer.firstName} || ' ' || ${customer.lastName})`, needle),
+        contains(sql`${credential.email}`, needle),
+        contains(sql`lower(${customer.customerNumber})`, needle),
+      ),
+    )
+    .orderBy(asc(customer.lastName), asc(customer.firstName), asc(customer.customerNumber))
+    .limit(LONGEST_LIST);
+  return rows.map(wireDeskCustomer);
+}

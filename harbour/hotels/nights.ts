@@ -1,0 +1,32 @@
+// The nights of a stay, and whether somebody can stay for them at all. Search and cart ask alike.
+import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Services } from '#harbour/services.ts';
+import type { HotelRow } from './catalogue.ts';
+
+const MOST_NIGHTS = 28;
+
+/** The day of departure is not one of the nights. */
+export const nightsBetween = (startDate: string, endDate: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) }, (_, index) => addDays(startDate, index));
+
+/** Whether the house receives guests in a night. */
+export function isOpen({ firstMonth, lastMonth }: Pick<HotelRow, 'firstMonth' | 'lastMonth'>, night: string): boolean {
+  const month = Number(night.slice(5, 7));
+  return month >= firstMonth && month <= lastMonth;
+}
+
+/** Throws 422 'dates' where nobody can stay from one day to the other. */
+export function checkNights(services: Pick<Services, 'clock' | 'timetableDays'>, startDate: string, endDate: string) {
+  const fault = nightsFault(dayAt(services.clock.now()), services.timetableDays, startDate, endDate);
+  if (fault !== null) throw new Refusal(422, fault, { code: 'dates' });
+}
+
+function nightsFault(today: string, daysOnSale: number, startDate: string, endDate: string): string | null {
+  if (endDate < startDate) return 'You leave before you arrive. Please choose a later last day.';
+  if (endDate === startDate) return 'A stay has at least one night.';
+  if (startDate < today) return 'The first night is in the past.';
+  if (daysBetween(startDate, endDate) > MOST_NIGHTS) return `A stay has at most ${MOST_NIGHTS} nights.`;
+  const lastDay = addDays(today, daysOnSale);
+  return endDate > lastDay ? `Rooms are on sale up to ${formatDate(lastDay, 'long')}.` : null;
+}

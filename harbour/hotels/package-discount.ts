@@ -1,0 +1,28 @@
+// Ruling 40: a stay takes a quarter off the travel of the vehicle in the same cart, as a line of its own.
+import { pence, sumPence } from '#domain/money.ts';
+import type { ExtraLine } from '#harbour/extras/price-extras.ts';
+import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
+
+const OFF_PERMILLE = 250;
+export const PACKAGE_CODE = 'PACKAGE';
+export const PACKAGE_WORDS = '25% off your vehicle with your stay';
+
+/** What the stay takes off the vehicles of these crossings, after any coupon; null where there is nothing to take it off. */
+export function packageLine(quotes: readonly Quote[]): ExtraLine | null {
+  const travel = sumPence(
+    quotes.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'vehicle').map(({ totalPrice }) => totalPrice)),
+  );
+  const off = pence(-thousandths(travel, OFF_PERMILLE));
+  if (off === 0) return null;
+  return {
+    leg: 0,
+    kind: 'package',
+    resourceCode: PACKAGE_CODE,
+    description: PACKAGE_WORDS,
+    quantity: 1,
+    price: off,
+    totalPrice: off,
+    startDate: null,
+    endDate: null,
+  };
+}

@@ -1,0 +1,32 @@
+// Pictures of places to stay, on the API's own address: drawn when they are asked for.
+import { createHash } from 'node:crypto';
+import { PICTURES, pictureName } from '#harbour/hotels/wire-place.ts';
+import { answerRefusal, Refusal } from '#harbour/http/refusals.ts';
+import type { PageGroup } from '#harbour/parts.ts';
+import { drawPicture } from './draw.ts';
+
+/** A picture that is opened by itself runs nothing and fetches nothing. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const ONE_DAY = 'public, max-age=86400';
+
+export const picturePages: PageGroup = (app, { catalogue }) => {
+  const scenes = new Map(
+    [...catalogue.hotels.values()].flatMap(({ slug, images }) =>
+      images.map(({ scene }, index) => [pictureName(slug, index), { slug, scene }] as const),
+    ),
+  );
+  app.get(`${PICTURES}/:name`, (context) => {
+    context.set('routePattern', `${PICTURES}/{name}`);
+    const picture = scenes.get(context.req.param('name'));
+    if (picture === undefined) return answerRefusal(context, new Refusal(404, 'There is no such picture.'));
+    const drawn = drawPicture(picture.slug, picture.scene);
+    const tag = `"${createHash('sha256').update(drawn).digest('base64url').slice(0, 22)}"`;
+    context.header('Cache-Control', ONE_DAY);
+    context.header('ETag', tag);
+    if (context.req.header('if-none-match') === tag) return context.body(null, 304);
+    context.header('Content-Security-Policy', PICTURE_POLICY);
+    // The app asks from another origin.
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return context.body(drawn, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
+  });
+};

@@ -1,0 +1,62 @@
+// What the paper of a stay says, in words: the letter and the PDF both read it here.
+import { daysBetween, formatDate } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import { describeParty } from '#domain/passengers.ts';
+import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { rulesOfStay } from '#harbour/hotels/catalogue.ts';
+import type { LoadedStay } from '#harbour/hotels/load-stays.ts';
+import { placeOfStay, stayCost } from '#harbour/hotels/wire-stays.ts';
+import type { Services } from '#harbour/services.ts';
+import { leadOf, totalNameOf } from './ticket-facts.ts';
+
+export interface StayFacts {
+  readonly operator: string;
+  readonly phone: string;
+  readonly reference: string;
+  readonly lead: string;
+  readonly house: string;
+  readonly town: string;
+  /** `Double room, Bed and breakfast: 2 adults, Fri 12 Jun to Sun 14 Jun, 2 nights`, one for each room. */
+  readonly rooms: readonly string[];
+  readonly times: string;
+  readonly directions: string;
+  /** Of its rate and of the house (ruling 41). */
+  readonly rules: string;
+  /** What the guests asked for; empty where they did not. */
+  readonly request: string;
+  readonly total: string;
+  readonly totalName: string;
+}
+
+/** One for each stay of a booking. */
+export const staysOf = (services: Services, loaded: LoadedItinerary): StayFacts[] =>
+  loaded.stays.map((stay) => factsOf(services, loaded, stay));
+
+function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, stay: LoadedStay): StayFacts {
+  const { hotel, room, rate } = placeOfStay(catalogue, stay);
+  const { labels, brand } = operator;
+  return {
+    operator: brand.shortName,
+    phone: labels.contactPhone ?? brand.phone ?? '',
+    reference: stay.bookingReference,
+    lead: leadOf(loaded),
+    house: hotel.name,
+    town: hotel.city,
+    rooms: stay.rooms.map((one) => `${room.name}, ${rate.name}: ${guestsOf(one)}, ${nightsOf(one)}`),
+    times: `Check-in from ${rate.checkIn}, check-out by ${rate.checkOut}`,
+    directions: hotel.directions,
+    rules: rulesOfStay(hotel, rate),
+    request: stay.comments,
+    total: formatPence(stayCost(stay)),
+    totalName: totalNameOf(loaded),
+  };
+}
+
+type Room = LoadedStay['rooms'][number];
+
+const guestsOf = ({ adults, children }: Room): string => describeParty({ A: adults, Z: 0, S: 0, C: children, I: 0 });
+
+function nightsOf({ starts, ends }: Room): string {
+  const nights = daysBetween(starts, ends);
+  return `${formatDate(starts)} to ${formatDate(ends)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`;
+}

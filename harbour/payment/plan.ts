@@ -1,0 +1,118 @@
+// Plans in the tables: agreed when the space is held, paid by deposit and instalments (ruling 54).
+import { asc, eq } from 'drizzle-orm';
+import type { WireItinerary } from '#domain/contract/itinerary.ts';
+import { dayAt } from '#domain/dates.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { agentNumberOf } from '#harbour/accounts/access.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
+import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+import type { Services } from '#harbour/services.ts';
+import { type PlanOffer, planOffer } from './plan-offer.ts';
+
+type WirePlan = NonNullable<WireItinerary['paymentPlan']>;
+
+export interface StoredPlan {
+  readonly deposit: Pence;
+  readonly instalments: readonly InstalmentRow[];
+}
+
+/** What a trip with these days, total and cards is offered; an agency and a travel card are paid at once. */
+export async function offerPlan(
+  { clock }: Services,
+  db: Database,
+  session: Session,
+  trip: { readonly total: Pence; readonly startDate: string; readonly withCards: boolean },
+): Promise<PlanOffer | null> {
+  if (trip.withCards || (await agentNumberOf(db, session)) !== null) return null;
+  return planOffer({ ...trip, today: dayAt(clock.now()) });
+}
+
+/** The plan of an itinerary; null for one that is paid at once. */
+export async function readPlan(db: Database, itineraryId: string): Promise<StoredPlan | null> {
+  const [plan] = await db.select().from(paymentPlan).where(eq(paymentPlan.itineraryId, itineraryId));
+  if (plan === undefined) return null;
+  const instalments = await db
+    .select()
+    .from(planInstalment)
+    .where(eq(planInstalment.itineraryId, itineraryId))
+    .orderBy(asc(planInstalment.position));
+  return { deposit: plan.depositPence, instalments };
+}
+
+/**
+ * Notes how a held itinerary is to be paid, by the plan or at once; a choice that was changed before anything is paid
+ * counts. Throws 409 where no plan is offered, or where it is too late to choose.
+ */
+export async function agreePlan(
+  services: Services,
+  tx: Database,
+  session: Session,
+  { itineraryId, wanted }: { readonly itineraryId: string; readonly wanted: boolean },
+): Promise<void> {
+  const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, itineraryId)).for('update');
+  if (row === undefined) throw new Error('An itinerary that was found is gone.');
+  const agreed = (await readPlan(tx, itineraryId)) !== null;
+  if (agreed === wanted || row.status !== STATUS.held) return;
+  const paid = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.itineraryId, itineraryId)).limit(1);
+  if (paid.length > 0) {
+    throw new Refusal(409, 'A part of this booking is paid already, so the way to pay it stays as it is.', {
+      code: 'plan-fixed',
+    });
+  }
+  if (!wanted) {
+    await tx.delete(planInstalment).where(eq(planInstalment.itineraryId, itineraryId));
+    await tx.delete(paymentPlan).where(eq(paymentPlan.itineraryId, itineraryId));
+    return;
+  }
+  const cards = await tx.select().from(travelCardOrder).where(eq(travelCardOrder.itineraryId, itineraryId)).limit(1);
+  const trip = { total: row.totalPence, startDate: row.startDate, withCards: cards.length > 0 };
+  const offer = await offerPlan(services, tx, session, trip);
+  if (offer === null) {
+    throw new Refusal(409, 'Instalments are not offered for this trip. Please choose to pay it all now.', {
+      code: 'no-plan',
+    });
+  }
+  await tx.insert(paymentPlan).values({ itineraryId, depositPence: offer.deposit, agreedAt: services.clock.now() });
+  await tx.insert(planInstalment).values(
+    offer.instalments.map(({ dueOn, amount }, index) => ({
+      ...{ itineraryId, position: index + 1, dueOn, amountPence: amount },
+      ...{ state: 'due' as const, tries: 0, nextTryOn: dueOn, paidAt: null },
+    })),
+  );
+  services.log.info('plan-agreed', { itinerary: itineraryId, instalments: offer.instalments.length });
+}
+
+/** Throws 422 where a booking on a plan would be paid by something from which no instalment can be collected. */
+export async function requirePlanCard(
+  db: Database,
+  itineraryId: string,
+  guarantee: { readonly guaranteeTypeCode: number; readonly paymentMethod?: 'card' | 'paypal' | undefined },
+): Promise<void> {
+  const { guaranteeTypeCode: code, paymentMethod } = guarantee;
+  const isCard = code === GUARANTEE.savedCard || (code === GUARANTEE.newCard && paymentMethod !== 'paypal');
+  if (isCard || (await readPlan(db, itineraryId)) === null) return;
+  throw new Refusal(422, 'A booking on instalments is paid by card alone. Nothing was charged.', { code: 'plan-card' });
+}
+
+/** A plan that is offered, as it goes over the wire. */
+export const wireOffer = (offer: PlanOffer | null): WirePlan | null =>
+  offer && {
+    deposit: toPounds(offer.deposit),
+    instalments: offer.instalments.map(({ dueOn, amount }) => ({ dueOn, amount: toPounds(amount), state: 'due' })),
+  };
+
+/** A plan that was agreed, as it goes over the wire. */
+export const wirePlan = (plan: StoredPlan | null): WirePlan | null =>
+  plan && {
+    deposit: toPounds(plan.deposit),
+    instalments: plan.instalments.map(({ dueOn, amountPence, state }) => ({
+      ...{ dueOn, state },
+      amount: toPounds(pence(amountPence)),
+    })),
+  };

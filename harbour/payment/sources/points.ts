@@ -1,0 +1,76 @@
+// Guarantee 47: the payer's own loyalty points, as many as the booking allows (spec 5, rulings 45 and 46).
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { formatPence, type Pence, pence } from '#domain/money.ts';
+import { customerNumberOf } from '#harbour/accounts/access.ts';
+import { PENCE_PER_POINT, spendPoints } from '#harbour/accounts/balances.ts';
+import { bookedLine, ferryItem } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { takeMoney } from '#harbour/payment/capture.ts';
+import { makeWay } from '#harbour/payment/orders.ts';
+import { NOT_FOR_POINTS, pointsFor } from './applicable-loyalty.ts';
+import type { Charge, Source } from './source.ts';
+
+export const points: Source = {
+  inParts: true,
+
+  async check(_services, tx, charge) {
+    accountOf(charge);
+    pointsOf(charge);
+    const most = await applicableTo(tx, charge.row.id);
+    if (most !== null && charge.amount > most) {
+      throw new Refusal(
+        422,
+        `Points pay for ${formatPence(most)} of this booking at most. Nothing was taken. Extras of our partners and donations are paid another way.`,
+        { code: 'points-not-applicable' },
+      );
+    }
+  },
+
+  async take(services, tx, charge) {
+    const { row, due, amount } = charge;
+    await makeWay(services, tx, row.id);
+    await spendPoints(services, tx, accountOf(charge), { itineraryId: row.id, points: pointsOf(charge) });
+    await takeMoney(services, tx, { row, due, amount, guaranteeTypeCode: GUARANTEE.loyaltyPoints, orderId: null });
+    return { kind: 'taken' };
+  },
+};
+
+/** The customer whose points they are: the payer, or the one that the desk acts for. */
+function accountOf({ session }: Charge): string {
+  const customerNumber = customerNumberOf(session);
+  if (customerNumber === null) {
+    throw new Refusal(403, 'Only a customer who is signed in pays with points. Nothing was taken.', {
+      code: 'own-points',
+    });
+  }
+  return customerNumber;
+}
+
+/** Whole points that are worth exactly the amount. */
+function pointsOf({ guarantee, amount }: Charge): number {
+  const wanted = guarantee.points ?? amount / PENCE_PER_POINT;
+  if (Number.isInteger(wanted) && wanted * PENCE_PER_POINT === amount) return wanted;
+  throw new Refusal(422, `These points are not worth ${formatPence(amount)}. Nothing was taken.`, {
+    code: 'points-amount',
+  });
+}
+
+/** What of a booking may still be paid with points; null where it has no crossing, and so no limit of its own. */
+async function applicableTo(tx: Database, itineraryId: string): Promise<Pence | null> {
+  const items = await tx.select({ rph: ferryItem.rph }).from(ferryItem).where(eq(ferryItem.itineraryId, itineraryId));
+  if (items.length === 0) return null;
+  const [row] = await tx
+    .select({ total: sql<number>`COALESCE(SUM(${bookedLine.totalPence}), 0)::int` })
+    .from(bookedLine)
+    .where(and(eq(bookedLine.itineraryId, itineraryId), notInArray(bookedLine.kind, [...NOT_FOR_POINTS])));
+  const [earlier] = await tx
+    .select({
+      paid: sql<number>`COALESCE(SUM(CASE ${ledger.kind} WHEN 'capture' THEN 1 ELSE -1 END * ${ledger.amountPence}), 0)::int`,
+    })
+    .from(ledger)
+    .where(and(eq(ledger.itineraryId, itineraryId), eq(ledger.guaranteeTypeCode, GUARANTEE.loyaltyPoints)));
+  return pence(pointsFor(pence((row?.total ?? 0) - (earlier?.paid ?? 0))) * PENCE_PER_POINT);
+}

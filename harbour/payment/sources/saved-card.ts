@@ -1,0 +1,61 @@
+// Guarantee 5: a card that its owner kept. It is charged at once, unless its bank asks the owner first (ruling 49).
+import { eq } from 'drizzle-orm';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { dayAt } from '#domain/dates.ts';
+import { findCard, requireCardOwner } from '#harbour/cards/saved-cards.ts';
+import type { Database } from '#harbour/db/database.ts';
+import type { SavedCardRow } from '#harbour/db/desk-schema.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
+import { capture } from '#harbour/payment/capture.ts';
+import { formOf } from '#harbour/payment/forms.ts';
+import { closeOrder, openOrder } from '#harbour/payment/orders.ts';
+import { checkReturnAddress } from '#harbour/payment/return-address.ts';
+import type { Charge, Source } from './source.ts';
+
+const DECLINED = 'Your saved card was declined. Nothing was charged. Please pay with another card.';
+
+export const savedCard: Source = {
+  inParts: false,
+
+  async check({ clock }, tx, charge) {
+    const { expires } = await cardOf(tx, charge);
+    if (expires !== null && expires < dayAt(clock.now()).slice(0, 7)) {
+      throw new Refusal(422, 'This saved card has expired. Nothing was charged. Please pay with another card.', {
+        code: 'card-expired',
+      });
+    }
+  },
+
+  async take(services, tx, charge) {
+    const { row, request, due } = charge;
+    const card = await cardOf(tx, charge);
+    const asks = card.behaviour === 'challenge';
+    const address = (url: string | undefined) => (asks ? checkReturnAddress(services, url) : '');
+    const order = await openOrder(services, tx, {
+      ...{ itineraryId: row.id, orderKey: request.orderKey, amount: due.amount, method: 'saved-card' },
+      ...{ successUrl: address(request.successUrl), failureUrl: address(request.failureUrl) },
+    });
+    const { brand, lastDigits, expires } = card;
+    switch (card.behaviour) {
+      case 'fine':
+        await capture(services, tx, order.id, { brand, lastDigits, expires });
+        return { kind: 'taken' };
+      case 'challenge':
+        await tx
+          .update(paymentOrder)
+          .set({ stage: 'challenge', cardBrand: brand, cardLastDigits: lastDigits, cardExpires: expires })
+          .where(eq(paymentOrder.id, order.id));
+        return { kind: 'form', form: formOf(services, order) };
+      case 'declined':
+        await closeOrder(tx, order.id, 'declined', DECLINED, services.clock.now());
+        services.log.info('payment-settled', { itinerary: row.id, state: 'declined' });
+        throw new KeptRefusal(402, DECLINED, { code: PAYMENT_REFUSALS.declined });
+    }
+  },
+};
+
+/** The payer's own card of this reference. Throws 401 and 403 for who has none, 404 for one that is not theirs. */
+async function cardOf(tx: Database, { session, guarantee }: Charge): Promise<SavedCardRow> {
+  return findCard(tx, await requireCardOwner(tx, session, {}), guarantee.cardReference ?? '');
+}

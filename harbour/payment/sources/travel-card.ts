@@ -1,0 +1,74 @@
+// Guarantee 15: stored money, taken by the number of a card and its PIN (ruling 47). Whoever has both may pay with it.
+import { eq } from 'drizzle-orm';
+import { dayAt } from '#domain/dates.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { spendTravelCard } from '#harbour/accounts/balances.ts';
+import { checkPassword } from '#harbour/accounts/passwords.ts';
+import { travelCard as cardTable } from '#harbour/db/account-schema.ts';
+import { giveBack, takeToken } from '#harbour/http/rate-limit.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import { takeMoney } from '#harbour/payment/capture.ts';
+import { makeWay } from '#harbour/payment/orders.ts';
+import { hashed } from '#harbour/random.ts';
+import type { Services } from '#harbour/services.ts';
+import type { Charge, PaymentRequest, Source } from './source.ts';
+
+export const travelCard: Source = {
+  inParts: true,
+
+  async check({ clock }, tx, { guarantee }) {
+    const [row] = await tx
+      .select()
+      .from(cardTable)
+      .where(eq(cardTable.travelCardNumber, numberOf(guarantee)));
+    if (row === undefined) throw unknownCard();
+    const today = dayAt(clock.now());
+    if (today < row.validFrom || today > row.validUntil) {
+      throw new Refusal(422, 'This travel card is not valid today. Nothing was taken.', { code: 'card-not-valid' });
+    }
+  },
+
+  async take(services, tx, { row, due, amount, guarantee }) {
+    await makeWay(services, tx, row.id);
+    await spendTravelCard(services, tx, numberOf(guarantee), { itineraryId: row.id, amount });
+    await takeMoney(services, tx, { row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null });
+    return { kind: 'taken' };
+  },
+};
+
+type Guarantee = Charge['guarantee'];
+
+const numberOf = ({ travelCardNumber = '' }: Guarantee): string => travelCardNumber.trim().toUpperCase();
+
+const unknownCard = (): Refusal =>
+  new Refusal(422, 'We do not know this travel card with this PIN. Nothing was taken.', {
+    code: 'unknown-travel-card',
+  });
+
+const TOO_MANY_PINS = 'Too many wrong PINs were tried for this travel card. Please pay another way, or call us.';
+
+/**
+ * Checks the PIN of a payment by travel card before its transaction: a wrong one must count, whatever is undone.
+ * Throws 422 alike for an unknown number and a wrong PIN, 429 after too many of them for one number.
+ */
+export async function checkPin(services: Services, { guaranteesAccepted }: PaymentRequest): Promise<void> {
+  const [guarantee, ...others] = guaranteesAccepted;
+  // Several at once are refused as such, before any of them costs a hash.
+  if (guarantee?.guaranteeTypeCode !== GUARANTEE.travelCard || others.length > 0) return;
+  const { db, limits, log } = services;
+  const number = numberOf(guarantee);
+  const key = `travel-card-pin:${hashed(number)}`;
+  await takeToken(services, key, limits.wrongPinsPerCard, TOO_MANY_PINS);
+  const [row] = await db.select().from(cardTable).where(eq(cardTable.travelCardNumber, number));
+  if (!(await checkPassword(guarantee.pin ?? '', row?.pinHash, limits.passwordCostLog2))) {
+    log.info('travel-card-refused', { card: hashed(number).slice(0, 12) });
+    throw unknownCard();
+  }
+  await giveBack(services, key, limits.wrongPinsPerCard);
+}
+
+/** A request as it is remembered with its attempt key: without the PIN, which nobody may find out from there. */
+export const withoutPin = (request: PaymentRequest): PaymentRequest => ({
+  ...request,
+  guaranteesAccepted: request.guaranteesAccepted.map(({ pin: _, ...guarantee }) => guarantee),
+});

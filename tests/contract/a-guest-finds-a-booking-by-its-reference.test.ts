@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItinerary, postTransactionalEmail } from '#domain/contract/booking.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+
+describe('A guest finds a booking by its reference', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  async function held() {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const reference = (await person.itineraryOf(itineraryId)).reservationItems.ferry[0]?.bookingReference ?? '';
+    return { person, itineraryId, reference };
+  }
+
+  const find = (reference: string, Email?: string) =>
+    visitor(harbour).ask(getItinerary, { params: { id: reference }, ...(Email && { headers: { Email } }) });
+
+  it('reads it with the e-mail of the lead traveller', async () => {
+    const { itineraryId, reference } = await held();
+    expect(got(await find(reference, 'ada@example.com')).itineraryId).toBe(itineraryId);
+  });
+
+  it('says the same of a wrong reference, a wrong e-mail and no e-mail', async () => {
+    const { person, reference } = await held();
+    const answers = [
+      await find('ZZZZ9999', 'ada@example.com'),
+      await find(reference, 'eve@example.com'),
+      await find(reference),
+      await person.ask(getItinerary, { params: { id: reference } }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers[0]?.text]));
+    expect(answers[0]?.refusal?.description).toBe('Unauthorized itinerary');
+  });
+
+  it('counts wrong guesses by reference and by id together', async () => {
+    const { itineraryId, reference } = await held();
+    const statuses = [];
+    for (const id of [reference, itineraryId, reference, itineraryId, reference, reference]) {
+      statuses.push((await find(id, 'eve@example.com')).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+    expect((await find(itineraryId, 'ada@example.com')).status).toBe(429);
+  });
+
+  it('lets nobody act by reference alone', async () => {
+    const { reference } = await held();
+    const answer = await visitor(harbour).ask(postTransactionalEmail, {
+      headers: { Email: 'ada@example.com' },
+      body: { itineraryId: reference, type: 'confirmation' },
+    });
+    expect([answer.status, answer.refusal?.description]).toEqual([404, 'Unauthorized itinerary']);
+  });
+});

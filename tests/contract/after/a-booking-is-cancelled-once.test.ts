@@ -1,0 +1,153 @@
+// Rulings 6, 8, 58; T51.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ControlledClock, isControlled } from '#harbour/clock.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { LONG_SESSIONS, movementsOf, paidBooking, snapshotOf, subjectsOf } from './paid.ts';
+
+describe('A booking is cancelled once', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
+  });
+  afterAll(() => harbour.close());
+
+  const placesOf = async (id: string) => {
+    const [row] = await query<{ places: number }>(
+      harbour.db,
+      sql`SELECT SUM(s.taken_passengers)::int AS places FROM sailing s
+        WHERE s.id IN (SELECT sailing_id FROM booked_departure WHERE itinerary_id = ${id})`,
+    );
+    return row?.places ?? 0;
+  };
+
+  it.each([
+    ['FLEX', 1],
+    ['STANDARD', 0.5],
+  ])('quotes and gives back the share that a %s ticket promises', async (ticketType, share) => {
+    const booking = await paidBooking(harbour, { ticketType, returnDate: '2026-06-14' });
+    const total = booking.itinerary.travelCost.amountAfterTax;
+    const refund = Math.floor(total * share);
+    expect(booking.itinerary.reservationItems.ferry[0]?.isCancellable).toBe(true);
+    expect(got(await booking.quoteCancel())).toEqual({
+      bookingNumber: booking.bookingNumber,
+      fee: total - refund,
+      travelCost: {
+        costTotals: [
+          { description: 'Cancellation fee', amountAfterTax: total - refund },
+          { description: 'Refund', amountAfterTax: refund },
+        ],
+        paymentTotals: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: -refund }],
+        amountAfterTax: -refund,
+      },
+    });
+    const before = await placesOf(booking.id);
+    const cancelled = got(await booking.cancel());
+    expect(cancelled).toMatchObject({
+      status: 31,
+      travelCost: {
+        costTotals: [{ description: 'Cancellation fee', amountAfterTax: total - refund }],
+        amountAfterTax: total - refund,
+      },
+    });
+    expect(cancelled.reservationItems.ferry[0]).toMatchObject({
+      isCancellable: false,
+      isEditable: false,
+      amendableFields: [],
+    });
+    expect(await movementsOf(harbour, booking.id)).toEqual([total, -refund]);
+    expect(await placesOf(booking.id)).toBe(before - 2);
+    expect(await subjectsOf(harbour, booking.id)).toEqual([
+      `You're booked: ${booking.bookingNumber}`,
+      `Your booking is cancelled: ${booking.bookingNumber}`,
+    ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('refunds once when 50 cancels arrive together, each with its own key', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+    const total = booking.itinerary.travelCost.amountAfterTax;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => booking.cancel()));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await movementsOf(harbour, booking.id)).toEqual([total, -total]);
+    expect(await subjectsOf(harbour, booking.id)).toHaveLength(2);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('answers a repeat of the key byte by byte', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+    const key = newKey();
+    const [first, again] = [await booking.cancel(key), await booking.cancel(key)];
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  });
+
+  it('changes nothing by a quote, asked 20 times', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'STANDARD' });
+    const before = await snapshotOf(harbour);
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => booking.quoteCancel()));
+    expect(new Set(quotes.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await snapshotOf(harbour)).toBe(before);
+  });
+
+  it('refuses a Saver, an unpaid booking and one that is cancelled, in words', async () => {
+    const saver = await paidBooking(harbour, { ticketType: 'SAVER' });
+    expect(saver.itinerary.reservationItems.ferry[0]?.isCancellable).toBe(false);
+    const words = 'This booking cannot be cancelled online. Please call us.';
+    for (const { status, refusal } of [await saver.quoteCancel(), await saver.cancel()]) {
+      expect([status, refusal?.code, refusal?.description]).toEqual([409, 'not-cancellable', words]);
+    }
+    const gone = await paidBooking(harbour, { ticketType: 'FLEX' });
+    await gone.cancel();
+    expect((await gone.quoteCancel()).refusal?.code).toBe('cancelled');
+    const stranger = visitor(harbour);
+    const refusals = [await gone.quoteCancel(stranger), await gone.cancel(newKey(), stranger)];
+    expect(refusals.map(({ status, refusal }) => [status, refusal?.description])).toEqual([
+      [404, 'Unauthorized itinerary'],
+      [404, 'Unauthorized itinerary'],
+    ]);
+    expect(await movementsOf(harbour, saver.id)).toHaveLength(1);
+  });
+
+  it('makes a card page that was left open useless', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+    await booking.cancel();
+    const body = await booking.who.paymentBody(booking.id, '1780308000009', { amountAfterTax: 1 });
+    expect((await booking.who.pay(booking.id, body)).status).toBe(409);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps everything of a late Standard and Flexible, and refuses once the sailing has left', async () => {
+    const clock = controlled(harbour);
+    const flex = await paidBooking(harbour, {
+      ticketType: 'FLEX',
+      departureDate: '2026-06-11',
+      departureTime: '13:00',
+    });
+    const standard = await paidBooking(harbour, {
+      ...{ ticketType: 'STANDARD', departureDate: '2026-06-11', departureTime: '13:00' },
+    });
+    const feeOf = async (booking: typeof flex) => got(await booking.quoteCancel()).fee;
+    const totals = [flex, standard].map(({ itinerary }) => itinerary.travelCost.amountAfterTax);
+    await clock.moveTo('2026-06-09T13:00:01Z');
+    expect([await feeOf(flex), await feeOf(standard)]).toEqual([0, totals[1]]);
+    await clock.moveTo('2026-06-10T12:00:01Z');
+    expect([await feeOf(flex), await feeOf(standard)]).toEqual(totals);
+    expect(got(await standard.cancel()).status).toBe(31);
+    expect(await movementsOf(harbour, standard.id)).toEqual([totals[1]]);
+    await clock.moveTo('2026-06-11T12:00:00Z');
+    const { status, refusal } = await flex.cancel();
+    expect([status, refusal?.code]).toEqual([409, 'departed']);
+    expect((await flex.who.itineraryOf(flex.id)).reservationItems.ferry[0]?.isCancellable).toBe(false);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+function controlled({ clock }: Harbour): ControlledClock {
+  if (!isControlled(clock)) throw new Error('These tests move the clock.');
+  return clock;
+}

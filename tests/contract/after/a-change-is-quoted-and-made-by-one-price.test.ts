@@ -1,0 +1,246 @@
+// Rulings 56, 57, 59; T51.
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { toPounds } from '#domain/money.ts';
+import { type ControlledClock, isControlled } from '#harbour/clock.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { at, LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
+
+describe('A change is quoted and made by one price', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
+  });
+  afterAll(() => harbour.close());
+
+  /** Makes one sailing cost a share of the fare, in thousandths, with room for everybody. */
+  const price = async (departureDate: string, departureTime: string, permille: number) => {
+    const id = `HAL-BRI:${departureDate}:${departureTime.replace(':', '')}`;
+    const free = { takenPassengers: 0, basePassengers: 0, takenLaneCm: 0, baseLaneCm: 0, closedReason: null };
+    const changed = await harbour.db
+      .update(sailing)
+      .set({ pricePermille: permille, ...free })
+      .where(eq(sailing.id, id))
+      .returning();
+    expect(changed).toHaveLength(1);
+  };
+  /** A day with a sailing at the plain fare and a dearer and a cheaper one. */
+  const day = async (departureDate: string, ticketType: string) => {
+    const [plain, dear, cheap] = await timesOf(departureDate);
+    await price(departureDate, plain, 1000);
+    await price(departureDate, dear, 1500);
+    await price(departureDate, cheap, 500);
+    const booking = await paidBooking(harbour, { departureDate, departureTime: plain, ticketType });
+    return { booking, dear: at(booking.ferry, dear), cheap: at(booking.ferry, cheap), plain, dearTime: dear };
+  };
+  /** Three departures of one ship, for a departure names its ship. */
+  const timesOf = async (departureDate: string): Promise<[string, string, string]> => {
+    const rows = await harbour.db.select().from(sailing).where(eq(sailing.departureDate, departureDate));
+    const ofRoute = rows.filter(({ routeCode }) => routeCode === 'HAL-BRI');
+    const ships = [...new Set(ofRoute.map(({ shipCode }) => shipCode))];
+    const byShip = ships.map((ship) => ofRoute.filter(({ shipCode }) => shipCode === ship));
+    const times = byShip.find((some) => some.length >= 3)?.map(({ departureTime }) => departureTime) ?? [];
+    const [one, two, three] = times.sort();
+    if (one === undefined || two === undefined || three === undefined) throw new Error('Three sailings were wanted.');
+    return [one, two, three];
+  };
+  const linesOf = ({ travelCost }: { travelCost: { costTotals: { description: string; amountAfterTax: number }[] } }) =>
+    Object.fromEntries(travelCost.costTotals.map(({ description, amountAfterTax }) => [description, amountAfterTax]));
+
+  it('charges a Standard ticket ten pounds and the difference, which is then due and paid', async () => {
+    const { booking, dear, dearTime } = await day('2026-06-15', 'STANDARD');
+    const total = booking.itinerary.travelCost.amountAfterTax;
+    const difference = Math.round(total / 2);
+    const quoted = got(await booking.quote({ departures: dear }));
+    expect(quoted.fee).toBe(1000);
+    expect(linesOf(quoted)).toEqual({
+      'Change fee': 1000,
+      Difference: difference,
+      'New total': total + 1000 + difference,
+    });
+    expect(quoted.travelCost.amountAfterTax).toBe(1000 + difference);
+    expect(got(await booking.modify({ departures: dear }))).toEqual(quoted);
+    const changed = await booking.who.itineraryOf(booking.id);
+    expect(changed).toMatchObject({ status: 30, travelCost: { amountAfterTax: total + 1000 + difference } });
+    expect(changed.reservationItems.ferry[0]?.departures[0]?.departureTime).toBe(dearTime);
+    expect(stillDue(changed)).toBe(1000 + difference);
+    expect((await booking.who.mailAgain(booking.id)).refusal?.code).toBe('difference-due');
+    expect(await subjectsOf(harbour, booking.id)).toEqual([`You're booked: ${booking.bookingNumber}`]);
+    const paid = await payDue(harbour, booking.who, booking.id, toPounds(stillDue(changed)), '1780308000002');
+    expect(stillDue(paid)).toBe(0);
+    expect(await subjectsOf(harbour, booking.id)).toEqual([
+      `You're booked: ${booking.bookingNumber}`,
+      `Your booking has changed: ${booking.bookingNumber}`,
+    ]);
+    expect(await movementsOf(harbour, booking.id)).toEqual([total, 1000 + difference]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it.each([
+    ['FLEX', 1, 0],
+    ['STANDARD', 0.5, 1000],
+  ])('gives back what a %s ticket gives back of a cheaper fare', async (ticketType, share, fee) => {
+    const { booking, cheap } = await day(ticketType === 'FLEX' ? '2026-06-16' : '2026-06-17', ticketType);
+    const total = booking.itinerary.travelCost.amountAfterTax;
+    const quoted = got(await booking.quote({ departures: cheap }));
+    const back = -(linesOf(quoted).Difference ?? 0);
+    expect(Math.abs(back - (total / 2) * share)).toBeLessThanOrEqual(10);
+    expect(quoted.travelCost.amountAfterTax).toBe(fee - back);
+    expect(got(await booking.modify({ departures: cheap }))).toEqual(quoted);
+    expect(await movementsOf(harbour, booking.id)).toEqual([total, fee - back]);
+    const changed = await booking.who.itineraryOf(booking.id);
+    expect([changed.travelCost.amountAfterTax, stillDue(changed)]).toEqual([total + fee - back, 0]);
+    expect(await subjectsOf(harbour, booking.id)).toEqual([
+      `You're booked: ${booking.bookingNumber}`,
+      `Your booking has changed: ${booking.bookingNumber}`,
+    ]);
+    const cancelled = got(await booking.cancel());
+    expect(stillDue(cancelled)).toBe(0);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('changes the plate of a Saver free of charge, and nothing else', async () => {
+    const { booking, dear } = await day('2026-06-18', 'SAVER');
+    expect(booking.itinerary.reservationItems.ferry[0]).toMatchObject({
+      amendableFields: ['licensePlate'],
+      isEditable: false,
+    });
+    const vehicles = [{ resourceCode: 'CAR', licensePlate: 'xy34 zzz' }];
+    const quoted = got(await booking.modify({ vehicles }));
+    expect([quoted.fee, quoted.travelCost.amountAfterTax]).toEqual([0, 0]);
+    const changed = await booking.who.itineraryOf(booking.id);
+    expect(changed.reservationItems.ferry[0]?.vehicles[0]?.licensePlate).toBe('XY34 ZZZ');
+    const { status, refusal } = await booking.modify({ vehicles, departures: dear });
+    expect([status, refusal?.code, refusal?.description]).toEqual([
+      409,
+      'not-amendable',
+      'Your ticket does not allow a change of your sailings. Please call us.',
+    ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('changes party, vehicle and names of a Flexible ticket, and the ship counts them', async () => {
+    const { booking } = await day('2026-06-19', 'FLEX');
+    const customerInfos = booking.itinerary.customerInfos.map((lead) => ({
+      ...lead,
+      personName: { ...lead.personName, surName: 'Morrow' },
+    }));
+    const changes = {
+      passengers: [
+        { ageCategory: 'A' as const, quantity: 2 },
+        { ageCategory: 'C' as const, quantity: 1 },
+      ],
+      vehicles: [{ resourceCode: 'VAN', licensePlate: 'VN1' }],
+      comments: 'A wheelchair space, please.',
+    };
+    const quoted = got(await booking.quote(changes, { customerInfos }));
+    expect(got(await booking.modify(changes, { customerInfos }))).toEqual(quoted);
+    const changed = await booking.who.itineraryOf(booking.id);
+    expect(changed).toMatchObject({ numberOfGuests: 3, customerInfos: [{ personName: { surName: 'Morrow' } }] });
+    expect(changed.reservationItems.ferry[0]).toMatchObject({
+      ...changes,
+      vehicles: [{ resourceCode: 'VAN', licensePlate: 'VN1' }],
+    });
+    expect(stillDue(changed)).toBe(quoted.travelCost.amountAfterTax);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('moves nothing when the new sailing is full', async () => {
+    const { booking, dear, dearTime } = await day('2026-06-20', 'FLEX');
+    await harbour.db
+      .update(sailing)
+      .set({ capacityPassengers: 0, takenPassengers: 0, basePassengers: 0 })
+      .where(eq(sailing.id, `HAL-BRI:2026-06-20:${dearTime.replace(':', '')}`));
+    const before = await snapshotOf(harbour);
+    const { status, refusal } = await booking.modify({ departures: dear });
+    expect([status, refusal?.code]).toEqual([409, 'sold-out']);
+    const differences = (await snapshotOf(harbour)).split('\n').filter((line) => !before.includes(line));
+    // The refusal itself is remembered under its key, nothing else.
+    expect(differences.map((line) => line.split(' ')[0])).toEqual(['attempt']);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('makes one change of 20 that arrive together, and one key acts once', async () => {
+    const { booking, cheap } = await day('2026-06-21', 'FLEX');
+    const key = newKey();
+    const same = await Promise.all(Array.from({ length: 20 }, () => booking.modify({ departures: cheap }, {}, key)));
+    expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const others = await Promise.all(Array.from({ length: 5 }, () => booking.modify({ departures: cheap })));
+    expect(new Set(others.map(({ status, refusal }) => `${status} ${refusal?.code}`))).toEqual(
+      new Set(['409 itinerary-changed']),
+    );
+    const again = got(await booking.modify({ departures: cheap }, { expectedTotal: undefined }));
+    expect([again.fee, again.travelCost.amountAfterTax]).toEqual([0, 0]);
+    expect(await movementsOf(harbour, booking.id)).toHaveLength(2);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('changes nothing by a quote, asked 20 times', async () => {
+    const { booking, dear } = await day('2026-06-22', 'STANDARD');
+    const before = await snapshotOf(harbour);
+    const quotes = await Promise.all(Array.from({ length: 20 }, () => booking.quote({ departures: dear })));
+    expect(new Set(quotes.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(quotes[0]?.status).toBe(200);
+    expect(await snapshotOf(harbour)).toBe(before);
+  });
+
+  it('keeps to the journey that was booked and to the address that opens the booking', async () => {
+    const { booking } = await day('2026-06-23', 'FLEX');
+    const [leg] = booking.ferry.departures;
+    if (leg === undefined) throw new Error('A crossing was wanted.');
+    const other = await booking.quote({ departures: [leg, { ...leg, routeCode: 'BRI-HAL' }] });
+    expect(other.status).toBe(422);
+    const customerInfos = booking.itinerary.customerInfos.map((lead) => ({ ...lead, email: 'eve@harbour.test' }));
+    const taken = await booking.modify({}, { customerInfos });
+    expect([taken.status, taken.refusal?.description]).toEqual([
+      422,
+      'The e-mail address of a booking cannot be changed online.',
+    ]);
+    const stranger = await booking.modify({}, {}, newKey(), visitor(harbour));
+    expect([stranger.status, stranger.refusal?.description]).toEqual([404, 'Unauthorized itinerary']);
+  });
+
+  it('locks what has left and what is too late, and leaves the way back', async () => {
+    const clock = controlled(harbour);
+    const where = { departureDate: '2026-06-24', returnDate: '2026-06-27' };
+    const standard = await paidBooking(harbour, { ...where, ticketType: 'STANDARD' });
+    const flex = await paidBooking(harbour, { ...where, ticketType: 'FLEX' });
+    const rights = async (booking: typeof flex) =>
+      (await booking.who.itineraryOf(booking.id)).reservationItems.ferry[0]?.amendableFields;
+    expect(await rights(standard)).toEqual(['licensePlate', 'departures', 'customerInfos', 'comments']);
+    expect(await rights(flex)).toEqual([
+      ...['licensePlate', 'departures', 'customerInfos', 'comments', 'passengers', 'vehicles', 'addOns'],
+    ]);
+    await clock.moveTo('2026-06-25T08:00:00Z');
+    expect(await rights(flex)).toEqual(['licensePlate', 'departures', 'customerInfos', 'comments']);
+    const [later] = await harbour.db
+      .select()
+      .from(sailing)
+      .where(and(eq(sailing.departureDate, '2026-06-26'), eq(sailing.routeCode, 'HAL-BRI')));
+    const [, back] = flex.ferry.departures;
+    if (later === undefined || back === undefined) throw new Error('Both ways were wanted.');
+    const { routeCode, departureDate, departureTime, shipCode } = later;
+    const again = { routeCode, departureDate, departureTime, ship: shipCode, ticketType: 'FLEX' };
+    await harbour.db.update(sailing).set({ closedReason: null }).where(eq(sailing.id, later.id));
+    const late = await flex.quote({ departures: [again, back] });
+    expect([late.status, late.refusal?.description]).toEqual([
+      409,
+      'It is too late to change your sailings online. Please call us.',
+    ]);
+    await clock.moveTo('2026-06-26T23:00:00Z');
+    expect(await rights(standard)).toEqual(['licensePlate', 'customerInfos', 'comments']);
+    await clock.moveTo('2026-06-28T08:00:00Z');
+    expect([await rights(standard), await rights(flex)]).toEqual([[], []]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+function controlled({ clock }: Harbour): ControlledClock {
+  if (!isControlled(clock)) throw new Error('These tests move the clock.');
+  return clock;
+}

@@ -1,0 +1,168 @@
+// Rulings 45, 54, 55, 58, 59; invariants 1 and 5 of assurance 3.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  postCart,
+  postReserve,
+  putBookingCancel,
+  putBookingModify,
+  putItineraryCancel,
+} from '#domain/contract/booking.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { pence } from '#domain/money.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
+import { startDemo } from '#tests/contract/lists/demo.ts';
+import {
+  adasPurse,
+  byPoints,
+  byTravelCard,
+  payPart,
+  payRest,
+  setMoney,
+  setPoints,
+} from '#tests/contract/payments/parts.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { paidBooking } from './paid.ts';
+
+describe('Money goes back to where it came from', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startDemo({ demoBookings: false });
+  });
+  afterAll(() => harbour.close());
+
+  /** A booking of Ada's, paid by points, then her travel card, then a new card. */
+  async function paidInParts(ticketType: string, points: number, money: number) {
+    await setPoints(harbour, points);
+    await setMoney(harbour, money);
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const held = await ada.hold({ ticketType });
+    const { itineraryId: id, travelCost } = held;
+    got(await payPart(ada, id, byPoints(points)));
+    got(await payPart(ada, id, byTravelCard(pence(money))));
+    await payRest(harbour, ada, id);
+    return {
+      ada,
+      id,
+      total: travelCost.amountAfterTax,
+      bookingNumber: held.reservationItems.ferry[0]?.bookingReference,
+    };
+  }
+
+  it('gives every part of a Flexible booking back: card, travel card and points', async () => {
+    const { ada, id, total } = await paidInParts('FLEX', 500, 1000);
+    expect(await adasPurse(harbour)).toEqual({ points: 0, money: 0 });
+    const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect([cancelled.status, cancelled.travelCost.amountAfterTax]).toEqual([31, 0]);
+    expect(cancelled.travelCost.paymentTotals).toEqual([]);
+    expect(await adasPurse(harbour)).toEqual({ points: 500, money: 1000 });
+    expect(total).toBeGreaterThan(1500);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps a fee from the points first: the card is paid back before them', async () => {
+    const { ada, id, total } = await paidInParts('STANDARD', 300, 400);
+    const back = Math.floor(total / 2);
+    const byCard = total - 700;
+    const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(cancelled.travelCost.amountAfterTax).toBe(total - back);
+    expect(back).toBeLessThanOrEqual(byCard);
+    expect(
+      cancelled.travelCost.paymentTotals.map(({ guaranteeTypeCode, amountAfterTax }) => [
+        guaranteeTypeCode,
+        amountAfterTax,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [GUARANTEE.loyaltyPoints, 300],
+        [GUARANTEE.travelCard, 400],
+      ]),
+    );
+    expect(await adasPurse(harbour)).toEqual({ points: 0, money: 0 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('sends a passenger to the agency that made the booking, and lets the agency and the desk act', async () => {
+    const agency = await signedIn(harbour, PEOPLE.hallow);
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX', email: 'Walker@Example.com' }, agency);
+    expect(booking.itinerary.bookedBy).toBe('Hallow Travel');
+    const passenger = visitor(harbour);
+    const headers = { Email: 'walker@example.com' };
+    const refused = [
+      await passenger.ask(putItineraryCancel, { params: { id: booking.id }, body: {}, headers }),
+      await passenger.ask(putBookingModify, {
+        ...{ params: { id: booking.bookingNumber }, headers },
+        body: { commitChanges: true, ferry: booking.ferry },
+      }),
+    ];
+    expect(refused.map(({ status, refusal }) => [status, refusal?.code, refusal?.description])).toEqual(
+      Array(2).fill([
+        409,
+        'agent-booking',
+        'Hallow Travel made this booking for you. Ask them to change or cancel it.',
+      ]),
+    );
+    expect(got(await booking.quoteCancel(await signedIn(harbour, PEOPLE.kim))).fee).toBe(0);
+    expect(got(await booking.cancel(undefined, await signedIn(harbour, PEOPLE.desk))).status).toBe(31);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('never sends money elsewhere: a source that it does not know stops the whole cancellation', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+    const code = (value: number) =>
+      harbour.db.execute(sql`UPDATE ledger SET guarantee_type_code = ${value} WHERE itinerary_id = ${booking.id}`);
+    await code(99);
+    for (const { status, refusal } of [await booking.quoteCancel(), await booking.cancel()]) {
+      expect([status, refusal?.code]).toEqual([409, 'refund-source']);
+    }
+    expect((await booking.who.itineraryOf(booking.id)).status).toBe(30);
+    await code(GUARANTEE.newCard);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives rooms back with their booking, by the rules of their rate, and names the stay', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-10', returnDate: '2026-06-12' });
+    const [rate] = await freeRates();
+    if (rate === undefined) throw new Error('A room was wanted.');
+    const hotel = [
+      {
+        ...rate,
+        hotelProvider: 3,
+        roomStays: [{ dateStart: '2026-06-10', dateEnd: '2026-06-12', adults: 1, children: 0 }],
+      },
+    ];
+    const { cartId } = got(await person.ask(postCart, { body: { ...body, hotel } }));
+    const held = got(await person.ask(postReserve, { body: { cartId, guaranteesAccepted: [] } }));
+    await payRest(harbour, person, held.itineraryId);
+    const paid = await person.itineraryOf(held.itineraryId);
+    expect([paid.status, paid.reservationItems.hotel.length]).toEqual([30, 1]);
+    const quoted = await person.ask(putBookingCancel, {
+      params: { id: paid.reservationItems.ferry[0]?.bookingReference ?? '' },
+      body: { commitChanges: false },
+    });
+    expect(got(quoted).travelCost.costTotals).toEqual([
+      { description: 'Cancellation fee', amountAfterTax: 0 },
+      { description: 'Refund', amountAfterTax: paid.travelCost.amountAfterTax },
+      { description: 'Your stay: confirmed by the provider', amountAfterTax: 0 },
+    ]);
+    const cancelled = got(await person.ask(putItineraryCancel, { params: { id: held.itineraryId }, body: {} }));
+    expect([cancelled.status, cancelled.travelCost.amountAfterTax]).toEqual([31, 0]);
+    const { rows } = await harbour.db.execute<{ held: number }>(
+      sql`SELECT COUNT(*)::int AS held FROM hotel_stay WHERE itinerary_id = ${held.itineraryId} AND holding`,
+    );
+    expect(rows).toEqual([{ held: 0 }]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  const freeRates = async () => {
+    const { rows } = await harbour.db.execute<{ hotelCode: string; roomTypeCode: string; ratePlanCode: string }>(
+      sql`SELECT r.hotel_code AS "hotelCode", r.room_type_code AS "roomTypeCode", r.rate_plan_code AS "ratePlanCode"
+        FROM hotel_rate r JOIN hotel h ON h.hotel_code = r.hotel_code
+        WHERE r.rate_plan_code = 'FLEX' AND h.first_month = 1 AND h.last_month = 12 ORDER BY 1, 2 LIMIT 1`,
+    );
+    return rows;
+  };
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItinerary, postETicket } from '#domain/contract/booking.ts';
+import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { deskOf, startDesk } from './desk.ts';
+
+describe('The desk finds any booking', () => {
+  let harbour: Harbour;
+  let desk: Awaited<ReturnType<typeof deskOf>>;
+  let ada: Visitor;
+  let guest: Visitor;
+  let adas: { itineraryId: string; reference: string };
+  let guests: { itineraryId: string; reference: string };
+
+  async function paid(who: Visitor, email: string) {
+    const held = await who.hold({ email });
+    await cardVisitor(harbour).payWith(await who.preload(held.itineraryId), CARDS.pays);
+    return { itineraryId: held.itineraryId, reference: held.reservationItems.ferry[0]?.bookingReference ?? '' };
+  }
+
+  beforeAll(async () => {
+    harbour = await startDesk();
+    desk = await deskOf(harbour);
+    ada = await signedIn(harbour, PEOPLE.ada);
+    guest = visitor(harbour);
+    adas = await paid(ada, PEOPLE.ada.email);
+    await clockOf(harbour).advance('PT1S');
+    guests = await paid(guest, 'Pat.Guest@example.com');
+  });
+  afterAll(() => harbour.close());
+
+  const found = async (query: Record<string, string>) =>
+    (await desk.get(getDeskBookings, { query })).map(({ itineraryId }) => itineraryId);
+
+  it('by its reference, with all that the list shows', async () => {
+    const { travelCost } = await ada.itineraryOf(adas.itineraryId);
+    expect(await desk.get(getDeskBookings, { query: { reference: adas.reference } })).toEqual([
+      {
+        itineraryId: adas.itineraryId,
+        bookingReference: adas.reference,
+        customerName: 'Ada Ferrier',
+        email: PEOPLE.ada.email,
+        plate: 'AB12 CDE',
+        departs: expect.stringMatching(/^2026-06-10T\d\d:\d\d:00Z$/),
+        routeCode: 'HAL-BRI',
+        status: 30,
+        total: travelCost.amountAfterTax,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'the start of a reference in small letters',
+      () => ({ reference: ` ${guests.reference.slice(0, 4).toLowerCase()} ` }),
+    ],
+    ['a part of the e-mail address, however written', () => ({ email: 'GUEST@exam' })],
+    ['two that both match', () => ({ email: 'pat.guest', plate: 'ab12' })],
+  ])('by %s', async (_what, search) => {
+    expect(await found(search())).toEqual([guests.itineraryId]);
+  });
+
+  it('by a plate, spaces or not, and by a name: the newest first', async () => {
+    const both = [guests.itineraryId, adas.itineraryId];
+    const searches: Record<string, string>[] = [
+      { plate: 'ab12cde' },
+      { plate: 'A B 12 C' },
+      { name: 'ada  ferr' },
+      { name: 'FERRIER' },
+    ];
+    for (const search of searches) {
+      expect([search, await found(search)]).toEqual([search, both]);
+    }
+  });
+
+  it('not by what nobody has, nor by characters that mean something to a database', async () => {
+    const searches: Record<string, string>[] = [
+      { name: '%%%' },
+      { name: "' OR 1=1 --" },
+      { plate: '___' },
+      { email: 'pat.guest', name: 'nobody' },
+    ];
+    for (const search of searches) {
+      expect([search, await found(search)]).toEqual([search, []]);
+    }
+  });
+
+  it('with three characters at least, and with something to search for', async () => {
+    const short: Record<string, string>[] = [{ name: 'Ad' }, { plate: 'A B' }, { reference: ' a b ' }, { email: '' }];
+    for (const query of short) {
+      const { status, refusal } = await desk.ask(getDeskBookings, { query });
+      expect([query, status, refusal?.description]).toEqual([
+        query,
+        422,
+        expect.stringMatching(/at least 3 characters/),
+      ]);
+    }
+    const nothing = await desk.ask(getDeskBookings);
+    expect([nothing.status, nothing.refusal?.description]).toEqual([
+      422,
+      'Search by reference, e-mail, plate or name.',
+    ]);
+  });
+
+  it('fifty at most', async () => {
+    for (let made = 0; made < 51; made += 1) await guest.hold({ email: 'many@example.com', vehicle: null });
+    expect(await found({ email: 'many@example' })).toHaveLength(50);
+  });
+
+  it('reads it, sends its confirmation and its ticket again, and nobody else does', async () => {
+    const read = got(await desk.ask(getItinerary, { params: { id: guests.itineraryId } }));
+    expect(read).toEqual(await guest.itineraryOf(guests.itineraryId));
+    expect(got(await desk.mailAgain(guests.itineraryId))).toEqual({ emailAddress: 'Pat.Guest@example.com' });
+    expect(got(await desk.eTicket(guests.reference, 'pat@example.com'))).toEqual({ emailAddress: 'pat@example.com' });
+    const stranger = await ada.ask(postETicket, {
+      body: { bookingNumber: guests.reference, emailAddress: 'eve@example.com', priced: false },
+    });
+    expect(stranger.status).toBe(404);
+  });
+
+  it('hears of a booking that does not exist what everybody hears', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const { status, text } = await desk.ask(getItinerary, { params: { id } });
+    expect([status, text]).toEqual([404, (await ada.ask(getItinerary, { params: { id } })).text]);
+  });
+});

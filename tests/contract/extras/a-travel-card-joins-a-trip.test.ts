@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
+import { checkPassword } from '#harbour/accounts/passwords.ts';
+import { isControlled } from '#harbour/clock.ts';
+import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { cart as cartTable } from '#harbour/db/booking-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import { attempt } from '#harbour/db/payment-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { type Answered, got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises, countOf } from '#tests/contract/truth.ts';
+
+const FINLAY = PEOPLE.finlay.number;
+const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10' };
+
+describe('A travel card joins a trip', () => {
+  let harbour: Harbour;
+  let finlay: Visitor;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: { passwordCostLog2: 10 } });
+    finlay = await signedIn(harbour, PEOPLE.finlay);
+  });
+  afterAll(() => harbour.close());
+
+  const order = (who: Visitor, cartId: string, change: object = {}, key = newKey()) =>
+    who.ask(postTravelCard, { body: { ...WISH, cartId, ...change }, headers: { 'Idempotency-Key': key } });
+  const cartIn = (answer: Answered<typeof postTravelCard>) => {
+    const { cart } = got(answer);
+    if (cart === null) throw new Error('The card came without its cart.');
+    return cart;
+  };
+  const storedCard = async (travelCardNumber: string) =>
+    (await harbour.db.select().from(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber)))[0];
+  const movementsOf = (travelCardNumber: string) =>
+    harbour.db.select().from(travelCardMovement).where(eq(travelCardMovement.travelCardNumber, travelCardNumber));
+
+  async function payFor(who: Visitor, itineraryId: string): Promise<void> {
+    await cardVisitor(harbour).payWith(await who.preload(itineraryId), CARDS.pays);
+  }
+
+  const pinLetters = async () => harbour.db.select().from(mail).where(eq(mail.kind, 'travel-card-pin'));
+
+  /** The text part of a letter as it was meant, without the soft breaks of its lines. */
+  const pinIn = (raw: string): string => /Its PIN is (\d+)\./.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
+
+  it('is a line of the cart, of the held booking and of its total', async () => {
+    const before = await finlay.makeCart();
+    const answer = await order(finlay, before.cartId);
+    const { travelCard: card, itineraryId } = got(answer);
+    expect(card).toMatchObject({ code: 'ISLANDER', name: 'Islander card', balance: 0, validFrom: '2026-06-10' });
+    expect(itineraryId).toBeNull();
+    const cart = cartIn(answer);
+    const line = { description: 'Travel card: Islander card', amountAfterTax: 10_000 };
+    expect(cart).toEqual({
+      ...before,
+      travelCost: {
+        costTotals: [...before.travelCost.costTotals, line],
+        paymentTotals: [],
+        amountAfterTax: before.travelCost.amountAfterTax + 10_000,
+      },
+      planOffer: cart.planOffer,
+    });
+    // Nothing is held yet, and no card stands yet.
+    expect(await storedCard(card.travelCardNumber)).toBeUndefined();
+
+    const held = got(await finlay.reserve(cart.cartId));
+    expect(held.travelCost.costTotals).toEqual(cart.travelCost.costTotals);
+    expect(held.travelCost.amountAfterTax).toBe(cart.travelCost.amountAfterTax);
+    // The trip's days are those of its crossing, not the card's year.
+    expect([held.startDate, held.endDate]).toEqual(['2026-06-10', '2026-06-10']);
+    expect(await movementsOf(card.travelCardNumber)).toEqual([]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is active once the trip is paid, with a PIN that stands in one letter and nowhere else', async () => {
+    const cart = cartIn(await order(finlay, (await finlay.makeCart()).cartId));
+    const { itineraryId } = got(await finlay.reserve(cart.cartId));
+    const letters = (await pinLetters()).length;
+    await payFor(finlay, itineraryId);
+    expect((await finlay.itineraryOf(itineraryId)).status).toBe(30);
+    const [movement] = await harbour.db
+      .select()
+      .from(travelCardMovement)
+      .where(eq(travelCardMovement.itineraryId, itineraryId));
+    expect(movement).toMatchObject({ amountPence: 10_500, description: 'Card bought' });
+    const travelCardNumber = movement?.travelCardNumber ?? '';
+    const { text } = await finlay.ask(getTravelCards, { params: { id: FINLAY } });
+    expect(JSON.parse(text)['hydra:member']).toContainEqual(
+      expect.objectContaining({ travelCardNumber, name: 'Islander card', balance: 105 }),
+    );
+
+    const posted = (await pinLetters()).slice(letters);
+    expect(posted.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [PEOPLE.finlay.email, 'The PIN of your travel card'],
+    ]);
+    const pin = pinIn(posted[0]?.raw ?? '');
+    expect(pin).toMatch(/^\d{6}$/);
+    const { pinHash = '' } = (await storedCard(travelCardNumber)) ?? {};
+    expect(pinHash).toMatch(/^\$scrypt\$/);
+    expect(await checkPassword(pin, pinHash, 10)).toBe(true);
+    const elsewhere = [await harbour.db.select().from(attempt), await harbour.db.select().from(cartTable)];
+    expect(JSON.stringify(elsewhere)).not.toContain(`"${pin}"`);
+    // The trip has its confirmation beside it.
+    const confirmations = await harbour.db.select().from(mail).where(eq(mail.itineraryId, itineraryId));
+    expect(confirmations.map(({ kind }) => kind)).toEqual(['confirmation']);
+    expect((await finlay.mailAgain(itineraryId)).status).toBe(200);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps the PIN that was chosen, and posts none', async () => {
+    const answer = await order(finlay, (await finlay.makeCart()).cartId, { pin: '80531962' });
+    const { travelCardNumber } = got(answer).travelCard;
+    const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
+    const letters = (await pinLetters()).length;
+    await payFor(finlay, itineraryId);
+    expect(await checkPassword('80531962', (await storedCard(travelCardNumber))?.pinHash, 10)).toBe(true);
+    expect((await pinLetters()).length).toBe(letters);
+    expect(JSON.stringify(await harbour.db.select().from(cartTable))).not.toContain('80531962');
+  });
+
+  it('gets a PIN by letter when it is bought alone without one, too', async () => {
+    const { itineraryId, travelCard: card } = got(await finlay.ask(postTravelCard, { body: WISH }));
+    expect(await checkPassword('', (await storedCard(card.travelCardNumber))?.pinHash, 10)).toBe(false);
+    const letters = (await pinLetters()).length;
+    await payFor(finlay, itineraryId ?? '');
+    const [letter] = (await pinLetters()).slice(letters);
+    const { pinHash } = (await storedCard(card.travelCardNumber)) ?? {};
+    expect(await checkPassword(pinIn(letter?.raw ?? ''), pinHash, 10)).toBe(true);
+  });
+
+  it('comes with others of its kind, and once for each attempt key', async () => {
+    const { cartId, travelCost } = await finlay.makeCart();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order(finlay, cartId, {}, key)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const cart = cartIn(await order(finlay, cartId, { code: 'FOOT-10' }));
+    const added = cart.travelCost.costTotals.slice(travelCost.costTotals.length);
+    expect(added).toEqual([
+      { description: 'Travel card: Islander card', amountAfterTax: 10_000 },
+      { description: 'Travel card: Ten crossings on foot', amountAfterTax: 10_000 },
+    ]);
+    const held = got(await finlay.reserve(cartId));
+    expect(sumPence(held.travelCost.costTotals.map(({ amountAfterTax }): Pence => amountAfterTax))).toBe(
+      held.travelCost.amountAfterTax,
+    );
+    expect(held.travelCost.costTotals).toHaveLength(cart.travelCost.costTotals.length);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('goes with the trip when nobody pays for it', async () => {
+    const answer = await order(finlay, (await finlay.makeCart()).cartId);
+    const { travelCardNumber } = got(answer).travelCard;
+    const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
+    expect(await storedCard(travelCardNumber)).toMatchObject({ customerNumber: FINLAY, pinHash: '' });
+    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
+    await harbour.clock.advance('PT15M');
+    await finlay.itineraryOf(itineraryId);
+    await harbour.clock.advance('PT6M');
+    expect((await finlay.itineraryOf(itineraryId)).status).toBe(67);
+    expect(await storedCard(travelCardNumber)).toBeUndefined();
+    // The same basket can be held again, with its card.
+    expect(got(await finlay.reserve(cartIn(answer).cartId)).travelCost).toMatchObject({
+      amountAfterTax: cartIn(answer).travelCost.amountAfterTax,
+    });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('joins only a basket of the customer who is signed in, while it is a basket', async () => {
+    const { cartId } = await finlay.makeCart();
+    const before = await countOf(harbour, 'itinerary');
+    const guest = await order(visitor(harbour), cartId);
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const forAnother = await order(isla, cartId);
+    const foreign = await order(isla, cartId, { customerNumber: PEOPLE.isla.number });
+    expect([guest, forAnother, foreign].map(({ status, refusal }) => [status, refusal?.code])).toEqual([
+      [401, 'not-signed-in'],
+      [403, 'not-yours'],
+      [404, 'unknown-cart'],
+    ]);
+    expect((await order(finlay, cartId, { code: 'GOLD' })).refusal?.description).toBe(
+      'This travel card is not on sale.',
+    );
+    expect(await countOf(harbour, 'itinerary')).toBe(before);
+    await finlay.reserve(cartId);
+    const late = await order(finlay, cartId);
+    expect([late.status, late.refusal?.description]).toEqual([
+      409,
+      'This trip is reserved already. Please order the travel card on its own.',
+    ]);
+  });
+});

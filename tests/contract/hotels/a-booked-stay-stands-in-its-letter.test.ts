@@ -1,0 +1,136 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { eq } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItineraries } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { formatPence } from '#domain/money.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { ferryOf } from '#tests/contract/extras/packer.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { holdTrip, NIGHTS, stayOf, stayWish } from './guest.ts';
+
+const ROOMS = [
+  { adults: 2, children: 0 },
+  { adults: 1, children: 0 },
+];
+const WISH = stayWish({ comments: 'A cot, please.' }, ROOMS);
+
+describe('A booked stay stands in its letter', () => {
+  let harbour: Harbour;
+  let pdfium: PDFiumLibrary;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: { passwordCostLog2: 10 } });
+    pdfium = await PDFiumLibrary.init();
+  });
+  afterAll(async () => {
+    pdfium.destroy();
+    await harbour.close();
+  });
+
+  async function book(person: Visitor, wanted: Wanted | null = null): Promise<Itinerary> {
+    const { itineraryId } = await holdTrip(person, [WISH], wanted);
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    return person.itineraryOf(itineraryId);
+  }
+
+  async function lettersOf({ itineraryId }: Itinerary): Promise<Email[]> {
+    const rows = await harbour.db.select().from(mail).where(eq(mail.itineraryId, itineraryId));
+    return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
+  }
+
+  async function pagesOf(letter: Email | undefined): Promise<string[]> {
+    const content = letter?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
+    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
+    const document = await pdfium.loadDocument(new Uint8Array(content));
+    const pages = [...document.pages()].map((page) => page.getText());
+    document.destroy();
+    return pages;
+  }
+
+  const wordsOf = (stay: ReturnType<typeof stayOf>): string[] => [
+    stay.bookingReference ?? '',
+    'Harbour View Hotel',
+    'Bridehaven',
+    'Double room, Bed and breakfast: 2 adults, Fri 12 Jun to Sun 14 Jun, 2 nights',
+    'Double room, Bed and breakfast: 1 adult, Fri 12 Jun to Sun 14 Jun, 2 nights',
+    'Check-in from 15:00, check-out by 11:00',
+    'A cot, please.',
+    'turn left at the lifeboat station',
+    'No smoking indoors.',
+  ];
+
+  it('is confirmed on its own: a page for the reception, without a crossing in it', async () => {
+    const person = visitor(harbour);
+    const booked = await book(person);
+    expect([booked.status, booked.startDate, booked.endDate]).toEqual([30, NIGHTS.dateStart, NIGHTS.dateEnd]);
+    const [letter, ...others] = await lettersOf(booked);
+    expect(others).toEqual([]);
+    const stay = stayOf(booked);
+    expect(letter?.subject).toBe(`You're booked: ${stay.bookingReference}`);
+    expect(letter?.to?.[0]?.address).toBe('Ada@example.com');
+    const paid = formatPence(booked.travelCost.amountAfterTax);
+    for (const part of [letter?.text, letter?.html]) {
+      for (const words of [...wordsOf(stay), paid, 'Dear Ada Ferrier,']) expect(part).toContain(words);
+      expect(part).not.toContain('e-ticket');
+    }
+    expect(letter?.attachments.map(({ filename }) => filename)).toEqual([`stay-${stay.bookingReference}.pdf`]);
+    const pages = await pagesOf(letter);
+    expect(pages).toHaveLength(1);
+    for (const words of [...wordsOf(stay), paid]) expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('follows the tickets of a crossing, in the letter and on a page of its own', async () => {
+    const person = visitor(harbour);
+    const booked = await book(person, { departureDate: '2026-06-12', returnDate: '2026-06-14' });
+    const [letter] = await lettersOf(booked);
+    expect(letter?.subject).toBe(`You're booked: ${ferryOf(booked).bookingReference}`);
+    for (const words of [
+      'Port Hallow to Bridehaven',
+      '25% off your vehicle with your stay',
+      ...wordsOf(stayOf(booked)),
+    ])
+      expect(letter?.text).toContain(words);
+    const pages = await pagesOf(letter);
+    expect(pages.at(-1)).toContain('Your stay');
+    expect(pages.at(-1)).toContain(stayOf(booked).bookingReference ?? '');
+    expect(pages[0]).toContain(ferryOf(booked).bookingReference ?? '');
+  });
+
+  it('is sent again by its own reference, without prices where they are not wanted', async () => {
+    const person = visitor(harbour);
+    const booked = await book(person);
+    expect((await person.mailAgain(booked.itineraryId)).status).toBe(200);
+    expect(got(await person.eTicket(stayOf(booked).bookingReference ?? '', 'guest@example.com'))).toEqual({
+      emailAddress: 'guest@example.com',
+    });
+    const letters = await lettersOf(booked);
+    const unpriced = letters.find(({ to }) => to?.[0]?.address === 'guest@example.com');
+    expect(letters).toHaveLength(3);
+    const paid = formatPence(booked.travelCost.amountAfterTax);
+    for (const part of [unpriced?.text, unpriced?.html, (await pagesOf(unpriced)).join()]) {
+      expect(part).toContain('Harbour View Hotel');
+      expect(part).not.toContain(paid);
+    }
+  });
+
+  it('stands in the list of the one who booked it', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const booked = await book(finlay);
+    const { text } = await finlay.ask(getItineraries, { query: { page: '1' } });
+    const [newest] = JSON.parse(text)['hydra:member'] as {
+      itineraryId: string;
+      reservationItems: { hotel: object[] };
+    }[];
+    expect(newest?.itineraryId).toBe(booked.itineraryId);
+    expect(newest?.reservationItems.hotel).toEqual([
+      expect.objectContaining({ hotelName: 'Harbour View Hotel', units: 2, roomStays: stayOf(booked).roomStays }),
+    ]);
+  });
+});

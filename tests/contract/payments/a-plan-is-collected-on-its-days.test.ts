@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postReserve, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { addDays } from '#domain/dates.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { pence, toPounds } from '#domain/money.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { deskOf } from '#tests/contract/desk/desk.ts';
+import { ferryOf } from '#tests/contract/extras/packer.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { byPoints, byTravelCard, payPart, payRest } from './parts.ts';
+
+const WIDE = { amount: 10_000, perSeconds: 1 };
+/** The clock starts on 1 June. */
+const TRIP: Wanted = {
+  departureDate: '2026-09-02',
+  returnDate: '2026-09-04',
+  ticketType: 'FLEX',
+  adults: 4,
+  vehicle: 'VAN',
+  email: 'plan@example.com',
+};
+
+const CHEAP: Wanted = { departureDate: '2026-09-02', vehicle: null };
+
+const startPlans = () =>
+  startTestHarbour({
+    timetableDays: 98,
+    limits: {
+      passwordCostLog2: 10,
+      signInsPerAddress: WIDE,
+      sessionIdleMinutes: 1_000_000,
+      sessionAbsoluteHours: 10_000,
+    },
+  });
+
+const reserveOnPlan = (person: Visitor, cartId: string) =>
+  person.ask(postReserve, {
+    body: { cartId, guaranteesAccepted: [{ guaranteeTypeCode: GUARANTEE.paymentPlan }], planType: 41 },
+    headers: { 'Idempotency-Key': newKey() },
+  });
+
+async function holdOnPlan(person: Visitor, wanted: Wanted = TRIP): Promise<Itinerary> {
+  return got(await reserveOnPlan(person, (await person.makeCart(wanted)).cartId));
+}
+
+async function bookOnPlan(harbour: Harbour, person: Visitor = visitor(harbour)): Promise<Itinerary> {
+  const { itineraryId } = await holdOnPlan(person);
+  await payRest(harbour, person, itineraryId);
+  return person.itineraryOf(itineraryId);
+}
+
+const statesOf = ({ paymentPlan }: Itinerary) => paymentPlan?.instalments.map(({ dueOn, state }) => [dueOn, state]);
+
+const lettersAbout = ({ db }: Harbour) =>
+  query<{ recipient: string; subject: string; raw: string }>(
+    db,
+    sql`SELECT recipient, subject, raw FROM mail WHERE kind = 'instalment-failed' ORDER BY written_at`,
+  );
+
+describe('A plan is offered, held and booked by its deposit', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  it('the cart says the plan, the booking has the same, and only its deposit is due', async () => {
+    const person = visitor(harbour);
+    const cart = await person.makeCart(TRIP);
+    const total = cart.travelCost.amountAfterTax;
+    expect(cart.planOffer?.deposit).toBe(Math.round(total / 4));
+    expect(cart.planOffer?.instalments.map(({ dueOn, state }) => [dueOn, state])).toEqual([
+      ['2026-07-01', 'due'],
+      ['2026-08-01', 'due'],
+    ]);
+    const held = got(await reserveOnPlan(person, cart.cartId));
+    expect([held.status, held.paymentPlan, stillDue(held)]).toEqual([20, cart.planOffer, cart.planOffer?.deposit]);
+    expect(ferryOf(held).applicableLoyalty).toEqual({ points: 0 });
+    await payRest(harbour, person, held.itineraryId);
+    const booked = await person.itineraryOf(held.itineraryId);
+    expect([booked.status, stillDue(booked), booked.travelCost.amountAfterTax]).toEqual([30, 0, total]);
+    expect(booked.travelCost.paymentTotals).toEqual([
+      { guaranteeTypeCode: 46, description: 'Card', amountAfterTax: held.paymentPlan?.deposit },
+    ]);
+    expect(statesOf(booked)).toEqual([
+      ['2026-07-01', 'due'],
+      ['2026-08-01', 'due'],
+    ]);
+    const [letter] = await query<{ raw: string }>(
+      harbour.db,
+      sql`SELECT raw FROM mail WHERE itinerary_id = ${held.itineraryId}`,
+    );
+    expect(letter?.raw).toContain('Total, paid by instalments');
+    expect(letter?.raw).not.toContain('Total paid');
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('no plan is offered near travel, for little money, or to an agency', async () => {
+    const person = visitor(harbour);
+    expect(
+      (await person.makeCart({ ...TRIP, departureDate: '2026-07-20', returnDate: '2026-07-21' })).planOffer,
+    ).toBeNull();
+    expect((await person.makeCart(CHEAP)).planOffer).toBeNull();
+    const agent = await signedIn(harbour, PEOPLE.hallow);
+    expect((await agent.makeCart(TRIP)).planOffer).toBeNull();
+    const refused = await reserveOnPlan(person, (await person.makeCart(CHEAP)).cartId);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'no-plan']);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('whoever thinks better of it before paying pays it all at once, or the other way round', async () => {
+    const person = visitor(harbour);
+    const { cartId } = await person.makeCart(TRIP);
+    const held = got(await reserveOnPlan(person, cartId));
+    const whole = got(await person.reserve(cartId, newKey()));
+    expect([whole.itineraryId, whole.paymentPlan]).toEqual([held.itineraryId, null]);
+    expect(stillDue(whole)).toBe(held.travelCost.amountAfterTax);
+    const again = got(await reserveOnPlan(person, cartId));
+    expect([again.itineraryId, again.paymentPlan]).toEqual([held.itineraryId, held.paymentPlan]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is paid by card alone: points, travel cards and PayPal are refused in words', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId: id, paymentPlan } = await holdOnPlan(ada);
+    const due = toPounds(paymentPlan?.deposit ?? pence(0));
+    const paypal = await ada.paymentBody(id, '1780308111111', { amountAfterTax: due });
+    const byPayPal = paypal.guaranteesAccepted.map((guarantee) => ({ ...guarantee, paymentMethod: 'paypal' }));
+    const answers = [
+      await payPart(ada, id, byPoints(100)),
+      await payPart(ada, id, byTravelCard(pence(100))),
+      await ada.pay(id, { ...paypal, guaranteesAccepted: byPayPal }),
+    ];
+    expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(Array(3).fill([422, 'plan-card']));
+    expect((await payPart(ada, id, byPoints(100), { due: pence(1) })).refusal).toMatchObject({ code: 'price-changed' });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('a saved card pays the deposit', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId: id, paymentPlan } = await holdOnPlan(ada);
+    const card = { guaranteeTypeCode: GUARANTEE.savedCard, cardReference: 'card-ada-fine' };
+    expect((await payPart(ada, id, card)).status).toBe(200);
+    const booked = await ada.itineraryOf(id);
+    expect([booked.status, booked.travelCost.paymentTotals.map((part) => part.amountAfterTax)]).toEqual([
+      ...[30, [paymentPlan?.deposit]],
+    ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('cannot be changed online, nor by the desk; the deposit is final when it is cancelled', async () => {
+    const person = visitor(harbour);
+    const booked = await bookOnPlan(harbour, person);
+    const item = ferryOf(booked);
+    expect([item.isEditable, item.amendableFields]).toEqual([false, []]);
+    const id = item.bookingReference ?? '';
+    const { ferry } = await person.cartBody({ ...TRIP, adults: 3 });
+    const change = { params: { id }, body: { commitChanges: false, ferry: ferry[0] } };
+    const desk = await deskOf(harbour);
+    const answers = [await person.ask(putBookingModify, change), await desk.ask(putBookingModify, change)];
+    expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(Array(2).fill([409, 'plan-booking']));
+    const quote = got(await desk.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } }));
+    expect(quote.fee).toBe(booked.paymentPlan?.deposit);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('Instalments are collected on their days', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  it('each once, from the card of the deposit, at the start of its day in London', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id, travelCost, paymentPlan } = await bookOnPlan(harbour, person);
+    await clockOf(harbour).moveTo('2026-06-30T21:30:00Z');
+    expect((await person.itineraryOf(id)).travelCost.paymentTotals).toHaveLength(1);
+    await clockOf(harbour).moveTo('2026-06-30T23:30:00Z');
+    const first = await person.itineraryOf(id);
+    expect(statesOf(first)).toEqual([
+      ['2026-07-01', 'paid'],
+      ['2026-08-01', 'due'],
+    ]);
+    expect(first.travelCost.paymentTotals).toEqual([
+      { guaranteeTypeCode: 46, description: 'Card', amountAfterTax: paymentPlan?.deposit },
+      { guaranteeTypeCode: 41, description: 'Instalments', amountAfterTax: paymentPlan?.instalments[0]?.amount },
+    ]);
+    await clockOf(harbour).moveTo('2026-07-15T12:00:00Z');
+    expect((await person.itineraryOf(id)).travelCost.paymentTotals).toEqual(first.travelCost.paymentTotals);
+    await clockOf(harbour).moveTo('2026-08-20T12:00:00Z');
+    const last = await person.itineraryOf(id);
+    expect(statesOf(last)?.map(([, state]) => state)).toEqual(['paid', 'paid']);
+    expect(last.travelCost.paymentTotals.reduce((sum, part) => sum + part.amountAfterTax, 0)).toBe(
+      travelCost.amountAfterTax,
+    );
+    expect(await lettersAbout(harbour)).toEqual([]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('Instalments that several processes collect at once', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  it('are taken once, and of a cancelled booking not at all', async () => {
+    const kept = await bookOnPlan(harbour);
+    const cancelled = await bookOnPlan(harbour);
+    const desk = await deskOf(harbour);
+    got(await desk.ask(putItineraryCancel, { params: { id: cancelled.itineraryId }, body: {} }));
+    await harbour.db.execute(sql`UPDATE plan_instalment SET next_try_on = '2026-06-01'`);
+    await Promise.all(Array.from({ length: 5 }, () => collectInstalments(harbour.services)));
+    const taken = await query<{ itinerary: string; due: string; pence: number }>(
+      harbour.db,
+      sql`SELECT itinerary_id AS itinerary, due, amount_pence AS pence FROM ledger
+        WHERE guarantee_type_code = 41 ORDER BY due`,
+    );
+    expect(taken).toEqual(
+      [1, 2].map((position) => ({
+        ...{ itinerary: kept.itineraryId, due: `instalment:${position}` },
+        pence: kept.paymentPlan?.instalments[position - 1]?.amount,
+      })),
+    );
+    const { paymentPlan, status } = await desk.itineraryOf(cancelled.itineraryId);
+    expect([status, paymentPlan]).toEqual([31, null]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('An instalment that is refused', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  const expireCards = (expires: string) =>
+    harbour.db
+      .execute(sql`UPDATE payment_order SET card_expires = ${expires} WHERE card_expires IS NOT NULL`)
+      .then(() => harbour.db.execute(sql`UPDATE provider_card SET expires = ${expires}`));
+
+  it('is shown and mailed, tried again each day, and paid as soon as the card pays', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id } = await bookOnPlan(harbour, person);
+    await expireCards('2026-06');
+    await clockOf(harbour).moveTo('2026-07-01T08:00:00Z');
+    await clockOf(harbour).advance('PT5H');
+    const failed = await person.itineraryOf(id);
+    expect([statesOf(failed)?.[0], failed.status, stillDue(failed)]).toEqual([['2026-07-01', 'failed'], 30, 0]);
+    const [letter, ...others] = await lettersAbout(harbour);
+    expect([letter?.recipient, letter?.subject, others]).toEqual([
+      ...['plan@example.com', 'An instalment of your booking was not paid', []],
+    ]);
+    await clockOf(harbour).moveTo('2026-07-02T08:00:00Z');
+    expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
+    await expireCards('2030-12');
+    await clockOf(harbour).advance('PT5H');
+    expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
+    await clockOf(harbour).moveTo('2026-07-03T08:00:00Z');
+    expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'paid']);
+    expect(await lettersAbout(harbour)).toHaveLength(1);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is given up after three retries, with a last letter, and never asked for again', async () => {
+    const before = (await lettersAbout(harbour)).length;
+    const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
+    const dueOn = paymentPlan?.instalments[0]?.dueOn ?? '';
+    await expireCards('2026-06');
+    for (const days of [0, 1, 2, 3, 4, 5]) await clockOf(harbour).moveTo(`${addDays(dueOn, days)}T08:00:00Z`);
+    const tries = () =>
+      query<{ state: string; tries: number; next: string | null }>(
+        harbour.db,
+        sql`SELECT state, tries, next_try_on::text AS next FROM plan_instalment
+          WHERE itinerary_id = ${id} AND position = 1`,
+      );
+    expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
+    const letters = (await lettersAbout(harbour)).slice(before);
+    expect(letters.map(({ raw }) => raw.includes('We try again on'))).toEqual([true, false]);
+    await expireCards('2030-12');
+    await clockOf(harbour).moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);
+    expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+// On account (ruling 55): an INVOICE agency books now and finds the amount, with its PO number, among its invoices.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import { getConfiguration } from '#domain/contract/configuration.ts';
+import { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
+import { putItineraryPayment } from '#domain/contract/payment.ts';
+import { pence, toPounds } from '#domain/money.ts';
+import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
+import { asker, only } from '#tests/contract/asking.ts';
+import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+
+const AGENCY = 'A2002';
+const DESCRIPTION = 'Bookings on account';
+
+describe('An agency pays on account', () => {
+  let harbour: Harbour;
+  let code: number;
+  let noor: Visitor;
+  beforeAll(async () => {
+    harbour = await startAccounts();
+    const { ferry } = only(await asker(harbour).get(getConfiguration));
+    code = ferry.options.onAccountGuaranteeTypeCode ?? 0;
+    noor = await signedIn(harbour, PEOPLE.noor);
+  });
+  afterAll(async () => {
+    expect(await brokenPromises(harbour)).toEqual([]);
+    await harbour.close();
+  });
+
+  /** A held booking of an agent with a PO number. */
+  async function heldBy(person: Visitor, poNumber: string) {
+    const body = await person.cartBody({ vehicle: null });
+    const ferry = body.ferry.map((item) => ({ ...item, poNumber }));
+    const { cartId } = got(await person.ask(postCart, { body: { ...body, ferry } }));
+    const { itineraryId, reservationItems, travelCost } = got(await person.reserve(cartId));
+    return {
+      id: itineraryId,
+      reference: reservationItems.ferry[0]?.bookingReference,
+      total: travelCost.amountAfterTax,
+    };
+  }
+
+  const bodyOf = ({ total }: { total: Awaited<ReturnType<typeof heldBy>>['total'] }, change: object = {}) => ({
+    guaranteesAccepted: [{ guaranteeTypeCode: code, amount: toPounds(total) }],
+    amountAfterTax: toPounds(total),
+    orderKey: '1780308000000',
+    ...change,
+  });
+
+  const invoicesOf = async (person: Visitor, poNumber: string) =>
+    (await asker(harbour, person.session).get(getInvoices, { query: { agentId: AGENCY } })).filter(
+      (invoice) => invoice.poNumber === poNumber,
+    );
+
+  const capturesOf = (id: string) =>
+    harbour.db
+      .select({ code: ledger.guaranteeTypeCode, pence: ledger.amountPence, kind: ledger.kind })
+      .from(ledger)
+      .where(eq(ledger.itineraryId, id));
+
+  it('with the code that the configuration carries', () => {
+    expect(code).toBeGreaterThan(0);
+    expect([5, 15, 41, 46, 47]).not.toContain(code);
+  });
+
+  it('books at once, and the amount stands on an invoice with the PO number and the booking', async () => {
+    const held = await heldBy(noor, 'BF-NEW-1');
+    const { itinerary } = got(await noor.pay(held.id, bodyOf(held)));
+    expect(itinerary?.status).toBe(30);
+    expect(itinerary?.travelCost.paymentTotals).toEqual([
+      { guaranteeTypeCode: code, description: 'On account', amountAfterTax: held.total },
+    ]);
+    expect(await capturesOf(held.id)).toEqual([{ code, pence: held.total, kind: 'capture' }]);
+    const invoice = only(await invoicesOf(noor, 'BF-NEW-1'));
+    expect(invoice).toMatchObject({
+      ...{ agentId: AGENCY, description: DESCRIPTION, issuedOn: '2026-06-01', dueOn: '2026-07-01' },
+      ...{ amount: held.total, outstanding: held.total, poNumber: 'BF-NEW-1' },
+    });
+    const query = { invoiceId: invoice.invoiceId };
+    const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query }));
+    expect(lines).toEqual([
+      { bookingNumber: held.reference, description: 'Port Hallow – Bridehaven', amount: held.total },
+    ]);
+  });
+
+  it('puts the bookings of one day and PO number on one invoice, whoever of the agency made them', async () => {
+    const owen = await signedIn(harbour, PEOPLE.owen);
+    const bride = await signedIn(harbour, PEOPLE.bride);
+    const held = await Promise.all([noor, owen, bride].map((person) => heldBy(person, 'BF-DAY')));
+    const answers = await Promise.all(
+      [noor, owen, bride].flatMap((person, index) => {
+        const own = held[index];
+        return own === undefined ? [] : [person.pay(own.id, bodyOf(own))];
+      }),
+    );
+    expect(answers.map((answer) => got(answer).itinerary?.status)).toEqual([30, 30, 30]);
+    const invoice = only(await invoicesOf(noor, 'BF-DAY'));
+    const total = held.reduce((sum, own) => sum + own.total, 0);
+    expect([invoice.amount, invoice.outstanding]).toEqual([total, total]);
+  });
+
+  it('bills once when the call arrives 20 times at once, with one attempt key or with many', async () => {
+    for (const keyOf of [() => 'one-intention-of-noors', newKey]) {
+      const held = await heldBy(noor, `BF-ONCE-${keyOf()}`.slice(0, 20));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => noor.pay(held.id, bodyOf(held), keyOf())));
+      expect(answers.map((answer) => got(answer).itinerary?.status)).toEqual(answers.map(() => 30));
+      expect(await capturesOf(held.id)).toHaveLength(1);
+    }
+  });
+
+  it('answers the amount and leaves no trace when it only calculates', async () => {
+    const held = await heldBy(noor, 'BF-CALC');
+    const answer = got(await noor.pay(held.id, bodyOf(held, { calculateOnly: true })));
+    expect(answer).toEqual({ amountAfterTax: held.total, preloadData: null, itinerary: null });
+    expect(await capturesOf(held.id)).toEqual([]);
+    expect(await invoicesOf(noor, 'BF-CALC')).toEqual([]);
+  });
+
+  it('refuses politely who has no invoice account, before anything moves', async () => {
+    const notForThem =
+      'Paying on account is for agencies with an invoice account. Nothing was charged. Please pay by card.';
+    const people: readonly (Person | null)[] = [null, PEOPLE.ada, PEOPLE.hallow, PEOPLE.kim, PEOPLE.desk];
+    for (const person of people) {
+      const who = person === null ? visitor(harbour) : await signedIn(harbour, person);
+      const { itineraryId, travelCost } = await who.hold({ vehicle: null });
+      const body = bodyOf({ total: travelCost.amountAfterTax });
+      const { status, refusal } = await who.pay(itineraryId, body);
+      expect([status, refusal?.code, refusal?.description]).toEqual([403, 'not-on-account', notForThem]);
+      expect((await who.pay(itineraryId, { ...body, calculateOnly: true })).status).toBe(403);
+      expect(await capturesOf(itineraryId)).toEqual([]);
+    }
+  });
+
+  it('pays for no booking of somebody else, even one that the agent may open', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId, travelCost } = await ada.hold({ vehicle: null, email: 'shared@example.com' });
+    const answer = await noor.ask(putItineraryPayment, {
+      params: { id: itineraryId },
+      body: bodyOf({ total: travelCost.amountAfterTax }),
+      headers: { Email: 'shared@example.com' },
+    });
+    expect([answer.status, answer.refusal?.description]).toEqual([
+      403,
+      'Your account pays for bookings of your agency only. Nothing was charged. Please pay by card.',
+    ]);
+    expect(await capturesOf(itineraryId)).toEqual([]);
+  });
+
+  it('refuses a part of the total, a total that moved, and two ways at once', async () => {
+    const held = await heldBy(noor, 'BF-PART');
+    const pounds = toPounds(held.total);
+    const tries = {
+      'guarantee-amount': bodyOf(held, { guaranteesAccepted: [{ guaranteeTypeCode: code, amount: pounds - 1 }] }),
+      'price-changed': bodyOf(held, { amountAfterTax: pounds + 1 }),
+      'one-guarantee': bodyOf(held, { guaranteesAccepted: [{ guaranteeTypeCode: code }, { guaranteeTypeCode: 46 }] }),
+      'way-to-pay': bodyOf(held, { guaranteesAccepted: [{ guaranteeTypeCode: 99 }] }),
+    };
+    const heard: Record<string, unknown> = {};
+    for (const [name, body] of Object.entries(tries)) heard[name] = (await noor.pay(held.id, body)).refusal?.code;
+    expect(heard).toEqual(Object.fromEntries(Object.keys(tries).map((name) => [name, name])));
+    expect(await capturesOf(held.id)).toEqual([]);
+  });
+
+  it('takes the place of a card page that was left open', async () => {
+    const held = await heldBy(noor, 'BF-LEFT');
+    await noor.preload(held.id);
+    expect(got(await noor.pay(held.id, bodyOf(held, { orderKey: '1780308000001' }))).itinerary?.status).toBe(30);
+    const orders = await harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, held.id));
+    expect(orders.map(({ state }) => state)).toEqual(['cancelled']);
+  });
+
+  it('puts a change that is paid on account on the same invoice, in a line of its own', async () => {
+    const held = await heldBy(noor, 'BF-CHANGE');
+    got(await noor.pay(held.id, bodyOf(held)));
+    const [early, late] = await Promise.all(
+      ['2026-06-10', '2026-06-11'].map((departureDate) => noor.cartBody({ departureDate, vehicle: null })),
+    );
+    const ferry = { ...early?.ferry[0], departures: late?.ferry[0]?.departures, poNumber: 'BF-CHANGE' };
+    const body = { commitChanges: true, ferry, expectedTotal: toPounds(held.total) };
+    got(await noor.ask(putBookingModify, { params: { id: held.reference ?? '' }, body }));
+    const { amountAfterTax: total } = (await noor.itineraryOf(held.id)).travelCost;
+    const extra = pence(total - held.total);
+    expect(extra).toBeGreaterThan(0);
+    const paid = got(await noor.pay(held.id, bodyOf({ total: extra }, { orderKey: '1780308000005' })));
+    expect(paid.itinerary?.travelCost.paymentTotals).toEqual([
+      { guaranteeTypeCode: code, description: 'On account', amountAfterTax: total },
+    ]);
+    expect((await capturesOf(held.id)).map(({ pence: amount }) => amount).sort()).toEqual([held.total, extra].sort());
+    const invoice = only(await invoicesOf(noor, 'BF-CHANGE'));
+    expect([invoice.amount, invoice.outstanding]).toEqual([total, total]);
+    const query = { invoiceId: invoice.invoiceId };
+    const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query }));
+    expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Port Hallow – Bridehaven', held.total],
+      ['Change of Port Hallow – Bridehaven', extra],
+    ]);
+    // A repeat finds nothing due.
+    expect(got(await noor.pay(held.id, bodyOf({ total: extra }))).itinerary?.status).toBe(30);
+    expect(await capturesOf(held.id)).toHaveLength(2);
+  });
+
+  it('gives a cancelled booking back to the invoice that bills it', async () => {
+    const held = await heldBy(noor, 'BF-GIVE');
+    got(await noor.pay(held.id, bodyOf(held)));
+    got(await noor.ask(putItineraryCancel, { params: { id: held.id }, body: {} }));
+    const refund = (await capturesOf(held.id)).find(({ kind }) => kind === 'refund')?.pence ?? 0;
+    expect(refund).toBeGreaterThan(0);
+    const invoice = only(await invoicesOf(noor, 'BF-GIVE'));
+    expect([invoice.amount, invoice.outstanding]).toEqual([held.total, held.total - refund]);
+  });
+});

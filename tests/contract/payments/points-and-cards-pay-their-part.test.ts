@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { pence, sumPence } from '#domain/money.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { clockOf, PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS } from '#tests/contract/card-visitor.ts';
+import { deskOf } from '#tests/contract/desk/desk.ts';
+import { ferryOf, holdWith } from '#tests/contract/extras/packer.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { ADAS_CARD, adasPurse, byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './parts.ts';
+
+const WIDE = { amount: 10_000, perSeconds: 1 };
+
+describe('Points and travel cards pay their part', () => {
+  let harbour: Harbour;
+  let ada: Visitor;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({
+      timetableDays: 20,
+      limits: { passwordCostLog2: 10, signInsPerAddress: WIDE, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
+    });
+    ada = await signedIn(harbour, PEOPLE.ada);
+  });
+  beforeEach(async () => {
+    await setPoints(harbour, 1250);
+    await setMoney(harbour, 7350);
+  });
+  afterAll(() => harbour.close());
+
+  const paymentsOf = async (id: string) =>
+    (await ada.itineraryOf(id)).travelCost.paymentTotals.map((total) => [
+      total.guaranteeTypeCode,
+      total.description,
+      total.amountAfterTax,
+    ]);
+
+  it('points, then a travel card, then a card: each shrinks what is due, and the last penny books', async () => {
+    const { itineraryId: id, travelCost } = await ada.hold();
+    const total = travelCost.amountAfterTax;
+    const afterPoints = got(await payPart(ada, id, byPoints(1249))).itinerary;
+    expect([afterPoints?.status, afterPoints && stillDue(afterPoints)]).toEqual([20, total - 1249]);
+    const afterCard = got(await payPart(ada, id, byTravelCard(pence(1001)))).itinerary;
+    expect([afterCard?.status, afterCard && stillDue(afterCard)]).toEqual([20, total - 1249 - 1001]);
+    await payRest(harbour, ada, id);
+    const booked = await ada.itineraryOf(id);
+    expect([booked.status, stillDue(booked)]).toEqual([30, 0]);
+    expect(await paymentsOf(id)).toEqual([
+      [47, 'Loyalty points', 1249],
+      [15, 'Travel card', 1001],
+      [46, 'Card', total - 1249 - 1001],
+    ]);
+    expect(sumPence(booked.travelCost.paymentTotals.map((part) => part.amountAfterTax))).toBe(total);
+    expect(await adasPurse(harbour)).toEqual({ points: 1, money: 6349 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('points and a travel card pay it all without a card page (ruling 48)', async () => {
+    await setPoints(harbour, 500);
+    const { itineraryId: id, travelCost } = await ada.hold({ vehicle: null });
+    const total = travelCost.amountAfterTax;
+    got(await payPart(ada, id, byPoints(500)));
+    const paid = got(await payPart(ada, id, byTravelCard(pence(total - 500))));
+    expect([paid.preloadData, paid.itinerary?.status]).toEqual([null, 30]);
+    expect(await adasPurse(harbour)).toEqual({ points: 0, money: 7350 - (total - 500) });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('a calculation has no effect and asks what the payment asks', async () => {
+    const { itineraryId: id } = await ada.hold();
+    const calculated = got(await payPart(ada, id, byPoints(300), { calculateOnly: true }));
+    expect(calculated).toEqual({ amountAfterTax: 300, preloadData: null, itinerary: null });
+    expect(await paymentsOf(id)).toEqual([]);
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
+  });
+
+  it('refuses in words what is more than there is, more than is due, or not whole points, and takes nothing', async () => {
+    const { itineraryId: id, travelCost } = await ada.hold();
+    const total = travelCost.amountAfterTax;
+    const said = async (answer: ReturnType<typeof payPart>) => {
+      const { status, refusal } = await answer;
+      return [status, refusal?.code, refusal?.description];
+    };
+    await setPoints(harbour, 100);
+    await setMoney(harbour, 250);
+    expect(await said(payPart(ada, id, byPoints(101)))).toEqual([
+      ...[409, 'not-enough-points', 'You have 100 points, not 101. Nothing was taken.'],
+    ]);
+    expect(await said(payPart(ada, id, byTravelCard(pence(251))))).toEqual([
+      ...[409, 'not-enough-money', 'There is £2.50 on this travel card, not £2.51. Nothing was taken.'],
+    ]);
+    expect((await said(payPart(ada, id, byPoints(total + 1))))[1]).toBe('guarantee-amount');
+    expect((await said(payPart(ada, id, byPoints(0))))[1]).toBe('guarantee-amount');
+    expect((await said(payPart(ada, id, byPoints(50, pence(51)))))[1]).toBe('points-amount');
+    expect((await said(payPart(ada, id, byPoints(50), { due: pence(total - 1) })))[1]).toBe('price-changed');
+    expect(await paymentsOf(id)).toEqual([]);
+    expect(await adasPurse(harbour)).toEqual({ points: 100, money: 250 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('points are those of the payer, or of the customer for whom the desk acts', async () => {
+    const guest = visitor(harbour);
+    const held = await guest.hold({ vehicle: null });
+    expect((await payPart(guest, held.itineraryId, byPoints(10))).refusal).toMatchObject({ code: 'own-points' });
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const his = await finlay.hold({ vehicle: null });
+    expect((await payPart(finlay, his.itineraryId, byPoints(10))).refusal).toMatchObject({ code: 'no-loyalty' });
+    const desk = await deskOf(harbour);
+    await desk.actFor(PEOPLE.ada.number);
+    const hers = await desk.hold({ vehicle: null });
+    expect((await payPart(desk, hers.itineraryId, byPoints(10))).status).toBe(200);
+    expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
+  });
+
+  it('says for how many points a booking may be paid, and takes no more', async () => {
+    const plain = await ada.hold();
+    expect(ferryOf(plain).applicableLoyalty).toEqual({ points: plain.travelCost.amountAfterTax });
+    const sundries = [
+      { resourceCode: 'ISLAND-MAP', quantity: 1 },
+      { resourceCode: 'LIFEBOAT', quantity: 3 },
+    ];
+    const gift = await holdWith(ada, { sundries }, { vehicle: null });
+    const most = gift.travelCost.amountAfterTax - 300;
+    expect(ferryOf(gift).applicableLoyalty).toEqual({ points: most });
+    await setPoints(harbour, most + 300);
+    const refused = await payPart(ada, gift.itineraryId, byPoints(most + 1));
+    expect([refused.status, refused.refusal?.code]).toEqual([422, 'points-not-applicable']);
+    expect((await payPart(ada, gift.itineraryId, byPoints(most))).status).toBe(200);
+    expect((await adasPurse(harbour)).points).toBe(300);
+  });
+
+  it('a source pays one part of what is due', async () => {
+    const { itineraryId: id } = await ada.hold();
+    got(await payPart(ada, id, byPoints(10)));
+    expect(ferryOf(await ada.itineraryOf(id)).applicableLoyalty).toEqual({ points: 0 });
+    expect((await payPart(ada, id, byPoints(10))).refusal).toMatchObject({ code: 'paid-this-way' });
+    expect(await paymentsOf(id)).toEqual([[47, 'Loyalty points', 10]]);
+    expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
+  });
+
+  it('a repeat of an attempt takes nothing again, and the PIN is not kept with it', async () => {
+    const { itineraryId: id } = await ada.hold();
+    const key = newKey();
+    const due = stillDue(await ada.itineraryOf(id));
+    const body = {
+      ...{ guaranteesAccepted: [byTravelCard(pence(700))], amountAfterTax: due / 100, orderKey: '1780308999999' },
+    };
+    const first = await ada.pay(id, body, key);
+    const again = await ada.pay(id, body, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 6650 });
+    const wrong = { ...body, guaranteesAccepted: [byTravelCard(pence(700), { ...ADAS_CARD, pin: '0000' })] };
+    expect((await ada.pay(id, wrong, key)).refusal).toMatchObject({ code: 'unknown-travel-card' });
+  });
+
+  it('a part stays when the card is declined, and only the rest is asked for again (ruling 52)', async () => {
+    const { itineraryId: id, travelCost } = await ada.hold();
+    got(await payPart(ada, id, byPoints(200)));
+    await payRest(harbour, ada, id, CARDS.declined);
+    const after = await ada.itineraryOf(id);
+    expect([after.status, stillDue(after), after.lastPayment?.state]).toEqual([
+      ...[20, travelCost.amountAfterTax - 200, 'declined'],
+    ]);
+    await payRest(harbour, ada, id);
+    expect((await ada.itineraryOf(id)).status).toBe(30);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  /** In two steps, so that the session of the payer lives on. */
+  async function letHoldsLapse(id: string) {
+    await clockOf(harbour).advance('PT19M');
+    await ada.itineraryOf(id);
+    await clockOf(harbour).advance('PT2M');
+    return ada.itineraryOf(id);
+  }
+
+  it('parts go back to where they came from when the hold runs out, once', async () => {
+    await letHoldsLapse((await ada.hold({ vehicle: null })).itineraryId);
+    await setPoints(harbour, 1250);
+    await setMoney(harbour, 7350);
+    const { itineraryId: id } = await ada.hold();
+    got(await payPart(ada, id, byPoints(321)));
+    got(await payPart(ada, id, byTravelCard(pence(432))));
+    expect(await adasPurse(harbour)).toEqual({ points: 929, money: 6918 });
+    const lapsed = await letHoldsLapse(id);
+    expect([lapsed.status, lapsed.travelCost.paymentTotals]).toEqual([67, []]);
+    await clockOf(harbour).advance('PT1M');
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('points are never below nothing when many bookings spend them at once', async () => {
+    await setPoints(harbour, 1000);
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push((await ada.hold({ vehicle: null })).itineraryId);
+    const answers = await Promise.all(ids.map((id) => payPart(ada, id, byPoints(300))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(9).fill(409)]);
+    expect((await adasPurse(harbour)).points).toBe(100);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('a travel card is never below nothing when many people pay with it at once', async () => {
+    await setMoney(harbour, 1000);
+    const people = Array.from({ length: 12 }, () => visitor(harbour));
+    const holds = await Promise.all(people.map((person) => person.hold({ vehicle: null })));
+    const answers = await Promise.all(
+      people.map((person, index) => payPart(person, holds[index]?.itineraryId ?? '', byTravelCard(pence(300)))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(9).fill(409)]);
+    expect((await adasPurse(harbour)).money).toBe(100);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('fifty calls at once for one part take it once', async () => {
+    const { itineraryId: id } = await ada.hold({ vehicle: null });
+    const due = stillDue(await ada.itineraryOf(id));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => payPart(ada, id, byPoints(due), { due })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await adasPurse(harbour)).toEqual({ points: 1250 - due, money: 7350 });
+    expect(await paymentsOf(id)).toEqual([[47, 'Loyalty points', due]]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('A travel card opens to its number and PIN only', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ timetableDays: 20, limits: { passwordCostLog2: 10 } });
+  });
+  afterAll(() => harbour.close());
+
+  it('answers a wrong PIN, no PIN and an unknown number alike, byte by byte, five times a day for each number', async () => {
+    const guest = visitor(harbour);
+    const { itineraryId: id } = await guest.hold({ vehicle: null });
+    const number = ADAS_CARD.travelCardNumber;
+    const ask = (card: { travelCardNumber?: string; pin?: string }) =>
+      payPart(guest, id, byTravelCard(pence(100), card));
+    const wrong = shapeOf(await ask({ travelCardNumber: number, pin: '0000' }));
+    expect(wrong).toMatchObject({ status: 422 });
+    expect(shapeOf(await ask({ travelCardNumber: number }))).toEqual(wrong);
+    expect(shapeOf(await ask({ travelCardNumber: 'T50004412', pin: '0000' }))).toEqual(wrong);
+    for (let count = 0; count < 3; count += 1) await ask({ travelCardNumber: number.toLowerCase(), pin: '1111' });
+    expect((await ask(ADAS_CARD)).status).toBe(429);
+    for (let count = 0; count < 4; count += 1) await ask({ travelCardNumber: 'T50004412', pin: '1111' });
+    expect((await ask({ travelCardNumber: 'T50004412', pin: '1111' })).status).toBe(429);
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
+    await clockOf(harbour).advance('PT15M');
+    const { itineraryId: later } = await guest.hold({ vehicle: null });
+    expect((await payPart(guest, later, byTravelCard(pence(100)))).status).toBe(429);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('right PINs do not count, whoever has the card in their hand', async () => {
+    const fresh = await startTestHarbour({ timetableDays: 20, limits: { passwordCostLog2: 10 } });
+    try {
+      for (let count = 0; count < 7; count += 1) {
+        const guest = visitor(fresh);
+        const { itineraryId: id } = await guest.hold({ vehicle: null });
+        expect((await payPart(guest, id, byTravelCard(pence(100)))).status).toBe(200);
+      }
+      expect((await adasPurse(fresh)).money).toBe(6650);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
