@@ -1,8 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from './bookings.machine.ts';
+import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
 import type { CallFailed } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
@@ -18,6 +20,7 @@ const accountPages = {
   travelCards: travelCardsMachine,
   subscriptions: subscriptionsMachine,
   bookings: bookingsMachine,
+  cards: cardsMachine,
 };
 
 export type AccountEvent =
@@ -86,6 +89,7 @@ export const accountMachine = setup({
         { guard: { type: 'isPage', params: { page: 'travel-cards' } }, target: 'travelCards' },
         { guard: { type: 'isPage', params: { page: 'subscriptions' } }, target: 'subscriptions' },
         { guard: { type: 'isPage', params: { page: 'bookings' } }, target: 'bookings' },
+        { guard: { type: 'isPage', params: { page: 'cards' } }, target: 'cards' },
         'overview',
       ],
     },
@@ -104,7 +108,14 @@ export const accountMachine = setup({
     },
     loyalty: {
       meta: { route: ACCOUNT_PLACES.loyalty },
-      invoke: { id: 'loyalty', src: 'loyalty', input: ({ context }) => customerOf(context) },
+      invoke: {
+        id: 'loyalty',
+        src: 'loyalty',
+        input: ({ context }) => ({
+          ...customerOf(context),
+          hasMovements: context.options.extensions.includes(LOYALTY_EXTENSION),
+        }),
+      },
     },
     travelCards: {
       meta: { route: ACCOUNT_PLACES['travel-cards'] },
@@ -117,6 +128,10 @@ export const accountMachine = setup({
     bookings: {
       meta: { route: ACCOUNT_PLACES.bookings },
       invoke: { id: 'bookings', src: 'bookings', input: ({ context }) => ({ options: context.options }) },
+    },
+    cards: {
+      meta: { route: ACCOUNT_PLACES.cards },
+      invoke: { id: 'cards', src: 'cards', input: ({ context }) => ({ owner: customerOf(context) }) },
     },
     closed: {
       meta: { route: ACCOUNT_PLACES.overview, replace: true },

@@ -5,6 +5,7 @@ import { changesEmail } from '#domain/profile.ts';
 import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { bookingsMachine } from './bookings.machine.ts';
+import type { cardsMachine } from './cards.machine.ts';
 import type { loyaltyMachine } from './loyalty.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
 import type { subscriptionsMachine } from './subscriptions.machine.ts';
@@ -17,6 +18,7 @@ type Vehicles = SnapshotFrom<typeof vehiclesMachine>;
 type Loyalty = SnapshotFrom<typeof loyaltyMachine>;
 type TravelCards = SnapshotFrom<typeof travelCardsMachine>;
 type Subscriptions = SnapshotFrom<typeof subscriptionsMachine>;
+type Cards = SnapshotFrom<typeof cardsMachine>;
 type Bookings = SnapshotFrom<typeof bookingsMachine>;
 
 export const accountView = (account: Account): AccountPage | 'closed' =>
@@ -26,9 +28,9 @@ export const customerNumberOf = ({ context }: Account): string => context.user.c
 
 /** Why a page could not be read, in words; null while it can. */
 export const readFailure = (
-  page: Profile | Vehicles | Loyalty | TravelCards | Subscriptions | Bookings,
+  page: Profile | Vehicles | Loyalty | TravelCards | Subscriptions | Bookings | Cards,
 ): string | null => (page.context.failure ? failureText(page.context.failure) : null);
-export const pageMessage = ({ context }: Vehicles | Subscriptions) => context.message;
+export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;
 
 export const profileForm = ({ context }: Profile) => context.form;
 export const detailsMessage = ({ context: { message } }: Profile) => (message?.form === 'details' ? message : null);
@@ -63,6 +65,12 @@ export function loyaltyView(loyalty: Loyalty): 'reading' | 'unreadable' | 'absen
   return loyalty.matches('joined') ? 'joined' : 'absent';
 }
 export const loyaltyAccountOf = ({ context }: Loyalty) => context.account;
+export function movementsView(loyalty: Loyalty): 'none' | 'reading' | 'showing' | 'unreadable' {
+  if (loyalty.matches({ joined: 'reading' })) return 'reading';
+  if (loyalty.matches({ joined: 'showing' })) return 'showing';
+  return loyalty.matches({ joined: 'unreadable' }) ? 'unreadable' : 'none';
+}
+export const movementsOf = ({ context }: Loyalty) => context.movements;
 export const isJoining = (loyalty: Loyalty): boolean => loyalty.matches('joining');
 
 export const travelCardsView = (cards: TravelCards) => cards.value;
@@ -80,3 +88,12 @@ export const missingReferencesOf = ({ context }: Bookings) => context.missingRef
 export const bookingsToday = ({ context }: Bookings): string => context.today;
 export const bookingsOptions = ({ context }: Bookings) => context.options;
 export const chosenList = ({ context }: Bookings) => context.list;
+
+export function cardsView(cards: Cards): 'reading' | 'unreadable' | 'listing' {
+  if (cards.matches('reading')) return 'reading';
+  return cards.matches('unreadable') ? 'unreadable' : 'listing';
+}
+export const savedCardsOf = ({ context }: Cards) => context.cards;
+export const chosenCard = ({ context }: Cards) => context.chosen;
+export const isConfirmingRemoval = (cards: Cards): boolean => cards.matches('confirming');
+export const isRemovingCard = (cards: Cards): boolean => cards.matches('removing');

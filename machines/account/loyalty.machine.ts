@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureOf } from '#domain/failure.ts';
-import type { LoyaltyAccount } from '#domain/loyalty.ts';
+import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
 import { port } from '#machines/port.ts';
 import type { CallFailed } from './message.ts';
 
@@ -8,14 +8,21 @@ export interface CustomerInput {
   customerNumber: string;
 }
 
+interface LoyaltyInput extends CustomerInput {
+  /** Whether the provider tells how the points came about (R12). */
+  hasMovements: boolean;
+}
+
 export const loyaltyPorts = {
   /** The account, null while the customer has not joined. */
   readLoyalty: port<CustomerInput, LoyaltyAccount | null>('readLoyalty'),
   joinLoyalty: port<CustomerInput, LoyaltyAccount>('joinLoyalty'),
+  readMovements: port<CustomerInput, readonly LoyaltyMovement[]>('readMovements'),
 };
 
-interface LoyaltyContext extends CustomerInput {
+interface LoyaltyContext extends LoyaltyInput {
   account: LoyaltyAccount | null;
+  movements: readonly LoyaltyMovement[];
   failure: Failure | null;
 }
 
@@ -23,19 +30,26 @@ interface LoyaltyContext extends CustomerInput {
 export const loyaltyMachine = setup({
   types: {
     context: {} as LoyaltyContext,
-    input: {} as CustomerInput,
+    input: {} as LoyaltyInput,
     events: {} as { type: 'retry.asked' } | { type: 'joining.asked' },
   },
   actors: loyaltyPorts,
   actions: {
     keepAccount: assign({ account: (_, { account }: { account: LoyaltyAccount | null }) => account, failure: null }),
+    keepMovements: assign((_, { movements }: { movements: readonly LoyaltyMovement[] }) => ({
+      movements,
+      failure: null,
+    })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
-  guards: { hasJoined: (_, { account }: { account: LoyaltyAccount | null }) => account !== null },
+  guards: {
+    hasJoined: (_, { account }: { account: LoyaltyAccount | null }) => account !== null,
+    tellsMovements: ({ context }) => context.hasMovements,
+  },
 }).createMachine({
   id: 'loyalty',
-  context: ({ input }) => ({ ...input, account: null, failure: null }),
+  context: ({ input }) => ({ ...input, account: null, movements: [], failure: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -82,7 +96,35 @@ export const loyaltyMachine = setup({
         },
       },
     },
-    joined: {},
+    joined: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'tellsMovements', target: 'reading' }, 'alone'] },
+        /** The points without their story: the provider does not tell it. */
+        alone: {},
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readMovements',
+            src: 'readMovements',
+            input: ({ context: { customerNumber } }) => ({ customerNumber }),
+            onDone: {
+              target: 'showing',
+              actions: { type: 'keepMovements', params: ({ event }) => ({ movements: event.output }) },
+            },
+            onError: {
+              target: 'unreadable',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              ],
+            },
+          },
+        },
+        showing: {},
+        unreadable: { on: { 'retry.asked': 'reading' } },
+      },
+    },
     unreadable: { on: { 'retry.asked': 'reading' } },
   },
 });

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { appSetup } from './app.setup.ts';
+import { appSetup, customerNumberOf, isDesk } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
 
@@ -10,6 +10,8 @@ export const appMachine = appSetup.createMachine({
     ...input,
     boot: null,
     product: null,
+    acting: null,
+    garage: [],
     wanted: null,
     reason: null,
     recollection: { draft: null, attempt: null },
@@ -45,10 +47,15 @@ export const appMachine = appSetup.createMachine({
           src: 'session',
           input: ({ context }) => ({ sessionId: context.boot?.sessionId ?? '', at: context.at }),
         },
+        { id: 'garage', src: 'garage', input: ({ context }) => ({ customerNumber: customerNumberOf(context) }) },
+        { id: 'acting', src: 'acting', input: ({ context }) => ({ isDesk: isDesk(context) }) },
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
         'clock.ticked': { actions: [{ type: 'keepMoment', params: ({ event }) => event }, 'tellSession'] },
+        'garage.known': { actions: { type: 'keepGarage', params: ({ event }) => event } },
+        'acting.known': { actions: [{ type: 'actFor', params: ({ event }) => event }, 'nameCustomer'] },
+        'own-desk.asked': { actions: 'tellActing' },
         'activity.shared': { actions: 'tellSession' },
         'session.kept': { actions: 'tellSession' },
         'keeping.failed': { actions: 'tellSession' },

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { startupMachine } from '#machines/startup/startup.machine.ts';
+import type { actingMachine } from './acting.machine.ts';
 import type { appMachine } from './app.machine.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
@@ -10,9 +12,13 @@ export type AppView =
   | 'loading'
   | 'booking'
   | 'summary'
+  | 'find-booking'
   | 'sign-in'
   | 'password-reset'
   | 'account'
+  | 'portal'
+  | 'desk-sign-in'
+  | 'desk'
   | 'unavailable'
   | 'leaving'
   | 'lost';
@@ -25,9 +31,13 @@ export function appView(app: App): AppView {
   if (app.matches('booting')) return 'starting';
   if (app.matches({ ready: { front: 'booking' } })) return 'booking';
   if (app.matches({ ready: { front: 'summary' } })) return 'summary';
+  if (app.matches({ ready: { front: 'findingBooking' } })) return 'find-booking';
   if (app.matches({ ready: { front: 'signingIn' } })) return 'sign-in';
   if (app.matches({ ready: { front: 'resettingPassword' } })) return 'password-reset';
   if (app.matches({ ready: { front: 'account' } })) return 'account';
+  if (app.matches({ ready: { front: 'portal' } })) return 'portal';
+  if (app.matches({ ready: { front: 'signingInAtDesk' } })) return 'desk-sign-in';
+  if (app.matches({ ready: { front: 'desk' } })) return 'desk';
   if (app.matches({ ready: { front: 'unavailable' } })) return 'unavailable';
   if (app.matches({ ready: { front: 'leaving' } })) return 'leaving';
   if (app.matches({ ready: { front: 'lost' } })) return 'lost';
@@ -40,4 +50,6 @@ export const contactPhone = (app: App): string =>
   app.context.boot?.configuration.ferry.labels.contactPhone || (runtimeOf(app)?.operator.phone ?? '');
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
+export const actingFor = ({ context }: App): ActedFor | null => context.acting;
+export const actingActor = ({ children }: App) => children.acting as ActorRefFrom<typeof actingMachine> | undefined;
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

@@ -1,16 +1,27 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
+import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
+import type { ActedFor } from '#domain/acted-for.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { SignedIn } from '#domain/sign-in.ts';
 import { userKind } from '#domain/stored-user.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
+import { actingMachine } from './acting.machine.ts';
 import { type AppContext, type AppEvent, type AppInput, appPorts, type Recollection } from './app.ports.ts';
+import { AREA_OF, type FrontKind, frontFor } from './fronts.ts';
+import { garageMachine } from './garage.machine.ts';
 
 const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
 
-const isCustomer = ({ boot }: AppContext): boolean => boot?.user != null && userKind(boot.user) === 'customer';
+/** Whose vehicles, points and bookings a booking is about; null for a guest and for an agent. */
+export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
+  acting?.customerNumber ?? boot?.user?.customerAccount?.customerNumber ?? null;
+
+/** Whether the call centre is signed in, which alone may act for somebody. */
+export const isDesk = ({ boot }: AppContext): boolean => boot?.user != null && userKind(boot.user) === 'callCentre';
 
 /** What the states of the root are made of; they stand in app.machine.ts, presence.state.ts and front.state.ts. */
 export const appSetup = setup({
@@ -18,9 +29,22 @@ export const appSetup = setup({
     context: {} as AppContext,
     input: {} as AppInput,
     events: {} as AppEvent,
-    children: {} as { startup: 'startup'; session: 'session'; keepAlive: 'keepAlive' },
+    children: {} as {
+      startup: 'startup';
+      session: 'session';
+      keepAlive: 'keepAlive';
+      garage: 'garage';
+      acting: 'acting';
+    },
   },
-  actors: { ...appPorts, startup: startupMachine, session: sessionMachine, keepAlive: keepAliveMachine },
+  actors: {
+    ...appPorts,
+    startup: startupMachine,
+    session: sessionMachine,
+    keepAlive: keepAliveMachine,
+    garage: garageMachine,
+    acting: actingMachine,
+  },
   actions: {
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepEntry: assign({ entry: (_, { entry }: { entry: Entry }) => entry }),
@@ -31,22 +55,40 @@ export const appSetup = setup({
       boot: ({ context }) => context.boot && { ...context.boot, user: null },
       product: null,
       email: null,
+      acting: null,
+      garage: [],
     }),
     greet: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
       boot: context.boot && { ...context.boot, user, sessionId },
       product,
       reason: null,
     })),
+    sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
     /** Asks to sign in first and remembers where to. */
-    askForSignIn: assign(({ context }, { reason }: { reason: string | null }) => ({
+    askForSignIn: assign(({ context }) => ({
       wanted: context.entry,
-      reason,
-      entry: { kind: 'sign-in' as const, page: 'sign-in' as const },
+      reason: context.reason ?? reasonToSignIn(context.entry),
+      entry:
+        context.entry.kind === 'contact-centre'
+          ? { kind: 'contact-centre' as const, page: 'sign-in' as const }
+          : { kind: 'sign-in' as const, page: 'sign-in' as const },
     })),
-    goWhereWanted: assign(({ context }) => ({
-      entry: context.wanted ?? { kind: 'account' as const, page: 'overview' as const },
-      wanted: null,
+    /** Whoever has come in goes where they wanted to, unless that door is not theirs. */
+    goWhereWanted: assign(({ context: { wanted, boot } }) => {
+      const user = boot?.user ?? null;
+      return { entry: wanted && mayOpen(wanted, user) ? wanted : homeOf(user), wanted: null, reason: null };
+    }),
+    goToOwnHome: assign({ entry: ({ context }) => homeOf(context.boot?.user ?? null) }),
+    actFor: assign({ acting: (_, { customer }: { customer: ActedFor | null }) => customer }),
+    stopActing: assign({ acting: null }),
+    tellActing: sendTo('acting', ({ event }) => event),
+    enterDesk: sendTo('acting', ({ context }) => ({ type: isDesk(context) ? 'desk.entered' : 'desk.left' })),
+    leaveDesk: sendTo('acting', { type: 'desk.left' }),
+    nameCustomer: sendTo('garage', ({ context }) => ({
+      type: 'customer.known',
+      customerNumber: customerNumberOf(context),
     })),
+    keepGarage: assign({ garage: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
     goHome: assign({ entry: HOME, wanted: null, reason: null }),
     keepSession: assign({
       boot: ({ context }, { sessionId }: { sessionId: string }) => context.boot && { ...context.boot, sessionId },
@@ -57,6 +99,14 @@ export const appSetup = setup({
     })),
     closeFront: stopChild('front'),
     tellFront: sendTo('front', ({ event }) => event),
+    turnPage: sendTo('front', ({ context: { entry } }) => ({
+      type: 'page.entered',
+      page: 'page' in entry ? entry.page : 'sign-in',
+    })),
+    tellGarage: sendTo('front', ({ context }) => ({
+      type: 'vehicles.known',
+      vehicles: context.garage,
+    })),
     tellSession: sendTo('session', ({ event }) => event),
     tellKeepAlive: sendTo('keepAlive', ({ event }) => event),
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
@@ -82,19 +132,19 @@ export const appSetup = setup({
   },
   guards: {
     isLost: ({ context }) => context.entry.kind === 'lost',
-    isEntrance: ({ context }) => context.entry.kind === 'password-reset' || context.entry.kind === 'sign-in',
-    /** Access for comfort only: the provider checks every call (ruling 16). */
-    mayOpenAccount: ({ context }) => context.entry.kind === 'account' && isCustomer(context),
-    wantsAccount: ({ context }) => context.entry.kind === 'account',
-    isSignedInAlready: ({ context }) => context.entry.kind === 'sign-in' && isCustomer(context),
-    wantsPasswordReset: ({ context }) => context.entry.kind === 'password-reset',
-    staysAtTheDoor: (_, { entry }: { entry: Entry }) => entry.kind === 'sign-in',
-    staysInAccount: (_, { entry }: { entry: Entry }) => entry.kind === 'account',
+    isClosed: ({ context }) => !mayOpen(context.entry, context.boot?.user ?? null),
+    isSignedInAlready: ({ context: { entry, boot } }) => {
+      const user = boot?.user ?? null;
+      if (entry.kind === 'sign-in') return user !== null;
+      return (
+        entry.kind === 'contact-centre' && entry.page === 'sign-in' && mayOpen({ ...entry, page: 'dashboard' }, user)
+      );
+    },
+    needsDraft: ({ context }) => AREA_OF[frontFor(context)] === 'book',
+    stands: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
+    isSameFront: ({ context }, { entry }: { entry: Entry }) =>
+      mayOpen(entry, context.boot?.user ?? null) && frontFor({ ...context, entry }) === frontFor(context),
     isAgentLogin: ({ context }) => context.entry.kind === 'agent-login',
-    /** A summary opens by itself unless this tab is still paying that very booking. */
-    wantsSummary: ({ context: { entry, recollection } }) =>
-      entry.kind === 'summary' &&
-      !(recollection.draft?.data.cart && recollection.attempt?.itineraryId === entry.itineraryId),
     staysInBooking: (_, { entry }: { entry: Entry }) => entry.kind === 'booking',
     isSameSummary: ({ context }, { entry }: { entry: Entry }) =>
       entry.kind === 'summary' && context.entry.kind === 'summary' && entry.itineraryId === context.entry.itineraryId,

@@ -1,13 +1,54 @@
-import { type AnyActorLogic, enqueueActions, sendTo } from 'xstate';
-import {
-  accountInput,
-  bookingInput,
-  bookingRequest,
-  itineraryInput,
-  passwordResetInput,
-  signInInput,
-} from './app.ports.ts';
+import { enqueueActions, sendTo } from 'xstate';
+import type { AppContext } from './app.ports.ts';
 import { appSetup } from './app.setup.ts';
+import { bookingRequest, frontInput } from './front-inputs.ts';
+import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
+
+/** A place to sign in: whoever comes in goes where they wanted to. */
+const door = appSetup.createStateConfig({
+  on: {
+    'session.expired': { actions: 'tellFront' },
+    'route.entered': {
+      guard: { type: 'isSameFront', params: ({ event }) => event },
+      actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
+    },
+    'sign-in.accepted': {
+      target: 'deciding',
+      actions: [
+        { type: 'greet', params: ({ event }) => event },
+        { type: 'storeUser', params: ({ event }) => event },
+        { type: 'useSession', params: ({ event }) => event },
+        { type: 'renewSession', params: ({ context, event }) => ({ ...event, at: context.at }) },
+        'nameCustomer',
+        'enterDesk',
+        'goWhereWanted',
+      ],
+    },
+  },
+});
+
+/** An area that belongs to its user. */
+const ownArea = appSetup.createStateConfig({
+  on: {
+    'session.expired': { actions: 'tellFront' },
+    'page.returned': { actions: 'tellFront' },
+    'session.renewed': 'deciding',
+    'route.entered': {
+      guard: { type: 'isSameFront', params: ({ event }) => event },
+      actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
+    },
+    // A booking of one's own to look at, or to pay.
+    'itinerary.wanted': {
+      target: 'deciding',
+      actions: { type: 'showSummary', params: ({ event }) => ({ ...event, email: '' }) },
+    },
+    // The provider no longer knows the session: the page comes back after the sign-in.
+    'sign-in.wanted': {
+      target: 'deciding',
+      actions: ['forgetUser', 'nameCustomer', 'leaveDesk', { type: 'sayWhy', params: ({ event }) => event }],
+    },
+  },
+});
 
 /** What stands in front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
@@ -16,6 +57,12 @@ export const frontState = appSetup.createStateConfig({
     'route.entered': { target: '.deciding', actions: { type: 'keepEntry', params: ({ event }) => event } },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
     'reload.asked': { actions: 'reloadPage' },
+    // Whoever is acted for starts with an empty search: the draft was somebody else's.
+    'acting.started': {
+      target: '.deciding',
+      actions: [{ type: 'actFor', params: ({ event }) => event }, 'tellActing', 'nameCustomer', 'eraseDraft', 'goHome'],
+    },
+    'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
   states: {
     deciding: {
@@ -23,15 +70,10 @@ export const frontState = appSetup.createStateConfig({
       always: [
         { guard: 'isLost', target: 'lost' },
         { guard: 'isAgentLogin', target: 'leaving' },
-        { guard: 'isSignedInAlready', target: 'entering', actions: 'goWhereWanted' },
-        { guard: 'isEntrance', target: 'entering' },
-        { guard: 'mayOpenAccount', target: 'entering' },
-        {
-          guard: 'wantsAccount',
-          target: 'entering',
-          actions: { type: 'askForSignIn', params: { reason: 'Please sign in to see your account.' } },
-        },
-        'recalling',
+        { guard: 'isSignedInAlready', target: 'loading', actions: 'goWhereWanted' },
+        { guard: 'isClosed', target: 'loading', actions: 'askForSignIn' },
+        { guard: 'needsDraft', target: 'recalling' },
+        'loading',
       ],
     },
     recalling: {
@@ -51,30 +93,35 @@ export const frontState = appSetup.createStateConfig({
       invoke: {
         id: 'loadArea',
         src: 'loadArea',
-        onDone: [
-          {
-            guard: 'wantsSummary',
-            target: 'summary',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              spawnFront(enqueue, event.output.itinerary, itineraryInput(context));
-            }),
-          },
-          {
-            target: 'booking',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              spawnFront(enqueue, event.output.booking, bookingInput(context));
-            }),
-          },
-        ],
+        input: ({ context }) => ({ area: AREA_OF[frontFor(context)] }),
+        onDone: {
+          target: 'standing',
+          actions: enqueueActions(({ context, event, enqueue }) => spawnFront(enqueue, event.output, context)),
+        },
         onError: 'unavailable',
       },
     },
-    // Only these two have an actor in front that can be told.
+    standing: {
+      always: [
+        { guard: { type: 'stands', params: { kind: 'booking' } }, target: 'booking' },
+        { guard: { type: 'stands', params: { kind: 'itinerary' } }, target: 'summary' },
+        { guard: { type: 'stands', params: { kind: 'lookUp' } }, target: 'findingBooking' },
+        { guard: { type: 'stands', params: { kind: 'passwordReset' } }, target: 'resettingPassword' },
+        { guard: { type: 'stands', params: { kind: 'account' } }, target: 'account' },
+        { guard: { type: 'stands', params: { kind: 'agent' } }, target: 'portal' },
+        { guard: { type: 'stands', params: { kind: 'desk' } }, target: 'desk' },
+        { guard: { type: 'stands', params: { kind: 'deskSignIn' } }, target: 'signingInAtDesk' },
+        'signingIn',
+      ],
+    },
     booking: {
       on: {
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
+        'garage.known': {
+          actions: [{ type: 'keepGarage', params: ({ event }) => event }, 'tellGarage'],
+        },
         'route.entered': {
           guard: { type: 'staysInBooking', params: ({ event }) => event },
           actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
@@ -99,80 +146,22 @@ export const frontState = appSetup.createStateConfig({
         'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } },
       },
     },
-    entering: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadAccountArea',
-        src: 'loadAccountArea',
-        onDone: [
-          {
-            guard: 'wantsAccount',
-            target: 'account',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              spawnFront(enqueue, event.output.account, accountInput(context));
-            }),
-          },
-          {
-            guard: 'wantsPasswordReset',
-            target: 'resettingPassword',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              spawnFront(enqueue, event.output.passwordReset, passwordResetInput(context));
-            }),
-          },
-          {
-            target: 'signingIn',
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              spawnFront(enqueue, event.output.signIn, signInInput(context));
-            }),
-          },
-        ],
-        onError: 'unavailable',
-      },
-    },
-    signingIn: {
+    findingBooking: {
       on: {
         'session.expired': { actions: 'tellFront' },
-        'route.entered': {
-          guard: { type: 'staysAtTheDoor', params: ({ event }) => event },
-          actions: sendTo('front', ({ event }) => ({
-            type: 'page.entered',
-            page: event.entry.kind === 'sign-in' ? event.entry.page : 'sign-in',
-          })),
-        },
-        'sign-in.accepted': {
-          target: 'deciding',
-          actions: [
-            { type: 'greet', params: ({ event }) => event },
-            { type: 'storeUser', params: ({ event }) => event },
-            { type: 'useSession', params: ({ event }) => event },
-            { type: 'renewSession', params: ({ context, event }) => ({ ...event, at: context.at }) },
-            'goWhereWanted',
-          ],
+        'route.entered': { guard: { type: 'isSameFront', params: ({ event }) => event } },
+        'itinerary.found': {
+          target: 'recalling',
+          actions: ['closeFront', { type: 'showSummary', params: ({ event }) => event }],
         },
       },
     },
+    signingIn: door,
+    signingInAtDesk: door,
     resettingPassword: {},
-    account: {
-      on: {
-        'session.expired': { actions: 'tellFront' },
-        'session.renewed': 'deciding',
-        'route.entered': {
-          guard: { type: 'staysInAccount', params: ({ event }) => event },
-          actions: [
-            { type: 'keepEntry', params: ({ event }) => event },
-            sendTo('front', ({ event }) => ({
-              type: 'page.entered',
-              page: event.entry.kind === 'account' ? event.entry.page : 'overview',
-            })),
-          ],
-        },
-        // The provider no longer knows the session: the page comes back after the sign-in.
-        'sign-in.wanted': {
-          target: 'entering',
-          actions: ['closeFront', 'forgetUser', { type: 'askForSignIn', params: ({ event }) => event }],
-        },
-      },
-    },
+    account: ownArea,
+    portal: ownArea,
+    desk: ownArea,
     /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */
     unavailable: { on: { 'retry.asked': 'deciding' } },
     leaving: {
@@ -190,6 +179,8 @@ interface SpawnChild {
 }
 
 /** Spawns logic that arrived at run time, which the types of `setup` cannot know. */
-function spawnFront(enqueue: unknown, logic: AnyActorLogic, input: object): void {
-  (enqueue as SpawnChild).spawnChild(logic as never, { id: 'front', input, syncSnapshot: false } as never);
+function spawnFront(enqueue: unknown, area: SomeArea, context: AppContext): void {
+  const kind = frontFor(context);
+  const options = { id: 'front', input: frontInput(kind, context), syncSnapshot: false };
+  (enqueue as SpawnChild).spawnChild(area[kind] as never, options as never);
 }

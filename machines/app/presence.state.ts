@@ -9,7 +9,7 @@ export const presenceState = appSetup.createStateConfig({
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
         'extension.asked': { actions: 'tellKeepAlive' },
-        'session.expired': { target: 'expired', actions: ['forgetUser', 'eraseSession'] },
+        'session.expired': { target: 'expired', actions: ['forgetUser', 'nameCustomer', 'leaveDesk', 'eraseSession'] },
         'sign-out.asked': 'signingOut',
       },
     },
@@ -22,11 +22,25 @@ export const presenceState = appSetup.createStateConfig({
         input: ({ context }) => ({ user: context.boot?.user ?? null }),
         onDone: {
           target: 'renewing',
-          actions: ['forgetUser', 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+          actions: [
+            'forgetUser',
+            'nameCustomer',
+            'leaveDesk',
+            'eraseSession',
+            'eraseDraft',
+            raise({ type: 'sign-out.started' }),
+          ],
         },
         onError: {
           target: 'renewing',
-          actions: ['forgetUser', 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+          actions: [
+            'forgetUser',
+            'nameCustomer',
+            'leaveDesk',
+            'eraseSession',
+            'eraseDraft',
+            raise({ type: 'sign-out.started' }),
+          ],
         },
       },
     },

@@ -3,10 +3,15 @@ import { failureOf, failureText } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
+import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
 import { payingState } from './paying.state.ts';
+import { reviewingState } from './reviewing.state.ts';
 import { sailingState } from './sailing.state.ts';
+import { searchingState } from './searching.state.ts';
+import { stayState } from './stay.state.ts';
+import { freeEdits } from './trip-edits.ts';
 
 /** The booking wizard (spec 4): each step is a state, entered when the trip has earned it. */
 export const bookingMachine = bookingSetup.createMachine({
@@ -15,6 +20,12 @@ export const bookingMachine = bookingSetup.createMachine({
   invoke: [
     { id: 'content', src: 'content' },
     { id: 'departures', src: 'departures' },
+    {
+      id: 'offers',
+      src: 'offers',
+      input: ({ context: { settings, customerNumber, today } }) => ({ settings, customerNumber, today }),
+    },
+    { id: 'formerSearches', src: 'formerSearches' },
   ],
   initial: 'recalling',
   on: {
@@ -29,6 +40,8 @@ export const bookingMachine = bookingSetup.createMachine({
       },
       { guard: asksFor('outward'), target: '.sailing.outward' },
       { guard: asksFor('return'), target: '.sailing.return' },
+      { guard: asksFor('extras'), target: '.extras' },
+      { guard: asksFor('stay'), target: '.stay' },
       { guard: asksFor('basket'), target: '.basket' },
       { guard: asksFor('travellers'), target: '.travellers' },
       { guard: asksFor('reviewing'), target: '.reviewing' },
@@ -42,47 +55,23 @@ export const bookingMachine = bookingSetup.createMachine({
         { guard: { type: 'opensAt', params: { step: 'reviewing' } }, target: 'reviewing' },
         { guard: { type: 'opensAt', params: { step: 'travellers' } }, target: 'travellers' },
         { guard: { type: 'opensAt', params: { step: 'basket' } }, target: 'basket' },
+        { guard: { type: 'opensAt', params: { step: 'stay' } }, target: 'stay' },
+        { guard: { type: 'opensAt', params: { step: 'extras' } }, target: 'extras' },
         { guard: { type: 'opensAt', params: { step: 'return' } }, target: 'sailing.return' },
         { guard: { type: 'opensAt', params: { step: 'outward' } }, target: 'sailing.outward' },
         'searching',
       ],
     },
-    searching: {
-      tags: 'resumable',
-      meta: { route: '/book/' },
-      initial: 'editing',
-      entry: 'wantDepartures',
-      exit: 'clearFaults',
-      states: {
-        editing: {
-          on: {
-            'wish.changed': {
-              actions: [{ type: 'changeWish', params: ({ event }) => event }, 'clearFaults', 'wantDepartures'],
-            },
-            'search.asked': [
-              { guard: not('isWellWished'), actions: 'findWishFaults' },
-              { guard: 'losesSomething', target: 'warning' },
-              { target: '#booking.sailing', actions: 'takeWish' },
-            ],
-          },
-        },
-        /** What the change drops is said before it happens. */
-        warning: {
-          on: {
-            'losses.accepted': { target: '#booking.sailing', actions: 'takeWish' },
-            'losses.declined': { target: 'editing', actions: 'forgetEdits' },
-          },
-        },
-      },
-    },
+    searching: searchingState,
     sailing: sailingState,
-    basket: {
+    extras: {
       tags: 'resumable',
-      meta: { route: '/book/basket' },
-      entry: ['wantFares', 'wantVehicles'],
-      exit: 'clearNotice',
-      on: { 'basket.accepted': 'travellers' },
+      meta: { route: '/book/extras' },
+      entry: 'wantOffers',
+      on: { ...freeEdits, 'extras.accepted': 'stay' },
     },
+    stay: stayState,
+    basket: basketState,
     travellers: {
       tags: 'resumable',
       meta: { route: '/book/customer-details' },
@@ -92,38 +81,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'lead.given': [{ guard: 'isLeadComplete', target: 'reviewing' }, { actions: 'findLeadFaults' }],
       },
     },
-    reviewing: {
-      meta: { route: '/book/review' },
-      entry: 'wantFares',
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
-        pricing: {
-          tags: 'busy',
-          invoke: {
-            id: 'priceTrip',
-            src: 'priceTrip',
-            input: ({ context }) => ({
-              trip: context.trip,
-              productCode: productFor(context.options, { customer: context.customerProduct }),
-            }),
-            onDone: {
-              target: 'priced',
-              actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
-          },
-        },
-        priced: {
-          tags: 'resumable',
-          on: { 'review.accepted': { target: '#booking.paying', actions: 'forgetFormerTotal' } },
-        },
-        failed: { tags: 'resumable', on: { 'pricing.retried': 'pricing' } },
-      },
-    },
+    reviewing: reviewingState,
     paying: payingState,
     booked: { type: 'final' },
     /** The session expired: the trip waits without the person in it (R2). */
@@ -135,7 +93,11 @@ export const bookingMachine = bookingSetup.createMachine({
     requoting: {
       tags: 'busy',
       meta: { route: '/book/' },
-      always: { guard: not('hasOutward'), target: 'searching' },
+      always: [
+        // A stay on its own is checked when it is priced.
+        { guard: 'hasOnlyStay', target: 'basket' },
+        { guard: not('hasOutward'), target: 'searching' },
+      ],
       invoke: {
         id: 'searchAgain',
         src: 'searchAgain',

@@ -1,9 +1,15 @@
 import type { Cart } from '#domain/contract/booking.ts';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
+import type { Edit } from '#domain/dependencies.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
+import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Payer } from '#domain/payment-method.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
 import {
   type ChosenSailing,
   changeWish,
@@ -12,16 +18,23 @@ import {
   type LeadDetails,
   type Leg,
   NO_LEAD,
+  routeOf,
   type Trip,
   type Wish,
 } from '#domain/trip.ts';
-import type { PaymentMethod, ProviderReturn } from '#machines/payment/payment.machine.ts';
+import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { port } from '#machines/port.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
+export interface PricingQuestion {
+  trip: Trip;
+  productCode: string;
+  customerNumber: string | null;
+}
+
 export const bookingPorts = {
-  /** Posts the cart; answers the provider's own prices. */
-  priceTrip: port<{ trip: Trip; productCode: string }, Cart>('priceTrip'),
+  /** Posts the cart, then the travel cards that go with it; answers the provider's own prices. */
+  priceTrip: port<PricingQuestion, Cart>('priceTrip'),
   /** A fresh search for the sailings that were chosen before the session expired (R2). */
   searchAgain: port<SearchQuestion, SearchResult>('searchAgain'),
 };
@@ -30,9 +43,17 @@ export interface BookingInput {
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
   labels: Readonly<Record<string, string>>;
+  /** What is on sale on board and on land. */
+  settings: FerrySettings;
   customerProduct: string | null;
+  /** Whose booking it is; null for a guest and an agent. */
+  customerNumber: string | null;
+  /** An agent's terms; null for everybody else. */
+  agent: NonNullable<StoredUser['terms']> | null;
+  /** A customer's own vehicles, as far as they are known already. */
+  savedVehicles: readonly SavedVehicle[];
   phone: string;
-  methods: readonly PaymentMethod[];
+  payer: Payer;
   /** The day in London. */
   today: string;
   tomorrow: string;
@@ -54,6 +75,14 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish'> {
   wish: Wish;
   faults: readonly Fault[];
   cart: Cart | null;
+  /** The cart before the last edit: what changed in price is told against it. */
+  formerCart: Cart | null;
+  /** An edit that waits for consent to what it costs. */
+  pending: Edit | null;
+  /** Whether the passenger has said that no vehicle comes along (ruling 30). */
+  onFoot: boolean;
+  /** Whether the plan that the provider offers is wanted (ruling 54). */
+  plan: boolean;
   /** The total that was agreed to before the provider said that prices changed. */
   formerTotal: number | null;
   notice: Notice | null;
@@ -66,6 +95,10 @@ export type BookingEvent =
   | { type: 'route.entered'; step: BookingStep; wish?: Partial<Wish> }
   | { type: 'wish.changed'; change: Partial<Wish> }
   | { type: 'search.asked' }
+  | { type: 'foot.confirmed' }
+  | { type: 'foot.declined' }
+  | { type: 'vehicles.known'; vehicles: readonly SavedVehicle[] }
+  | { type: 'saved-vehicle.chosen'; vehicle: SavedVehicle }
   | { type: 'losses.accepted' }
   | { type: 'losses.declined' }
   | { type: 'day.chosen'; leg: Leg; date: string }
@@ -74,10 +107,20 @@ export type BookingEvent =
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.accepted'; coupon: string }
   | { type: 'coupon.judged'; text: string | null }
+  | { type: 'extra.chosen'; kind: ExtraKind; extra: WantedExtra }
+  | { type: 'travel-card.chosen'; card: WantedTravelCard }
+  | { type: 'travel-card.dropped'; code: string; startDate: string }
+  | { type: 'protection.chosen'; wanted: boolean }
+  | { type: 'extras.accepted' }
+  | { type: 'stay.chosen'; stay: Stay }
+  | { type: 'stay.dropped'; hotelCode: string; startDate: string }
+  | { type: 'stay.moved'; hotelCode: string; startDate: string }
+  | { type: 'stay.accepted' }
   | { type: 'basket.accepted' }
   | { type: 'lead.changed'; change: Partial<LeadDetails> }
   | { type: 'lead.given' }
   | { type: 'pricing.retried' }
+  | { type: 'plan.chosen'; wanted: boolean }
   | { type: 'review.accepted' }
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
@@ -88,18 +131,47 @@ export type BookingEvent =
 /** A booking as it opens: from the draft of this tab, or fresh, with what the address wished for. */
 export function openingContext({ draft, wish, ...input }: BookingInput): BookingContext {
   const kept = draft?.data.trip;
-  const first = kept?.wish ?? firstWish(input.options, input.tomorrow);
-  const wished = changeWish(first, wish, input.options);
-  const trip: Trip = kept ?? { wish: wished, outward: null, return: null, lead: NO_LEAD };
+  const own = input.savedVehicles.find(({ isDefault }) => isDefault);
+  const first = firstWish(input.options, input.tomorrow);
+  const wished = changeWish(kept?.wish ?? first, wish, input.options);
+  const lead: LeadDetails = { ...NO_LEAD, poNumber: input.agent?.defaultPoNumber?.trim() ?? '' };
+  const fresh: Trip = { wish: wished, outward: null, return: null, extras: NO_EXTRAS, stays: [], lead };
+  const trip = kept ?? (own && wish.vehicle === undefined ? withVehicle(fresh, own, input.options) : fresh);
   return {
     ...input,
     trip,
-    wish: wished,
+    wish: kept ? wished : trip.wish,
     faults: [],
     cart: draft?.data.cart ?? null,
+    formerCart: null,
     formerTotal: null,
+    pending: null,
+    onFoot: false,
+    plan: draft?.data.plan ?? false,
     notice: null,
     couponText: draft?.data.couponText ?? null,
     failure: null,
+  };
+}
+
+/** A saved vehicle as the wish asks for it. */
+export const vehicleWish = (saved: SavedVehicle): Pick<Wish, 'vehicle' | 'trailer'> => ({
+  vehicle: saved.resourceCode,
+  trailer: saved.trailerResourceCode
+    ? {
+        resourceCode: saved.trailerResourceCode,
+        length: saved.trailerLength ?? 0,
+        height: saved.trailerHeight ?? 0,
+      }
+    : null,
+});
+
+/** The trip with a saved vehicle, its trailer and its plate, on a route that carries them. */
+export function withVehicle(trip: Trip, saved: SavedVehicle, options: FerryOptions): Trip {
+  if (routeOf(options.routes, trip.wish.routeCode)?.carriesVehicles === false) return trip;
+  return {
+    ...trip,
+    wish: changeWish(trip.wish, vehicleWish(saved), options),
+    lead: { ...trip.lead, plate: saved.licensePlate },
   };
 }

@@ -1,23 +1,32 @@
 import type { SnapshotFrom } from 'xstate';
+import { after, consequencesOf, type Loss, lossesBetween } from '#domain/dependencies.ts';
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
+import { extrasTotal } from '#domain/extras.ts';
 import { failureText } from '#domain/failure.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { hasEarned } from '#domain/progress.ts';
-import { chosenSailings, type Fault, type Loss, lossesOf } from '#domain/trip.ts';
+import { stayTotal } from '#domain/stay.ts';
+import { chosenSailings, type Fault } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { earningsOf, rulesOf } from './booking.setup.ts';
 
 export type Booking = SnapshotFrom<typeof bookingMachine>;
 
 export function bookingStep(booking: Booking): BookingStep {
   if (booking.matches({ sailing: 'outward' })) return 'outward';
   if (booking.matches({ sailing: 'return' })) return 'return';
+  if (booking.matches('extras')) return 'extras';
+  if (booking.matches('stay')) return 'stay';
   if (booking.matches('basket')) return 'basket';
   if (booking.matches('travellers')) return 'travellers';
   if (booking.matches('reviewing')) return 'reviewing';
   if (booking.matches('paying') || booking.matches('booked')) return 'paying';
   return 'searching';
 }
+
+/** Whether the people at the keyboard book for others all day (look: staff). */
+export const isForStaff = ({ context: { payer } }: Booking): boolean => payer.kind === 'desk' || payer.kind === 'agent';
 
 export const wishOf = ({ context }: Booking) => context.wish;
 export const tripOf = ({ context }: Booking) => context.trip;
@@ -29,6 +38,7 @@ export const couponTextOf = ({ context }: Booking): string | null => context.cou
 export const needsPlateOf = ({ context }: Booking): boolean =>
   context.trip.wish.vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
+export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
 export const paymentActor = ({ children }: Booking) => children.payment;
 export const noticeOf = ({ context }: Booking) => context.notice;
 export const todayOf = ({ context }: Booking) => context.today;
@@ -37,28 +47,44 @@ export const formerTotal = ({ context }: Booking): number | null => context.form
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
 /** Whether the trip waits for a session, or for fresh prices after one has expired (R2). */
 export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
-export const isWarning = (booking: Booking): boolean => booking.matches({ searching: 'warning' });
+/** Whether an edit waits for consent to what it costs. */
+export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
+export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
+export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
+export const savedVehiclesOf = ({ context }: Booking) => context.savedVehicles;
+export const staysOf = ({ context }: Booking) => context.trip.stays;
+export const extrasOf = ({ context }: Booking) => context.trip.extras;
+export const formerCartOf = ({ context }: Booking) => context.formerCart;
+export const wantsPlan = ({ context }: Booking): boolean => context.plan;
+/** An agent's terms; null for everybody else. */
+export const agentOf = ({ context }: Booking) => context.agent;
 export const pricingFailure = ({ context }: Booking): string | null =>
   context.failure ? failureText(context.failure) : null;
 
 const NO_LOSSES: readonly Loss[] = [];
-/** What the change waiting for consent would drop. */
-export const lossesAhead = (booking: Booking): readonly Loss[] =>
-  isWarning(booking) ? lossesOf(booking.context.trip, booking.context.wish) : NO_LOSSES;
+/** What the edit waiting for consent would cost. */
+export const lossesAhead = ({ context }: Booking): readonly Loss[] =>
+  context.pending ? consequencesOf(context.trip, context.pending, rulesOf(context)) : NO_LOSSES;
 
 export const mayEnter =
   (step: BookingStep) =>
   ({ context }: Booking): boolean =>
-    hasEarned(step, context);
+    hasEarned(step, earningsOf(context));
 
-/** The running total: the provider's once the cart is priced, the chosen sailings' until then. */
-export const runningTotal = ({ context }: Booking): Pence =>
-  context.cart?.travelCost.amountAfterTax ?? sumPence(chosenSailings(context.trip).map((sailing) => sailing.total));
+/** The running total: the provider's once the cart is priced, that of everything as it was offered until then. */
+export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
+  cart?.travelCost.amountAfterTax ??
+  sumPence([
+    ...chosenSailings(trip).map((sailing) => sailing.total),
+    extrasTotal(trip.extras),
+    ...trip.stays.map(stayTotal),
+  ]);
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { trip, wish, couponText, cart } = booking.context;
+  const { trip, wish, couponText, cart, plan } = booking.context;
   // A search form that would drop a chosen sailing is not taken over behind the passenger's back.
-  const kept = lossesOf(trip, wish).length === 0 ? { ...trip, wish } : trip;
-  return { version: DRAFT_VERSION, step: bookingStep(booking), data: { trip: kept, couponText, cart } };
+  const wished = after(trip, { kind: 'wish', wish }, rulesOf(booking.context));
+  const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish } : trip;
+  return { version: DRAFT_VERSION, step: bookingStep(booking), data: { trip: kept, couponText, cart, plan } };
 }

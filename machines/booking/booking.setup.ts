@@ -2,37 +2,47 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
 import { mayFollow } from '#domain/crossings.ts';
+import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
 import type { BookingStep } from '#domain/entry.ts';
+import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
 import { NOTHING } from '#domain/money.ts';
-import { hasEarned, nearestEarned } from '#domain/progress.ts';
+import { pricedStays } from '#domain/priced-stays.ts';
+import { hasEarned, nearestEarned, requirementsOf } from '#domain/progress.ts';
 import { requote } from '#domain/requote.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
   type ChosenSailing,
   changeWish,
   ferryIdOf,
+  firstWish,
   hasAllSailings,
+  isComplete,
   type LeadDetails,
   type Leg,
+  lacksVehicle,
   leadFaults,
-  lossesOf,
   NO_LEAD,
-  retain,
   type Wish,
   wishFaults,
-  withSailing,
 } from '#domain/trip.ts';
-import { type PaymentOutcome, paymentMachine } from '#machines/payment/payment.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import {
   type BookingContext,
   type BookingEvent,
   type BookingInput,
   bookingPorts,
   type Notice,
+  vehicleWish,
+  withVehicle,
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
+import { formerSearchesMachine } from './former-searches.machine.ts';
+import { offersMachine } from './offers.machine.ts';
 
 /** What the states of a booking are made of; they stand in booking.machine.ts and one file for each large state. */
 export const bookingSetup = setup({
@@ -41,13 +51,24 @@ export const bookingSetup = setup({
     input: {} as BookingInput,
     events: {} as BookingEvent,
     meta: {} as { route: string },
-    children: {} as { content: 'content'; departures: 'departures'; ferrySearch: 'ferrySearch'; payment: 'payment' },
+    children: {} as {
+      content: 'content';
+      departures: 'departures';
+      offers: 'offers';
+      formerSearches: 'formerSearches';
+      ferrySearch: 'ferrySearch';
+      hotelSearch: 'hotelSearch';
+      payment: 'payment';
+    },
   },
   actors: {
     ...bookingPorts,
     content: contentMachine,
     departures: departuresMachine,
+    offers: offersMachine,
+    formerSearches: formerSearchesMachine,
     ferrySearch: ferrySearchMachine,
+    hotelSearch: hotelSearchMachine,
     payment: paymentMachine,
   },
   actions: {
@@ -57,12 +78,31 @@ export const bookingSetup = setup({
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
     takeWish: assign(({ context }) => ({
-      trip: retain(context.trip, context.wish),
-      cart: null,
+      ...edited(context, { kind: 'wish', wish: context.wish }),
       couponText: null,
       faults: [],
     })),
-    forgetEdits: assign({ wish: ({ context }) => context.trip.wish }),
+    /** Takes the form's wish, or the edit that waited for consent. */
+    takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
+    holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
+    holdWish: assign({ pending: ({ context }) => ({ kind: 'wish' as const, wish: context.wish }) }),
+    dropPending: assign({ pending: null }),
+    edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
+    forgetEdits: assign({ wish: ({ context }) => context.trip.wish, pending: null }),
+    confirmFoot: assign({ onFoot: true }),
+    rememberSearch: sendTo('formerSearches', ({ context }) => ({ type: 'search.kept', wish: context.wish })),
+    keepVehicles: assign({ savedVehicles: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
+    /** The default vehicle of a customer stands in a booking that nobody has touched. */
+    takeDefaultVehicle: assign(({ context }, { vehicles }: { vehicles: readonly SavedVehicle[] }) => {
+      const own = vehicles.find(({ isDefault }) => isDefault);
+      const trip = own ? withVehicle(context.trip, own, context.options) : context.trip;
+      return { trip, wish: trip.wish };
+    }),
+    takeVehicle: assign(({ context }, { vehicle }: { vehicle: SavedVehicle }) => ({
+      wish: changeWish(context.wish, vehicleWish(vehicle), context.options),
+      trip: { ...context.trip, lead: { ...context.trip.lead, plate: vehicle.licensePlate } },
+      ...unpriced(context),
+    })),
     chooseDay: assign(({ context }, { leg, date }: { leg: Leg; date: string }) => {
       const change = leg === 'outward' ? { departureDate: date } : { returnDate: date };
       const wish = changeWish(context.trip.wish, change, context.options);
@@ -78,15 +118,9 @@ export const bookingSetup = setup({
       };
       return { wish: kept, trip: { ...context.trip, wish: kept } };
     }),
-    chooseSailing: assign(({ context }, { leg, sailing }: { leg: Leg; sailing: ChosenSailing }) => {
-      const date = leg === 'outward' ? { departureDate: sailing.departureDate } : { returnDate: sailing.departureDate };
-      const wish = changeWish(context.trip.wish, date, context.options);
-      return { wish, trip: withSailing({ ...context.trip, wish }, leg, sailing), cart: null, notice: null };
-    }),
-    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) => {
-      const wish = { ...context.trip.wish, coupon };
-      return { wish, trip: retain(context.trip, wish), cart: null };
-    }),
+    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) =>
+      edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
+    ),
     keepCouponText: assign({ couponText: (_, { text }: { text: string | null }) => text }),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
@@ -97,24 +131,41 @@ export const bookingSetup = setup({
       routeCode: wish.routeCode,
       date: today,
     })),
+    wantOffers: sendTo('offers', ({ context: { trip, options, today } }) => ({
+      type: 'offers.wanted',
+      ...visitDays(trip, options.routes, today),
+    })),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
-      cart: null,
+      ...unpriced(context),
     })),
     findLeadFaults: assign({
-      faults: ({ context }) => leadFaults(context.trip.lead, needsPlate(context)),
+      faults: ({ context }) => leadFaults(context.trip.lead, requirements(context)),
     }),
     /** A fault goes when its field is mended; none comes before the form is given again. */
     dropMendedFaults: assign({
       faults: ({ context }) => {
-        const standing = leadFaults(context.trip.lead, needsPlate(context)).map((fault) => fault.field);
+        const standing = leadFaults(context.trip.lead, requirements(context)).map((fault) => fault.field);
         return context.faults.filter((fault) => standing.includes(fault.field));
       },
     }),
-    keepCart: assign({ cart: (_, { cart }: { cart: Cart }) => cart, failure: null }),
-    dropCart: assign(({ context }) => ({ formerTotal: context.cart?.travelCost.amountAfterTax ?? null, cart: null })),
-    forgetFormerTotal: assign({ formerTotal: null, notice: null }),
+    keepCart: assign({
+      cart: (_, { cart }: { cart: Cart }) => cart,
+      trip: ({ context: { trip } }, { cart }: { cart: Cart }) => ({
+        ...trip,
+        stays: pricedStays(trip.stays, cart.reservationItems.hotel),
+      }),
+      // A plan is the provider's offer for one price: it goes where it is no longer offered (ruling 54).
+      plan: ({ context }, { cart }: { cart: Cart }) => context.plan && cart.planOffer !== null,
+      failure: null,
+    }),
+    dropCart: assign(({ context }) => ({
+      formerTotal: context.cart?.travelCost.amountAfterTax ?? null,
+      ...unpriced(context),
+    })),
+    forgetFormerTotal: assign({ formerTotal: null, formerCart: null, notice: null }),
+    choosePlan: assign({ plan: (_, { wanted }: { wanted: boolean }) => wanted }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearNotice: assign({ notice: null }),
     sayWhy: assign({
@@ -126,13 +177,20 @@ export const bookingSetup = setup({
     }),
     forgetReturn: assign({ returned: null }),
     erasePersonalPart: assign(({ context }) => ({
-      trip: { ...context.trip, lead: NO_LEAD },
+      trip: { ...context.trip, lead: NO_LEAD, extras: { ...context.trip.extras, travelCards: [] } },
       cart: null,
+      formerCart: null,
+      pending: null,
+      plan: false,
+      // The account is no longer there to hold a card or to fill in a vehicle.
+      customerNumber: null,
+      agent: null,
+      savedVehicles: [],
       faults: [],
       notice: null,
     })),
     takeQuote: assign(({ context }, { result }: { result: SearchResult }) => {
-      const { trip, changes } = requote(context.trip, result);
+      const { trip, changes } = requote(context.trip, result, rulesOf(context));
       return {
         trip,
         wish: trip.wish,
@@ -153,24 +211,66 @@ export const bookingSetup = setup({
   },
   guards: {
     mayEnter: ({ context }, { asked, step }: { asked: BookingStep; step: BookingStep }) =>
-      asked === step && hasEarned(step, context),
+      asked === step && hasEarned(step, earningsOf(context)),
     opensAt: ({ context }, { step }: { step: BookingStep }) =>
-      nearestEarned(context.returned ? 'paying' : context.step, context) === step,
+      nearestEarned(context.returned ? 'paying' : context.step, earningsOf(context)) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
-    losesSomething: ({ context }) => lossesOf(context.trip, context.wish).length > 0,
-    followsOutward: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
-      context.trip.outward !== null && mayFollow(context.trip.outward, sailing),
+    asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
+    losesSomething: ({ context }) => costs(context, { kind: 'wish', wish: context.wish }),
+    isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
+    isStayOnly: ({ context }) => context.wish.journey === 'stay-only',
+    isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>
+      wish === trip.wish &&
+      trip.outward === null &&
+      trip.stays.length === 0 &&
+      trip.lead.plate === '' &&
+      wish.vehicle === firstWish(options, tomorrow).vehicle,
+    offersPlan: ({ context }) => context.cart !== null && context.cart.planOffer !== null,
+    leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
+      context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
-    isLeadComplete: ({ context }) => leadFaults(context.trip.lead, needsPlate(context)).length === 0,
+    hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,
+    isLeadComplete: ({ context }) => leadFaults(context.trip.lead, requirements(context)).length === 0,
+    isComplete: ({ context }) => isComplete(context.trip),
+    isCustomer: ({ context }) => context.customerNumber !== null,
     hasCart: ({ context }) => context.cart !== null,
     endedAs: (_, { outcome, wanted }: { outcome: PaymentOutcome; wanted: PaymentOutcome }) => outcome === wanted,
   },
 });
 
-const needsPlate = ({ options, trip }: Pick<BookingContext, 'options' | 'trip'>): boolean =>
-  trip.wish.vehicle !== null && options.plateRequired;
+export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({
+  options,
+  settings,
+  today,
+});
+
+/** What the steps are earned with. */
+export const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
+  ...{ trip, cart, options, today },
+  poRequired: agent?.poNumberRequired ?? false,
+});
+
+const costs = (context: BookingContext, edit: Edit): boolean =>
+  consequencesOf(context.trip, edit, rulesOf(context)).length > 0;
+
+const requirements = ({ options, trip, agent }: BookingContext) =>
+  requirementsOf({ options, trip, poRequired: agent?.poNumberRequired ?? false });
+
+/** A trip that changed has no price until it is asked for again. */
+const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
+
+/** The booking after an edit of its trip. */
+function edited(context: BookingContext, edit: Edit) {
+  const trip = after(context.trip, edit, rulesOf(context));
+  return { trip, wish: trip.wish, pending: null, notice: null, ...unpriced(context) };
+}
+
+/** A sailing as an edit: its day is the day of its leg from now on. */
+export const sailingEdit = ({ leg, sailing }: { leg: Leg; sailing: ChosenSailing }): { edit: Edit } => ({
+  edit: { kind: 'sailing', leg, sailing },
+});
 
 /** The guard of one step's entry: the address asked for it and the trip has earned it. */
 export const asksFor = (step: BookingStep) => ({

@@ -15,7 +15,8 @@ export const payingState = bookingSetup.createStateConfig({
         cartId: context.cart.cartId,
         total: context.cart.travelCost.amountAfterTax,
         email: context.trip.lead.email,
-        methods: context.methods,
+        payer: { ...context.payer, poNumber: context.trip.lead.poNumber.trim() || null },
+        plan: context.plan,
         phone: context.phone,
         returned: context.returned,
       };

@@ -1,10 +1,10 @@
 import { sendTo } from 'xstate';
-import { asksFor, bookingSetup } from './booking.setup.ts';
+import { asksFor, bookingSetup, sailingEdit } from './booking.setup.ts';
 
 /** Choosing the sailings, a leg at a time, over one search. */
 export const sailingState = bookingSetup.createStateConfig({
   entry: ['wantFares', 'wantVessels'],
-  exit: 'keepChosenDays',
+  exit: ['keepChosenDays', 'dropPending'],
   invoke: {
     id: 'ferrySearch',
     src: 'ferrySearch',
@@ -32,25 +32,60 @@ export const sailingState = bookingSetup.createStateConfig({
     outward: {
       tags: 'resumable',
       meta: { route: '/book/outward' },
-      on: {
-        'sailing.chosen': [
-          {
-            guard: 'isReturnJourney',
-            target: 'return',
-            actions: { type: 'chooseSailing', params: ({ event }) => event },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'sailing.chosen': [
+              {
+                guard: { type: 'isCostly', params: ({ event }) => sailingEdit(event) },
+                target: 'warning',
+                actions: { type: 'holdEdit', params: ({ event }) => sailingEdit(event) },
+              },
+              {
+                guard: 'isReturnJourney',
+                target: '#booking.sailing.return',
+                actions: { type: 'edit', params: ({ event }) => sailingEdit(event) },
+              },
+              { target: '#booking.extras', actions: { type: 'edit', params: ({ event }) => sailingEdit(event) } },
+            ],
           },
-          { target: '#booking.basket', actions: { type: 'chooseSailing', params: ({ event }) => event } },
-        ],
+        },
+        /** What another sailing drops or prices otherwise is said before it happens. */
+        warning: {
+          on: {
+            'losses.accepted': [
+              { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: 'takePending' },
+              { target: '#booking.extras', actions: 'takePending' },
+            ],
+            'losses.declined': { target: 'choosing', actions: 'dropPending' },
+          },
+        },
       },
     },
     return: {
       tags: 'resumable',
       meta: { route: '/book/return' },
-      on: {
-        'sailing.chosen': {
-          guard: { type: 'followsOutward', params: ({ event }) => event },
-          target: '#booking.basket',
-          actions: { type: 'chooseSailing', params: ({ event }) => event },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'sailing.chosen': [
+              { guard: { type: 'leavesTooSoon', params: ({ event }) => event } },
+              {
+                guard: { type: 'isCostly', params: ({ event }) => sailingEdit(event) },
+                target: 'warning',
+                actions: { type: 'holdEdit', params: ({ event }) => sailingEdit(event) },
+              },
+              { target: '#booking.extras', actions: { type: 'edit', params: ({ event }) => sailingEdit(event) } },
+            ],
+          },
+        },
+        warning: {
+          on: {
+            'losses.accepted': { target: '#booking.extras', actions: 'takePending' },
+            'losses.declined': { target: 'choosing', actions: 'dropPending' },
+          },
         },
       },
     },

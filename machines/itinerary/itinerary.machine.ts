@@ -1,137 +1,59 @@
-import { assign, setup } from 'xstate';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { isEmail } from '#domain/email.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
-import { itineraryFlags, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
-import { port } from '#machines/port.ts';
+import { failureOf } from '#domain/failure.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { NOTHING } from '#domain/money.ts';
+import { GUEST } from '#domain/payment-method.ts';
+import { bookedState } from './booked.state.ts';
+import { itinerarySetup, needed } from './itinerary.setup.ts';
+import { payingState } from './paying.state.ts';
 
-export interface ItineraryQuestion {
-  itineraryId: string;
-  /** The guest's e-mail for the Email header; null when the session is enough. */
-  email: string | null;
-  paymentFailed: boolean;
-}
-
-export const itineraryPorts = {
-  /** Rejects with 'Unauthorized itinerary' or 'unable to fetch itinerary' (R14). */
-  fetchItinerary: port<ItineraryQuestion, Itinerary>('fetchItinerary'),
-  /** Sends the confirmation again; answers the address it went to. */
-  resendConfirmation: port<{ itineraryId: string; email: string | null }, string>('resendConfirmation'),
-  /** Mails the e-ticket, unpriced; answers the address it went to. */
-  sendTicket: port<{ itineraryId: string; bookingNumber: string; to: string; email: string | null }, string>(
-    'sendTicket',
-  ),
-};
-
-export type ItineraryEvent =
-  | { type: 'truth.asked' }
-  | { type: 'email.given'; email: string }
-  | { type: 'confirmation.asked' }
-  | { type: 'ticket.asked' }
-  | { type: 'print.asked' }
-  | { type: 'calendar.asked' }
-  | { type: 'session.expired' }
-  | { type: 'session.renewed' };
-
-export interface ItineraryInput {
-  itineraryId: string;
-  email: string | null;
-  paymentFailed: boolean;
-  phone: string;
-  /** What the harbours and ships are called. */
-  options: FerryOptions;
-  /** The operator's own words, by the key that the configuration gives them. */
-  labels: Readonly<Record<string, string>>;
-}
-
-interface ItineraryContext extends ItineraryInput {
-  itinerary: Itinerary | null;
-  failure: Failure | null;
-  /** Where the last message was sent, or why it was not. */
-  message: { readonly tone: 'success' | 'error'; readonly text: string } | null;
-}
+const SUMMARY = { route: '/book/summary', replace: true } as const;
 
 /** One booking as the server tells it (R8): every word on the summary comes from here, none from the address. */
-export const itineraryMachine = setup({
-  types: {
-    context: {} as ItineraryContext,
-    input: {} as ItineraryInput,
-    events: {} as ItineraryEvent,
-    meta: {} as { route: string; replace?: boolean },
-  },
-  actors: itineraryPorts,
-  actions: {
-    keepItinerary: assign({
-      itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary,
-      failure: null,
-    }),
-    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
-    keepSent: assign({
-      message: (_, { to, what }: { to: string; what: string }) => ({
-        tone: 'success' as const,
-        text: `We have sent ${what} to ${to}.`,
-      }),
-    }),
-    keepUnsent: assign({
-      message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
-    }),
-    clearMessage: assign({ message: null }),
-    forgetPerson: assign({
-      itinerary: null,
-      email: null,
-      message: null,
-      failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
-    }),
-    /** Wired to the browser's print dialog. */
-    printPage: () => undefined,
-    /** Wired to a download of the calendar file. */
-    saveCalendar: (_, _params: { itinerary: Itinerary | null }) => undefined,
-  },
-  guards: {
-    isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
-      paymentTruth(itinerary) === truth,
-    isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => itineraryFlags(itinerary, 0).isItineraryCancelled,
-    isUnauthorized: (_, { failure }: { failure: Failure }) =>
-      failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
-    isEmail: (_, { email }: { email: string }) => isEmail(email),
-  },
-}).createMachine({
+export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
-  context: ({ input }) => ({ ...input, itinerary: null, failure: null, message: null }),
+  context: ({ input }) => ({
+    payer: GUEST,
+    returned: null,
+    ...input,
+    itinerary: null,
+    at: 0,
+    failure: null,
+    message: null,
+  }),
   initial: 'reading',
   // After expiry nothing personal stands behind the dialog; the guest's e-mail opens the booking again.
   on: { 'session.expired': { target: '.unauthorized', actions: 'forgetPerson' } },
   states: {
     reading: {
       tags: 'busy',
-      meta: { route: '/book/summary', replace: true },
+      meta: SUMMARY,
       invoke: {
         id: 'fetchItinerary',
         src: 'fetchItinerary',
         input: ({ context: { itineraryId, email, paymentFailed } }) => ({ itineraryId, email, paymentFailed }),
         onDone: [
           {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'cancelled',
-            actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: { type: 'keepReading', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
+            guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
             target: 'booked',
-            actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: { type: 'keepReading', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'open' }) },
+            // The provider's result came with the address: it is submitted before anything is said.
+            guard: 'cameBack',
+            target: 'paying',
+            actions: { type: 'keepReading', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'open' }) },
             target: 'unsettled',
-            actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: { type: 'keepReading', params: ({ event }) => event.output },
           },
-          {
-            target: 'unpaid',
-            actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-          },
+          { target: 'unpaid', actions: { type: 'keepReading', params: ({ event }) => event.output } },
         ],
         onError: [
           {
@@ -146,73 +68,59 @@ export const itineraryMachine = setup({
         ],
       },
     },
-    booked: {
-      meta: { route: '/book/summary', replace: true },
-      initial: 'resting',
+    booked: bookedState,
+    /** A payment is open and nobody knows its end yet. */
+    unsettled: { meta: SUMMARY, on: { 'truth.asked': 'reading' } },
+    /** Something is to pay now: all of it, or the rest. */
+    unpaid: {
+      meta: SUMMARY,
       on: {
-        'print.asked': { actions: 'printPage' },
-        'calendar.asked': {
-          actions: { type: 'saveCalendar', params: ({ context }) => ({ itinerary: context.itinerary }) },
-        },
-      },
-      states: {
-        resting: {
-          on: { 'confirmation.asked': 'sendingConfirmation', 'ticket.asked': 'sendingTicket' },
-        },
-        sendingConfirmation: {
-          tags: 'busy',
-          entry: 'clearMessage',
-          invoke: {
-            id: 'resendConfirmation',
-            src: 'resendConfirmation',
-            input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
-            onDone: {
-              target: 'resting',
-              actions: {
-                type: 'keepSent',
-                params: ({ event }) => ({ to: event.output, what: 'the confirmation' }),
-              },
-            },
-            onError: {
-              target: 'resting',
-              actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
-          },
-        },
-        sendingTicket: {
-          tags: 'busy',
-          entry: 'clearMessage',
-          invoke: {
-            id: 'sendTicket',
-            src: 'sendTicket',
-            input: ({ context: { itineraryId, itinerary, email } }) => {
-              const item = itinerary?.reservationItems.ferry[0];
-              return {
-                itineraryId,
-                bookingNumber: item?.bookingReference ?? '',
-                to: item?.confirmationEmailAddress ?? '',
-                email,
-              };
-            },
-            onDone: {
-              target: 'resting',
-              actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'your ticket' }) },
-            },
-            onError: {
-              target: 'resting',
-              actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
-          },
-        },
+        'truth.asked': { target: 'reading', actions: 'clearMessage' },
+        'payment.asked': { guard: 'mayPay', target: 'paying', actions: 'clearMessage' },
+        'cancellation.asked': { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' },
+        'change.asked': { guard: 'mayChange', target: 'amending', actions: 'clearMessage' },
       },
     },
-    /** A payment is open and nobody knows its end yet. */
-    unsettled: { meta: { route: '/book/summary', replace: true }, on: { 'truth.asked': 'reading' } },
-    unpaid: { meta: { route: '/book/summary', replace: true }, on: { 'truth.asked': 'reading' } },
-    cancelled: { meta: { route: '/book/summary', replace: true } },
+    paying: payingState,
+    /** Whatever it ends as, the truth is read again before a word is said. */
+    cancelling: {
+      meta: SUMMARY,
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context: { itineraryId, email, itinerary } }) => ({
+          ...{ itineraryId, email },
+          itinerary: needed(itinerary),
+        }),
+        onDone: 'reading',
+      },
+    },
+    amending: {
+      meta: SUMMARY,
+      invoke: {
+        id: 'amendment',
+        src: 'amendment',
+        input: ({ context: { itineraryId, email, itinerary, at, options } }) => ({
+          ...{ itineraryId, email, at, options },
+          itinerary: needed(itinerary),
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'wantsToPay',
+              params: ({ event }) => ({ pay: event.output.pay && stillDue(event.output.itinerary) > NOTHING }),
+            },
+            target: 'paying',
+            actions: { type: 'keepItinerary', params: ({ event }) => event.output },
+          },
+          { target: 'reading' },
+        ],
+      },
+    },
+    cancelled: { meta: SUMMARY },
     /** Not this visitor's, or unknown: one state and one text for both (ruling 60). A guest may give the e-mail. */
     unauthorized: {
-      meta: { route: '/book/summary', replace: true },
+      meta: SUMMARY,
       on: {
         'email.given': {
           guard: { type: 'isEmail', params: ({ event }) => event },
@@ -222,6 +130,6 @@ export const itineraryMachine = setup({
         'truth.asked': 'reading',
       },
     },
-    unreadable: { meta: { route: '/book/summary', replace: true }, on: { 'truth.asked': 'reading' } },
+    unreadable: { meta: SUMMARY, on: { 'truth.asked': 'reading' } },
   },
 });

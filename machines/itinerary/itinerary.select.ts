@@ -1,25 +1,32 @@
 import type { SnapshotFrom } from 'xstate';
+import { amendBarrier } from '#domain/amendment.ts';
+import { cancelBarrier, type Viewer } from '#domain/cancellation.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
-import { itineraryFlags, paidSoFar } from '#domain/itinerary-status.ts';
+import { itineraryFlags, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { REFERENCE_ALPHABET, ticketCode } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
 type Summary = SnapshotFrom<typeof itineraryMachine>;
 
-/** The one thing the summary is about; each is a screen. */
-export type SummaryView = 'reading' | 'booked' | 'unsettled' | 'unpaid' | 'cancelled' | 'unauthorized' | 'unreadable';
+const VIEWS = [
+  'reading',
+  'booked',
+  'unsettled',
+  'unpaid',
+  'paying',
+  'cancelling',
+  'amending',
+  'cancelled',
+  'unauthorized',
+  'unreadable',
+] as const;
 
-export function summaryView(summary: Summary): SummaryView {
-  if (summary.matches('booked')) return 'booked';
-  if (summary.matches('unsettled')) return 'unsettled';
-  if (summary.matches('unpaid')) return 'unpaid';
-  if (summary.matches('cancelled')) return 'cancelled';
-  if (summary.matches('unauthorized')) return 'unauthorized';
-  if (summary.matches('unreadable')) return 'unreadable';
-  return 'reading';
-}
+/** The one thing the summary is about; each is a screen. */
+export type SummaryView = (typeof VIEWS)[number];
+
+export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) => summary.matches(view)) ?? 'reading';
 
 export const itineraryOf = ({ context }: Summary) => context.itinerary;
 export const summaryOptions = ({ context }: Summary) => context.options;
@@ -30,6 +37,8 @@ export const summaryMessage = ({ context }: Summary) => context.message;
 export const summaryFailure = ({ context }: Summary): string | null =>
   context.failure ? failureText(context.failure) : null;
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
+/** Whether the ticket's address is asked for. */
+export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });
 
 const ferryOf = ({ context }: Summary): FerryItem | undefined => context.itinerary?.reservationItems.ferry[0];
@@ -52,3 +61,16 @@ export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.t
 export const lastPaymentText = ({ context }: Summary): string | null =>
   context.itinerary?.lastPayment?.description || null;
 export const heldUntil = ({ context }: Summary): string | null => context.itinerary?.holdExpiresAt ?? null;
+export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? stillDue(context.itinerary) : NOTHING);
+
+export const paymentActor = ({ children }: Summary) => children.payment;
+export const cancellationActor = ({ children }: Summary) => children.cancellation;
+export const amendmentActor = ({ children }: Summary) => children.amendment;
+
+export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
+/** Why it cannot be cancelled here, in words; null when it can. */
+export const cancelRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
+  itinerary ? (cancelBarrier(itinerary, at, payer.kind)?.text ?? null) : null;
+/** Why it cannot be changed here, in words; null when it can. */
+export const changeRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
+  itinerary ? (amendBarrier(itinerary, at, payer.kind)?.text ?? null) : null;

@@ -1,8 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { failureText } from '#domain/failure.ts';
-import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { paidSoFar } from '#domain/itinerary-status.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
+import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment-method.ts';
+import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
+import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf } from './payment.setup.ts';
+import type { PursePart } from './purse.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
@@ -11,25 +16,66 @@ export type PaymentView =
   | 'holding'
   | 'choosing'
   | 'leaving'
+  | 'charging'
   | 'confirming'
   | 'unknown'
   | 'unfinished'
   | 'refused'
-  | 'hold-unknown';
+  | 'hold-unknown'
+  | 'keeping-card'
+  | 'card-refused';
 
 export function paymentView(payment: Payment): PaymentView {
   if (payment.matches('choosing')) return 'choosing';
   if (payment.matches('refused')) return 'refused';
   if (payment.matches('holdUnknown')) return 'hold-unknown';
+  if (payment.matches('cardRefused')) return 'card-refused';
   if (payment.matches({ underWay: 'unknown' })) return 'unknown';
   if (payment.matches({ underWay: 'unfinished' })) return 'unfinished';
-  if (payment.matches({ underWay: 'trying' }) || payment.matches({ underWay: 'byCard' })) return 'leaving';
+  if (payment.matches({ underWay: 'keepingCard' })) return 'keeping-card';
   if (payment.matches({ underWay: 'processing' }) || payment.matches({ underWay: 'confirming' })) return 'confirming';
+  if (payment.matches({ underWay: 'byCard' })) return 'leaving';
+  if (payment.matches({ underWay: 'trying' })) return leadsAway(payment) ? 'leaving' : 'charging';
+  if (payment.matches({ underWay: 'bySavedCard' })) return isAtBank(payment) ? 'leaving' : 'charging';
+  if (payment.matches({ underWay: 'redeeming' }) || payment.matches({ underWay: 'onAccount' })) return 'charging';
   return 'holding';
 }
 
-export const amountDue = ({ context }: Payment): Pence =>
-  context.itinerary ? stillDue(context.itinerary) : (context.total ?? NOTHING);
+const leadsAway = ({ context: { choice } }: Payment): boolean =>
+  choice.method !== 'saved-card' && choice.method !== 'on-account';
+
+/** Whether the bank wants to ask about a saved card, and the browser is on its way there. */
+export function isAtBank({ children }: Payment): boolean {
+  const card = children.savedCard?.getSnapshot();
+  return card !== undefined && (card.matches('posting') || card.matches('leaving'));
+}
+
+const NO_CARDS: readonly SavedCard[] = [];
+const NO_TRAVEL_CARDS: readonly TravelCard[] = [];
+const NOTHING_MISSING: readonly PursePart[] = [];
+
+export const amountDue = ({ context }: Payment): Pence => dueOf(context);
+/** What is left for the way to pay, once points and travel card have paid what is chosen of them. */
+export const restDue = ({ context }: Payment): Pence => redemptionOf(context).rest;
+export const paidByPoints = ({ context }: Payment): Pence => redemptionOf(context).byPoints;
+export const paidByTravelCard = ({ context }: Payment): Pence => redemptionOf(context).byTravelCard;
+export const pointsWorth = ({ context }: Payment): Pence => pointsOnOffer(context).byPoints;
+export const pointsToUse = ({ context }: Payment): number => pointsOnOffer(context).points;
+export const usesPoints = ({ context }: Payment): boolean => context.points;
+export const usedTravelCard = ({ context }: Payment): string | null =>
+  chosenTravelCard(context)?.travelCardNumber ?? null;
+export const savedCards = ({ context: { purse } }: Payment): readonly SavedCard[] => purse?.cards ?? NO_CARDS;
+export const travelCards = ({ context: { purse, plan } }: Payment): readonly TravelCard[] =>
+  plan ? NO_TRAVEL_CARDS : (purse?.travelCards ?? NO_TRAVEL_CARDS);
+export const missingParts = ({ context: { purse } }: Payment): readonly PursePart[] =>
+  purse?.missing ?? NOTHING_MISSING;
+export const isCounting = ({ context: { purse } }: Payment): boolean => purse === null;
+export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwnerOf(payer) !== null;
+export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
+export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
+export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
+/** The plan as the provider holds it, once the space is held on it. */
+export const planOf = ({ context: { itinerary } }: Payment) => itinerary?.paymentPlan ?? null;
 export const paymentFailure = ({ context }: Payment): string | null =>
   context.failure ? failureText(context.failure) : null;
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
@@ -40,4 +86,4 @@ export const contactPhone = ({ context }: Payment): string => context.phone;
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
 export const paidAlready = ({ context }: Payment): Pence =>
   context.itinerary ? paidSoFar(context.itinerary) : NOTHING;
-export const paymentMethods = ({ context }: Payment) => context.methods;
+export const paymentMethods = ({ context }: Payment): readonly PaymentMethod[] => methodsOn(context);

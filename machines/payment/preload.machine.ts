@@ -3,11 +3,13 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
+import type { PageMethod } from '#domain/payment-method.ts';
 import { port } from '#machines/port.ts';
 
 export interface PreloadQuestion {
   attempt: Attempt;
   amount: Pence;
+  method: PageMethod;
   paymentToken: string;
 }
 
@@ -23,6 +25,7 @@ export const preloadPorts = {
 interface PreloadInput {
   attempt: Attempt;
   amount: Pence;
+  method: PageMethod;
 }
 
 interface PreloadContext extends PreloadInput {
@@ -31,7 +34,7 @@ interface PreloadContext extends PreloadInput {
   failure: Failure | null;
 }
 
-/** From a held itinerary to the provider's card page (spec 4, new card). The card form never outlives this actor. */
+/** From a held itinerary to the provider's card page or the PayPal wallet (spec 4, new card; ruling 53). The card form never outlives this actor. */
 export const preloadMachine = setup({
   types: {
     context: {} as PreloadContext,
@@ -71,9 +74,10 @@ export const preloadMachine = setup({
       invoke: {
         id: 'preloadCard',
         src: 'preloadCard',
-        input: ({ context: { attempt, amount, paymentToken } }) => ({
+        input: ({ context: { attempt, amount, method, paymentToken } }) => ({
           attempt,
           amount,
+          method,
           paymentToken: paymentToken ?? '',
         }),
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },

@@ -1,19 +1,23 @@
 // Spec 7 (Accounts, Travel cards, Booking): what belongs to a signed-in customer. Texts of the places: R14.
+import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/agent-details.ts';
 import {
   getCoVehicles,
   getLoyaltyAccount,
   getSubscriptions,
+  patchAgentAccount,
   postLoyaltyAccount,
+  putAgentUser,
   putCoVehicles,
   putCustomer,
   putSubscriptions,
 } from '#domain/contract/accounts.ts';
 import { getItineraries, postCreateMissing } from '#domain/contract/booking.ts';
+import { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf } from '#domain/failure.ts';
-import type { LoyaltyAccount, TravelCard } from '#domain/loyalty.ts';
+import type { LoyaltyAccount, LoyaltyMovement, TravelCard } from '#domain/loyalty.ts';
 import type { CustomerAccount, ProfileChanges } from '#domain/profile.ts';
 import type { VehicleList } from '#domain/saved-vehicles.ts';
 import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
@@ -35,6 +39,32 @@ export async function changeCustomer(
 /** Spec 7 has no call that reads a customer: a change that names nothing answers the account as it stands. */
 export const fetchCustomer = (client: Client, customerNumber: string, signal?: AbortSignal): Promise<CustomerAccount> =>
   changeCustomer(client, customerNumber, {}, signal);
+
+/** Changes what is named of an agent user's own details; resolves with all of them. */
+export async function changeAgentUser(
+  client: Client,
+  userName: string,
+  changes: AgentUserChanges,
+  signal?: AbortSignal,
+): Promise<AgentUser> {
+  const body = { modifyParameters: [changes] as [AgentUserChanges] };
+  const answer = await client.call(putAgentUser, { params: { id: userName }, body, signal });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+/** As for a customer: a change that names nothing answers the details as they stand. */
+export const fetchAgentUser = (client: Client, userName: string, signal?: AbortSignal): Promise<AgentUser> =>
+  changeAgentUser(client, userName, {}, signal);
+
+/** Changes e-mail or password of an agent account, with its current password. */
+export async function changeAgentAccount(
+  client: Client,
+  agentNumber: string,
+  changes: AgentAccountChanges,
+  signal?: AbortSignal,
+): Promise<void> {
+  await client.call(patchAgentAccount, { params: { id: agentNumber }, body: changes, signal });
+}
 
 export async function fetchVehicles(
   client: Client,
@@ -91,6 +121,14 @@ export async function fetchLoyalty(
     throw thrown;
   }
 }
+
+/** How the points came about, the newest first (R12). */
+export const fetchLoyaltyMovements = async (
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<LoyaltyMovement[]> =>
+  membersOf(await client.call(getLoyaltyMovements, { params: { id: customerNumber }, signal }));
 
 /** Joins the scheme; who is in it already keeps the account there is. */
 export async function joinLoyalty(

@@ -1,6 +1,7 @@
 // Spec 7 (Booking and payment): cart, reserve, one itinerary, its messages.
 import type * as v from 'valibot';
 import {
+  type BookingQuote,
   type Cart,
   type CartBody,
   getItinerary,
@@ -8,6 +9,9 @@ import {
   postETicket,
   postReserve,
   postTransactionalEmail,
+  putBookingCancel,
+  putBookingModify,
+  putItineraryCancel,
 } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -71,4 +75,38 @@ export type ETicketBody = v.InferInput<typeof postETicket.body>;
 /** Mails the e-ticket, with or without prices; resolves with the address it went to. */
 export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
   return onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape).emailAddress;
+}
+
+/** The fee of a cancellation; nothing is changed by asking (ruling 8). */
+export async function quoteCancellation(
+  client: Client,
+  bookingNumber: string,
+  asker: Omit<Attempt, 'attemptKey'>,
+): Promise<BookingQuote> {
+  const answer = await client.call(putBookingCancel, {
+    params: { id: bookingNumber },
+    body: { commitChanges: false },
+    ...asker,
+  });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+/** Cancels the whole itinerary, a stay in it too (ruling 58). */
+export const cancelItinerary = async (client: Client, itineraryId: string, attempt: Attempt): Promise<Itinerary> =>
+  onlyMember(
+    await client.call(putItineraryCancel, { params: { id: itineraryId }, body: {}, ...attempt }),
+    ERROR_TEXT.wrongShape,
+  );
+
+export type ModifyBody = v.InferInput<typeof putBookingModify.body>;
+
+/** Quotes a change, or makes it where `commitChanges` says so (ruling 57). */
+export async function modifyBooking(
+  client: Client,
+  bookingNumber: string,
+  body: ModifyBody,
+  attempt: Omit<Attempt, 'attemptKey'> & { readonly attemptKey?: string },
+): Promise<BookingQuote> {
+  const answer = await client.call(putBookingModify, { params: { id: bookingNumber }, body, ...attempt });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
 }

@@ -9,6 +9,7 @@ import {
   putPasswordReset,
 } from '#domain/contract/sign-in.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { failureOf } from '#domain/failure.ts';
 import {
   type Credentials,
   type SignedIn,
@@ -16,6 +17,7 @@ import {
   signedInAgentUser,
   signedInCustomer,
 } from '#domain/sign-in.ts';
+import { newSessionId } from '#src/platform/random.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
@@ -23,6 +25,28 @@ export interface Knock extends Credentials {
   /** Named, so that a wrong password is not taken for an ended session and tried once more under a fresh one. */
   readonly sessionId: string;
   readonly signal?: AbortSignal | undefined;
+}
+
+type Door = (client: Client, knock: Knock) => Promise<SignedIn>;
+
+/**
+ * A door says 401 to a wrong password and the provider says 401 to a session that has ended. Only the second is tried
+ * once more, under a fresh guest's session: a wrong password counts as one try (T21).
+ */
+export async function knock(
+  client: Client,
+  session: { id: string; isGuest: boolean },
+  door: Door,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  try {
+    return await door(client, { ...credentials, sessionId: session.id, signal });
+  } catch (thrown) {
+    if (!session.isGuest || failureOf(thrown).code !== 'session-expired') throw thrown;
+    session.id = newSessionId();
+    return door(client, { ...credentials, sessionId: session.id, signal });
+  }
 }
 
 const credentialsOf = ({ identifier, password }: Credentials) => ({ userName: identifier, password });

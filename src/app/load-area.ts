@@ -1,22 +1,30 @@
 import { CallFailure } from '#domain/failure.ts';
-import type { BookArea, MyAccountArea } from '#machines/app/app.ports.ts';
+import type { Area, AreaName, SomeArea } from '#machines/app/fronts.ts';
+import { retriable } from './retriable.ts';
 import type { Services } from './services.ts';
 
 /** Spec 9: how long an area's files may take. */
 const LAZY_LIMIT = 120_000;
 
-export const importBookArea = () => import('#src/areas/book/area.tsx');
-export const importMyAccountArea = () => import('#src/areas/my-account/area.tsx');
+export const importBookArea = retriable(() => import('#src/areas/book/area.tsx'));
+export const importMyAccountArea = retriable(() => import('#src/areas/my-account/area.tsx'));
+export const importAgentPortalArea = retriable(() => import('#src/areas/agent-portal/area.tsx'));
+export const importContactCentreArea = retriable(() => import('#src/areas/contact-centre/area.tsx'));
 
-/** The booking area, wired; rejects after 120 seconds or when its files are gone. */
-export const loadBookArea = async (services: Services, signal: AbortSignal): Promise<BookArea> =>
-  (await inTime(importBookArea(), signal)).bookArea.wire(services);
+const LOADERS: { readonly [Name in AreaName]: (services: Services) => Promise<Area<Name>> } = {
+  book: async (services) => (await importBookArea()).bookArea.wire(services),
+  'my-account': async (services) => (await importMyAccountArea()).myAccountArea.wire(services),
+  'agent-portal': async (services) => (await importAgentPortalArea()).agentPortalArea.wire(services),
+  'contact-centre': async (services) => (await importContactCentreArea()).contactCentreArea.wire(services),
+};
 
-/** The account area, wired, within the same limit. */
-export const loadMyAccountArea = async (services: Services, signal: AbortSignal): Promise<MyAccountArea> =>
-  (await inTime(importMyAccountArea(), signal)).myAccountArea.wire(services);
+/** An area, wired; rejects after 120 seconds or when its files are gone. */
+export function loadArea(area: AreaName, services: Services, signal: AbortSignal): Promise<SomeArea> {
+  const arriving: Promise<SomeArea> = LOADERS[area](services);
+  return inTime(arriving, signal);
+}
 
-function inTime<Area>(area: Promise<Area>, signal: AbortSignal): Promise<Area> {
+function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(LAZY_LIMIT)]);
   return Promise.race([
     area,

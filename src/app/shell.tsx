@@ -2,29 +2,36 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { homeOf } from '#domain/access.ts';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
-import { type StoredUser, userKind } from '#domain/stored-user.ts';
+import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
 import { appView, contactPhone, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Bridge } from '#src/routing/bridge.ts';
-import { BOOKING_PLACES, SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { follow } from '#src/ui/follow.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { LastResort } from './last-resort.tsx';
-import { importBookArea, importMyAccountArea } from './load-area.ts';
+import { importAgentPortalArea, importBookArea, importContactCentreArea, importMyAccountArea } from './load-area.ts';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 const BookArea = lazy(importBookArea);
 const MyAccountArea = lazy(importMyAccountArea);
+const AgentPortalArea = lazy(importAgentPortalArea);
+const ContactCentreArea = lazy(importContactCentreArea);
 
 /** The page around every area: header, the routes or what stands in their place, footer, session modal. */
 export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
@@ -63,13 +70,23 @@ export function Page() {
             <span>{phone}</span>
           </a>
         ) : null}
+        {isReady && !user ? (
+          <a
+            href={FIND_PLACE}
+            onClick={follow(() => root.send({ type: 'route.entered', entry: { kind: 'find-booking' } }))}
+          >
+            <Icon name="ticket" />
+            <span>My booking</span>
+          </a>
+        ) : null}
         {user && userKind(user) !== 'customer' ? (
-          <Button kind="quiet" onPress={() => root.send({ type: 'sign-out.asked' })}>
+          <Button kind="quiet" icon="sign-out" onPress={() => root.send({ type: 'sign-out.asked' })}>
             Sign out
           </Button>
         ) : null}
       </Header>
       <main id="main">
+        <ActingBanner />
         <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
           <Front />
         </LastResort>
@@ -80,23 +97,30 @@ export function Page() {
   );
 }
 
-/** The way to the account (spec 6): a customer's own, the sign-in for everybody who is not one. */
+/** The way to the account (spec 6): everybody's own area, the sign-in for a guest. */
 function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
-  if (user && userKind(user) === 'customer') {
+  const kind = user && userKind(user);
+  if (!kind) {
     return {
-      href: ACCOUNT_PLACES.overview,
-      label: user.displayName ?? 'Your account',
-      initials: user.initials,
-      onFollow: () => enter({ kind: 'account', page: 'overview' }),
+      href: SIGN_IN_PLACES['sign-in'],
+      label: 'Sign in',
+      onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
     };
   }
   return {
-    href: SIGN_IN_PLACES['sign-in'],
-    label: user?.displayName ?? 'Sign in',
-    initials: user?.initials,
-    onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
+    href: HOMES[kind],
+    label: kind === 'callCentre' ? 'Bookings Dashboard' : (user.displayName ?? 'Your account'),
+    initials: kind === 'callCentre' ? 'CC' : user.initials,
+    onFollow: () => enter(homeOf(user)),
   };
 }
+
+const HOMES: Readonly<Record<UserKind, string>> = {
+  customer: ACCOUNT_PLACES.overview,
+  accountAgent: AGENT_PLACES.overview,
+  agentUser: AGENT_PLACES.overview,
+  callCentre: DESK_PLACES.dashboard,
+};
 
 function Front() {
   const root = useRoot();
@@ -107,9 +131,23 @@ function Front() {
       return <StartupFailure />;
     case 'booking':
     case 'summary':
+    case 'find-booking':
       return front ? (
         <Suspense fallback={<Spinner size="page" label="Loading" />}>
           <BookArea front={front} kind={view} />
+        </Suspense>
+      ) : null;
+    case 'portal':
+      return front ? (
+        <Suspense fallback={<Spinner size="page" label="Loading" />}>
+          <AgentPortalArea front={front} />
+        </Suspense>
+      ) : null;
+    case 'desk-sign-in':
+    case 'desk':
+      return front ? (
+        <Suspense fallback={<Spinner size="page" label="Loading" />}>
+          <ContactCentreArea front={front} kind={view} />
         </Suspense>
       ) : null;
     case 'sign-in':

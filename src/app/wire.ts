@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
 import { failureOf } from '#domain/failure.ts';
 import { userIdentifier } from '#domain/stored-user.ts';
+import { actingMachine, type actingPorts } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { appPorts } from '#machines/app/app.ports.ts';
+import { garageMachine, type garagePorts } from '#machines/app/garage.machine.ts';
 import type { Wired } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
 import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
@@ -10,7 +12,7 @@ import { fetchConfiguration, fetchFerrySettings, fetchSessionCount, validateSess
 import { signOut } from '#src/api/sign-out.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
-import { loadBookArea, loadMyAccountArea } from './load-area.ts';
+import { loadArea } from './load-area.ts';
 import type { Services } from './services.ts';
 
 /** The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. */
@@ -19,9 +21,10 @@ export const wireApp = (services: Services) =>
     actors: {
       startup: wireStartup(services),
       keepAlive: wireKeepAlive(services),
+      garage: wireGarage(services),
+      acting: wireActing(services),
       ...({
-        loadArea: fromPromise(({ signal }) => loadBookArea(services, signal)),
-        loadAccountArea: fromPromise(({ signal }) => loadMyAccountArea(services, signal)),
+        loadArea: fromPromise(({ input: { area }, signal }) => loadArea(area, services, signal)),
         signOut: fromPromise(async ({ input: { user } }) => {
           // Nobody waits for the answer: the user is gone from this tab, also offline.
           if (user) void signOut(services.connection().client, user, services.session.id).catch(() => undefined);
@@ -42,6 +45,7 @@ export const wireApp = (services: Services) =>
       eraseSession: () => {
         services.storage.sessionId.clear();
         services.storage.attempt.clear();
+        services.storage.invoices.clear();
       },
       useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
@@ -105,4 +109,29 @@ const wireKeepAlive = ({ connection, now }: Services) =>
         return { at: now() };
       }),
     } satisfies Wired<typeof keepAlivePorts>,
+  });
+
+// What these two call stays out of the first files: a guest never needs it.
+const wireGarage = (services: Services) =>
+  garageMachine.provide({
+    actors: {
+      fetchGarage: fromPromise(async ({ input: { customerNumber }, signal }) => {
+        const { fetchVehicles } = await import('#src/api/accounts.ts');
+        return (await fetchVehicles(services.connection().client, customerNumber, signal)).coVehicles;
+      }),
+    } satisfies Wired<typeof garagePorts>,
+  });
+
+const wireActing = (services: Services) =>
+  actingMachine.provide({
+    actors: {
+      recallActing: fromPromise(async ({ signal }) => {
+        const { recallActing } = await import('#src/api/desk.ts');
+        return recallActing(services.connection().client, signal);
+      }),
+      endActing: fromPromise(async ({ signal }) => {
+        const { actFor } = await import('#src/api/desk.ts');
+        await actFor(services.connection().client, null, signal);
+      }),
+    } satisfies Wired<typeof actingPorts>,
   });

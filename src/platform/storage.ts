@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { type Attempt, attempt } from '#domain/attempt.ts';
+import { type ChangeAttempt, changeAttempt } from '#domain/change-attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoices.ts';
+import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 
 /** Everything the app keeps in session storage (R15); beside these only the saved user, under the session id itself. */
-const STORAGE_KEYS = { sessionId: 'rfSessionIId', draft: 'gangway.draft', attempt: 'gangway.attempt' } as const;
+const STORAGE_KEYS = {
+  sessionId: 'rfSessionIId',
+  draft: 'gangway.draft',
+  attempt: 'gangway.attempt',
+  change: 'gangway.change',
+  invoices: 'gangway.invoices',
+} as const;
 
 /** One stored value, parsed on the way back. What cannot be read is removed and counts as absent (T11). */
 interface Slot<Value> {
@@ -22,6 +31,10 @@ export interface SessionStorage {
   readonly draft: Slot<Draft>;
   /** The open payment attempt. */
   readonly attempt: Slot<Attempt>;
+  /** The open cancellation or change of a booking. */
+  readonly change: Slot<ChangeAttempt>;
+  /** An agent's last payment of invoices. */
+  readonly invoices: Slot<InvoiceAttempt>;
   /** Forgets everything, at sign-out and expiry. */
   clear(): void;
 }
@@ -56,13 +69,24 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     user: jsonSlot(cells, () => sessionId.read(), storedUser),
     draft: jsonSlot(cells, () => STORAGE_KEYS.draft, draft),
     attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
+    change: jsonSlot(cells, () => STORAGE_KEYS.change, changeAttempt),
+    invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
     clear() {
       clearIdentity();
       cells.remove(STORAGE_KEYS.draft);
       cells.remove(STORAGE_KEYS.attempt);
+      cells.remove(STORAGE_KEYS.change);
+      cells.remove(STORAGE_KEYS.invoices);
     },
   };
 }
+
+/** What the device keeps from visit to visit: the last searches without anything personal. */
+const SEARCHES_KEY = 'gangway.searches';
+
+/** The searches of former visits, in local storage; they survive sign-out and expiry and are removed one by one. */
+export const createSearchMemory = (open: () => Area = () => window.localStorage): Slot<readonly RememberedSearch[]> =>
+  jsonSlot(openCells(open), () => SEARCHES_KEY, rememberedSearches);
 
 function jsonSlot<Shape extends v.GenericSchema>(
   cells: Cells,

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { itineraryId } from '#domain/contract/itinerary.ts';
 import { isDate } from '#domain/dates.ts';
+import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import type { BookingStep, Entry } from '#domain/entry.ts';
+import { readInvoiceReturn } from '#domain/invoices.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
 import type { Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
-import { BOOKING_PLACES, SIGN_IN_PLACES } from './places.ts';
+import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 /** What the address says at the door: where to, and the values that startup takes (spec 2, 4). */
 export interface Doors {
@@ -38,6 +41,7 @@ export function readEntry({ pathname, search }: Address): Entry {
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
   if (path === '/book/summary') return readSummary(query) ?? { kind: 'lost', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
+  if (path === FIND_PLACE) return { kind: 'find-booking' };
   const door = readAccountDoor(path, query);
   if (door) return door;
   const step = STEPS.find((candidate) => BOOKING_PLACES[candidate] === path);
@@ -48,6 +52,13 @@ export function readEntry({ pathname, search }: Address): Entry {
 function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
   const page = ACCOUNT_PAGES.find((candidate) => ACCOUNT_PLACES[candidate].replace(/\/$/, '') === path);
   if (page) return { kind: 'account', page };
+  const portal = AGENT_PAGES.find((candidate) => AGENT_PLACES[candidate].replace(/\/$/, '') === path);
+  if (portal) {
+    const returned = portal === 'invoice-confirmation' ? readInvoiceReturn(Object.fromEntries(query)) : null;
+    return { kind: 'agent-portal', page: portal, returned };
+  }
+  const desk = DESK_PAGES.find((candidate) => DESK_PLACES[candidate].replace(/\/$/, '') === path);
+  if (desk) return { kind: 'contact-centre', page: desk };
   const entrance = ENTRANCES.find((candidate) => SIGN_IN_PLACES[candidate] === path);
   if (entrance) return { kind: 'sign-in', page: entrance };
   for (const { account, places } of RESET_DOORS) {
@@ -68,6 +79,8 @@ const RESET_DOORS = [
 ] as const;
 
 const ACCOUNT_PAGES = Object.keys(ACCOUNT_PLACES) as AccountPage[];
+const AGENT_PAGES = Object.keys(AGENT_PLACES) as AgentPage[];
+const DESK_PAGES = Object.keys(DESK_PLACES) as DeskPage[];
 const ENTRANCES = Object.keys(SIGN_IN_PLACES) as SignInPage[];
 const STEPS = Object.keys(BOOKING_PLACES) as BookingStep[];
 

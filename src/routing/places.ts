@@ -6,6 +6,8 @@ export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {
   searching: '/book/',
   outward: '/book/outward',
   return: '/book/return',
+  extras: '/book/extras',
+  stay: '/book/stay',
   basket: '/book/basket',
   travellers: '/book/customer-details',
   reviewing: '/book/review',
@@ -21,3 +23,6 @@ export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
 
 export const summaryPlace = (itineraryId: string): string =>
   `/book/summary?itineraryId=${encodeURIComponent(itineraryId)}`;
+
+/** Where a guest looks for a booking. */
+export const FIND_PLACE = '/book/find';

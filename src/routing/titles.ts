@@ -1,15 +1,20 @@
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { BOOKING_PLACES, SIGN_IN_PLACES } from './places.ts';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   [BOOKING_PLACES.searching]: 'Book a crossing',
   [BOOKING_PLACES.outward]: 'Choose your outward sailing',
   [BOOKING_PLACES.return]: 'Choose your return sailing',
+  [BOOKING_PLACES.extras]: 'Add to your trip',
+  [BOOKING_PLACES.stay]: 'A place to stay',
   [BOOKING_PLACES.basket]: 'Your trip',
   [BOOKING_PLACES.travellers]: 'Your details',
   [BOOKING_PLACES.reviewing]: 'Check your trip',
   [BOOKING_PLACES.paying]: 'Payment',
   '/book/summary': 'Your booking',
+  [FIND_PLACE]: 'Find your booking',
   [SIGN_IN_PLACES['sign-in']]: 'Sign in',
   [SIGN_IN_PLACES.register]: 'Open an account',
   [SIGN_IN_PLACES.forgotten]: 'Forgotten password',
@@ -20,6 +25,16 @@ const TITLES: Readonly<Record<string, string>> = {
   [ACCOUNT_PLACES['travel-cards']]: 'Your travel cards',
   [ACCOUNT_PLACES.subscriptions]: 'Your subscriptions',
   [ACCOUNT_PLACES.bookings]: 'Your bookings',
+  [ACCOUNT_PLACES.cards]: 'Your payment cards',
+  [AGENT_PLACES.overview]: 'Agent portal',
+  [AGENT_PLACES.bookings]: 'Bookings',
+  [AGENT_PLACES.invoices]: 'Invoices',
+  [AGENT_PLACES['invoice-confirmation']]: 'Payment of invoices',
+  [AGENT_PLACES.details]: 'Account details',
+  [AGENT_PLACES.cards]: 'Payment cards',
+  [DESK_PLACES.dashboard]: 'Bookings Dashboard',
+  [DESK_PLACES.departures]: 'Departures',
+  [DESK_PLACES['sign-in']]: 'Contact centre',
   '/my-account/update-password': 'New password',
   '/update-password/agent': 'New password',
   '/update-password/agent-user': 'New password',

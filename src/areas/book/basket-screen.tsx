@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -16,14 +18,16 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
+import { ExtraRows } from './parts/extra-rows.tsx';
 import { ChangeLink, FactRows } from './parts/fact-rows.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { Section } from './parts/section.tsx';
+import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
 import { TripLine } from './parts/trip-line.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { partyWords, vehicleWords } from './parts/trip-words.ts';
+import { partyWords, sizeWords, vehicleWords } from './parts/trip-words.ts';
 import { WordList } from './parts/word-list.tsx';
 
 const NO_VEHICLES = [] as const;
@@ -39,6 +43,8 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const vehicles = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
   const { wish } = trip;
   const legs = chosenSailings(trip);
+  const sails = wish.journey !== 'stay-only';
+  const added = hasExtras(trip.extras);
 
   return (
     <StepPage
@@ -55,39 +61,71 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         Your trip
       </ScreenHeading>
       {couponText ? <CouponNotice text={couponText} coupon={wish.coupon} /> : null}
-      <Section title="Sailings">
-        <TripLine
-          legs={legs}
-          options={options}
-          action={(index) => (
-            <ChangeLink
-              to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
-              what={index === 0 ? 'sailing going out' : 'sailing coming back'}
-            />
-          )}
-        />
+      {legs.length > 0 ? (
+        <Section title="Sailings">
+          <TripLine
+            legs={legs}
+            options={options}
+            action={(index) => (
+              <ChangeLink
+                to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
+                what={index === 0 ? 'sailing going out' : 'sailing coming back'}
+              />
+            )}
+          />
+        </Section>
+      ) : null}
+      <Section title="A place to stay">
+        <StayRows booking={booking} />
+        {trip.stays.length === 0 ? <Link to={BOOKING_PLACES.stay}>Add a place to stay</Link> : null}
       </Section>
+      {sails ? (
+        <Section title="Extras">
+          <ExtraRows booking={booking} />
+          <Link to={BOOKING_PLACES.extras}>{added ? 'Add something else' : 'Add something to your trip'}</Link>
+        </Section>
+      ) : null}
       <Section title="Who and what">
         <FactRows
           facts={[
             { term: 'Passengers', value: describeParty(wish.party), change: BOOKING_PLACES.searching },
-            { term: 'Vehicle', value: vehicleWords(wish.vehicle, vehicles, options), change: BOOKING_PLACES.searching },
+            ...(sails
+              ? [
+                  {
+                    term: 'Vehicle',
+                    value: vehicleWords(wish.vehicle, vehicles, options),
+                    change: BOOKING_PLACES.searching,
+                  },
+                ]
+              : []),
+            ...(wish.trailer
+              ? [
+                  {
+                    term: 'Trailer',
+                    value: vehicleWords(wish.trailer.resourceCode, vehicles, options),
+                    note: sizeWords(wish.trailer),
+                    change: BOOKING_PLACES.searching,
+                  },
+                ]
+              : []),
             ...(wish.coupon && !couponText
               ? [{ term: 'Code', value: wish.coupon, note: 'Already in the prices', change: BOOKING_PLACES.searching }]
               : []),
           ]}
         />
       </Section>
-      <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>
-        {content ? <TicketRules content={content} tickets={legs} /> : null}
-      </Section>
+      {legs.length > 0 ? (
+        <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>
+          {content ? <TicketRules content={content} tickets={legs} /> : null}
+        </Section>
+      ) : null}
       <Section title="Included in the price">
         <WordList
           items={[
             {
               icon: 'check',
               key: 'all',
-              words: `The whole price for ${partyWords(wish.party, wish.vehicle, options)}. No charges are added later.`,
+              words: `The whole price for ${sails ? partyWords(wish.party, wish.vehicle, options) : describeParty(wish.party)}. No charges are added later.`,
             },
             ...(wish.vehicle && labels.includedPeople
               ? [{ icon: 'check' as const, key: 'people', words: labels.includedPeople }]

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, isCheckingAgain, noticeOf } from '#machines/booking/booking.select.ts';
+import { bookingStep, isCheckingAgain, isWarning, noticeOf } from '#machines/booking/booking.select.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import styles from './booking-wizard.module.css';
 import { BookingProgress } from './parts/booking-progress.tsx';
+import { LossDialog } from './parts/loss-dialog.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { ResultsScreen } from './results-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
@@ -21,19 +22,22 @@ const LaterScreen = lazy(() => import('./later-screens.tsx'));
 export function BookingWizard({ booking }: { booking: Booking }) {
   const step = useSelector(booking, bookingStep);
   const checking = useSelector(booking, isCheckingAgain);
+  const warning = useSelector(booking, isWarning);
   if (checking) return <CheckingAgain />;
   return (
     <>
       <BookingProgress booking={booking} />
-      <WizardNotice booking={booking} />
+      <BookingNotice booking={booking} />
       <Suspense fallback={<ScreenSkeleton />}>
-        <Step booking={booking} step={step} />
+        <StepScreen booking={booking} step={step} />
       </Suspense>
+      {warning ? <LossDialog booking={booking} /> : null}
     </>
   );
 }
 
-function Step({ booking, step }: { booking: Booking; step: BookingStep }) {
+/** The screen of a step. */
+export function StepScreen({ booking, step }: { booking: Booking; step: BookingStep }) {
   switch (step) {
     case 'searching':
       return <SearchScreen booking={booking} />;
@@ -45,7 +49,8 @@ function Step({ booking, step }: { booking: Booking; step: BookingStep }) {
   }
 }
 
-function WizardNotice({ booking }: { booking: Booking }) {
+/** What the booking has to say above its step: why it stands here again, what changed. */
+export function BookingNotice({ booking }: { booking: Booking }) {
   const notice = useSelector(booking, noticeOf);
   if (!notice) return null;
   return (
@@ -60,7 +65,7 @@ function WizardNotice({ booking }: { booking: Booking }) {
 }
 
 /** After an expiry the trip is checked against fresh prices before it is shown (R2). */
-function CheckingAgain() {
+export function CheckingAgain() {
   return (
     <Page aside={<SummarySkeleton />}>
       <ScreenHeading place="checking" intro="Prices and space may have moved while you were away.">
@@ -71,7 +76,7 @@ function CheckingAgain() {
   );
 }
 
-const ScreenSkeleton = () => (
+export const ScreenSkeleton = () => (
   <Page aside={<SummarySkeleton />}>
     <ResultSkeleton label="Opening the next step" />
   </Page>

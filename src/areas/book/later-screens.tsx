@@ -4,14 +4,18 @@ import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BasketScreen } from './basket-screen.tsx';
+import { ExtrasScreen } from './extras-screen.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { StayScreen } from './stay-screen.tsx';
 import { TravellersScreen } from './travellers-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 export type LaterStep = Exclude<BookingStep, 'searching' | 'outward' | 'return'>;
 
 const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
+  extras: (booking) => <ExtrasScreen booking={booking} />,
+  stay: (booking) => <StayScreen booking={booking} />,
   basket: (booking) => <BasketScreen booking={booking} />,
   travellers: (booking) => <TravellersScreen booking={booking} />,
   reviewing: (booking) => <ReviewScreen booking={booking} />,

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { paymentActor } from '#machines/booking/booking.select.ts';
+import { cartOf, optionsOf, paymentActor, tripOf } from '#machines/booking/booking.select.ts';
 import { type PaymentView, paymentView } from '#machines/payment/payment.select.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
+import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
 import { PaymentChoice } from './parts/payment-choice.tsx';
 import type { PaymentProps } from './parts/payment-page.tsx';
-import { Confirming, Holding, Leaving } from './parts/payment-waits.tsx';
+import { Charging, Confirming, Holding, KeepingCard, Leaving } from './parts/payment-waits.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
+import { partyWords } from './parts/trip-words.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -18,16 +19,22 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
   holding: Holding,
   choosing: PaymentChoice,
   leaving: Leaving,
+  charging: Charging,
   confirming: Confirming,
   unknown: Unknown,
   unfinished: Unfinished,
   refused: Refused,
   'hold-unknown': HoldUnknown,
+  'keeping-card': KeepingCard,
+  'card-refused': CardRefused,
 };
 
 /** `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. */
 export function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
+  const options = useSelector(booking, optionsOf);
+  const { wish } = useSelector(booking, tripOf);
+  const legs = useSelector(booking, cartOf)?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   if (!payment) {
     return (
       <Page aside={<SummarySkeleton />}>
@@ -35,11 +42,13 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  return <OpenPayment booking={booking} payment={payment} />;
+  const trip = { legs, options, who: partyWords(wish.party, wish.vehicle, options) };
+  return <OpenPayment trip={trip} payment={payment} />;
 }
 
-function OpenPayment({ booking, payment }: PaymentProps) {
+/** Wherever a payment is open: in the wizard, or over a booking of which something is due. */
+export function OpenPayment({ trip, payment }: PaymentProps) {
   const view = useSelector(payment, paymentView);
   const View = VIEWS[view];
-  return <View key={view} booking={booking} payment={payment} />;
+  return <View key={view} trip={trip} payment={payment} />;
 }

@@ -11,6 +11,12 @@ export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: Searc
   ...(wish.returnDate && { returnDate: wish.returnDate }),
   passengers: formatCounts(wish.party),
   ...(wish.vehicle && { vehicle: wish.vehicle }),
+  ...(wish.vehicle &&
+    wish.trailer && {
+      trailer: wish.trailer.resourceCode,
+      trailerLength: wish.trailer.length,
+      trailerHeight: wish.trailer.height,
+    }),
   ...(couponCode && { couponCode }),
   productCode,
 });

@@ -4,19 +4,29 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { faultsOf, isWarning, optionsOf, todayOf, wishOf } from '#machines/booking/booking.select.ts';
+import {
+  faultsOf,
+  isAskingAboutVehicle,
+  labelsOf,
+  optionsOf,
+  todayOf,
+  wishOf,
+} from '#machines/booking/booking.select.ts';
 import type { NextDeparture } from '#machines/booking/departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { useDense } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { endsOf } from './parts/sailing-words.ts';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { DayLine } from './search/day-line.tsx';
-import { LossDialog } from './search/loss-dialog.tsx';
+import { FootDialog } from './search/foot-dialog.tsx';
+import { FormerSearches } from './search/former-searches.tsx';
 import { PartyLine } from './search/party-line.tsx';
 import { RouteLine } from './search/route-line.tsx';
 import { type LineName, lineId, type SearchLine } from './search/search-line.ts';
@@ -24,6 +34,7 @@ import { VehicleLine } from './search/vehicle-line.tsx';
 import styles from './search-screen.module.css';
 
 const FORM = 'search';
+const JOURNEYS = ['one-way', 'return', 'stay-only'] as const;
 const NO_DEPARTURES: readonly NextDeparture[] = [];
 
 /** Nothing for today, else the day of the week: short enough for three boats on a phone. */
@@ -36,6 +47,8 @@ const LINE_OF: Readonly<Record<string, LineName>> = {
   departureDate: 'out',
   returnDate: 'back',
   party: 'who',
+  trailerLength: 'vehicle',
+  trailerHeight: 'vehicle',
 };
 
 /** What the passenger asks for: each line stands filled in and opens in place. */
@@ -48,9 +61,11 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     (state) => state?.context.departures ?? NO_DEPARTURES,
   );
   const faults = useSelector(booking, faultsOf);
-  const warning = useSelector(booking, isWarning);
+  const asking = useSelector(booking, isAskingAboutVehicle);
+  const phone = useSelector(booking, labelsOf).contactPhone;
   const [open, setOpen] = useState<LineName | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const dense = useDense();
 
   const change: SearchLine['change'] = (part) => booking.send({ type: 'wish.changed', change: part });
   const line = (name: LineName): SearchLine => ({
@@ -71,59 +86,76 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     booking.send({ type: 'search.asked' });
   };
 
+  const sails = wish.journey !== 'stay-only';
+  const search = sails ? 'Find sailings' : 'Find a place to stay';
   const { from, to } = endsOf(options, wish.routeCode);
   const carriesVehicles = routeOf(options.routes, wish.routeCode)?.carriesVehicles !== false;
   return (
     <>
       <div className={styles.opening}>
         <div className={styles.title}>
-          <ScreenHeading place="searching">Where are you sailing?</ScreenHeading>
+          <ScreenHeading place="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</ScreenHeading>
         </div>
-        <HeroLine
-          from={from}
-          to={to}
-          departures={departures.map(({ date, time }) => ({ time, day: dayWord(date, today) }))}
-          ship={{ code: wish.routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
-        />
+        {dense ? null : (
+          <HeroLine
+            from={from}
+            to={to}
+            departures={departures.map(({ date, time }) => ({ time, day: dayWord(date, today) }))}
+            ship={{ code: wish.routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
+          />
+        )}
       </div>
       <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
         <div className={styles.lines}>
-          <div className={styles.wide}>
-            <RouteLine {...line('route')} />
-          </div>
+          {sails ? (
+            <div className={styles.wide}>
+              <RouteLine {...line('route')} />
+            </div>
+          ) : null}
           <div className={styles.journey}>
             <RadioCards
-              legend="One way or return"
+              legend="One way, return or a place to stay"
               hideLegend
               name="journey"
               layout="segments"
               options={[
                 { value: 'one-way', label: 'One way' },
                 { value: 'return', label: 'Return' },
+                { value: 'stay-only', label: 'Stay only' },
               ]}
               value={wish.journey}
-              onChange={(journey) => change({ journey: journey === 'return' ? 'return' : 'one-way' })}
+              onChange={(chosen) => change({ journey: JOURNEYS.find((journey) => journey === chosen) ?? 'one-way' })}
             />
           </div>
           <DayLine {...line('out')} leg="outward" />
-          {wish.journey === 'return' ? <DayLine {...line('back')} leg="return" /> : null}
+          {wish.journey !== 'one-way' ? <DayLine {...line('back')} leg="return" /> : null}
           <PartyLine {...line('who')} />
-          <VehicleLine {...line('vehicle')} />
-          <PromoLine {...line('promo')} />
+          {sails ? (
+            <>
+              <VehicleLine {...line('vehicle')} />
+              <PromoLine {...line('promo')} />
+            </>
+          ) : null}
         </div>
-        <div className={styles.action}>
+        {wish.journey === 'return' ? (
+          <p className={styles.help}>Different on the way back? Book two singles{phone ? `, or call ${phone}` : ''}.</p>
+        ) : null}
+        <div className={classNames(styles.action, dense && styles.inText)}>
           <Button kind="primary" type="submit" icon="search">
-            Find sailings
+            {search}
           </Button>
         </div>
+        <FormerSearches booking={booking} change={change} />
       </form>
-      <BottomBar>
-        <Button kind="primary" type="submit" form={FORM} icon="search" full>
-          Find sailings
-        </Button>
-      </BottomBar>
-      {warning ? <LossDialog booking={booking} /> : null}
+      {dense ? null : (
+        <BottomBar>
+          <Button kind="primary" type="submit" form={FORM} icon="search" full>
+            {search}
+          </Button>
+        </BottomBar>
+      )}
+      {asking ? <FootDialog booking={booking} onVehicle={() => setOpen('vehicle')} /> : null}
     </>
   );
 }

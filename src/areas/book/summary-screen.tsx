@@ -8,6 +8,9 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { Booked } from './parts/booked.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './parts/summary-answers.tsx';
+import { Amending } from './summary/amending.tsx';
+import { Cancelling } from './summary/cancelling.tsx';
+import { Paying } from './summary/paying.tsx';
 
 interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
@@ -18,6 +21,9 @@ const VIEWS: Readonly<Record<SummaryView, (props: Props) => ReactNode>> = {
   booked: Booked,
   unsettled: Unsettled,
   unpaid: Unpaid,
+  paying: Paying,
+  cancelling: Cancelling,
+  amending: Amending,
   cancelled: Cancelled,
   unauthorized: Unauthorized,
   unreadable: Unreadable,

@@ -5,6 +5,7 @@ import { describeParty } from '#domain/passengers.ts';
 import type { LeadDetails } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
+  agentOf,
   faultsOf,
   labelsOf,
   leadOf,
@@ -39,6 +40,7 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const plateRequired = useSelector(booking, needsPlateOf);
+  const agent = useSelector(booking, agentOf);
   const [attempt, setAttempt] = useState(0);
 
   const change = (detail: keyof LeadDetails) => (text: string) =>
@@ -103,6 +105,18 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             {...field('phone')}
           />
         </Section>
+        {agent ? (
+          <Section title="Your account">
+            <TextField
+              label="Purchase order number"
+              hint="It stands on the confirmation and on the invoice."
+              optional={!agent.poNumberRequired}
+              autoComplete="off"
+              maxLength={40}
+              {...field('poNumber')}
+            />
+          </Section>
+        ) : null}
         {trip.wish.vehicle ? (
           <Section title="Your vehicle">
             <PlateField

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { accountView } from '#machines/account/account.select.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
+import { CardsScreen } from './cards-screen.tsx';
 import { LoyaltyScreen } from './loyalty-screen.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
@@ -18,7 +19,7 @@ interface Props {
 /** `/my-account/*` of a customer: the page in front, each with its own machine. */
 export function AccountScreen({ account }: Props) {
   const view = useSelector(account, accountView);
-  const { profile, vehicles, loyalty, travelCards, subscriptions, bookings } = useSelector(
+  const { profile, vehicles, loyalty, travelCards, subscriptions, bookings, cards } = useSelector(
     account,
     (state) => state.children,
   );
@@ -37,6 +38,8 @@ export function AccountScreen({ account }: Props) {
       return subscriptions ? <SubscriptionsScreen subscriptions={subscriptions} /> : null;
     case 'bookings':
       return bookings ? <BookingsScreen bookings={bookings} /> : null;
+    case 'cards':
+      return cards ? <CardsScreen cards={cards} /> : null;
     case 'closed':
       return <AccountLayout title="You are signed out" intro="Sign in again to see your account." />;
   }

@@ -6,9 +6,9 @@ import type { passwordResetRequestMachine } from '#machines/sign-in/password-res
 import { failureWords, faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { DoorForm, faultOf, fieldId } from '#src/ui/door/door-form.tsx';
+import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { DoorForm, faultOf, fieldId } from './parts/door-form.tsx';
-import { DoorPage } from './parts/door-page.tsx';
 
 const FORM = 'forgotten';
 

@@ -1,12 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { formatDate } from '#domain/dates.ts';
+import type { LoyaltyMovement } from '#domain/loyalty.ts';
 import { formatPence } from '#domain/money.ts';
-import { isJoining, loyaltyAccountOf, loyaltyView, readFailure } from '#machines/account/account.select.ts';
+import {
+  isJoining,
+  loyaltyAccountOf,
+  loyaltyView,
+  movementsOf,
+  movementsView,
+  readFailure,
+} from '#machines/account/account.select.ts';
 import type { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './loyalty-screen.module.css';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { Unreadable } from './parts/account-parts.tsx';
@@ -26,7 +36,12 @@ export function LoyaltyScreen({ loyalty }: Props) {
         <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />
       ) : null}
       {view === 'absent' ? <Joining loyalty={loyalty} /> : null}
-      {view === 'joined' ? <Points loyalty={loyalty} /> : null}
+      {view === 'joined' ? (
+        <>
+          <Points loyalty={loyalty} />
+          <Movements loyalty={loyalty} />
+        </>
+      ) : null}
     </AccountLayout>
   );
 }
@@ -67,4 +82,39 @@ function Points({ loyalty }: Props) {
       <p className={styles.number}>Account number {account.accountNumber}</p>
     </div>
   );
+}
+
+const MOVEMENTS: readonly Column<LoyaltyMovement>[] = [
+  { key: 'date', title: 'Date', cell: ({ date }) => `${formatDate(date)} ${date.slice(0, 4)}` },
+  { key: 'what', title: 'What for', cell: ({ description }) => description },
+  { key: 'points', title: 'Points', numeric: true, cell: ({ points }) => signed(points) },
+];
+
+const signed = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toLocaleString('en-GB')}`;
+
+/** How the points came about, where the provider tells it (R12). */
+function Movements({ loyalty }: Props) {
+  const view = useSelector(loyalty, movementsView);
+  const movements = useSelector(loyalty, movementsOf);
+  const failure = useSelector(loyalty, readFailure);
+  switch (view) {
+    case 'none':
+      return null;
+    case 'reading':
+      return <ResultSkeleton rows={2} label="Loading what your points came from" />;
+    case 'unreadable':
+      return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />;
+    case 'showing':
+      return movements.length === 0 ? (
+        <p>Nothing has moved yet. The points of a trip come after it.</p>
+      ) : (
+        <Table
+          caption="Earned and spent"
+          columns={MOVEMENTS}
+          rows={movements}
+          keyOf={({ date, description, points }) => `${date} ${description} ${points}`}
+        />
+      );
+  }
 }

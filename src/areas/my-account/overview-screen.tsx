@@ -16,6 +16,7 @@ const PAGES: readonly { page: AccountPage; icon: IconName; name: string; about: 
   { page: 'vehicles', icon: 'car', name: 'Your vehicles', about: 'Registrations, trailers, and the usual one' },
   { page: 'loyalty', icon: 'tag', name: 'Your points', about: 'How many you have, and what they are worth' },
   { page: 'travel-cards', icon: 'pound', name: 'Your travel cards', about: 'And what is left on them' },
+  { page: 'cards', icon: 'card', name: 'Your payment cards', about: 'Kept for the next payment' },
   { page: 'subscriptions', icon: 'mail', name: 'News and offers', about: 'What we may write to you about' },
 ];
 

@@ -13,6 +13,8 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
@@ -23,8 +25,6 @@ import { AccountLayout } from './parts/account-layout.tsx';
 import { AccountMessage, AccountSection, Unreadable } from './parts/account-parts.tsx';
 import { PasswordChange } from './parts/account-password.tsx';
 import { countryOptions } from './parts/countries.ts';
-import { faultOf, fieldId, textOf } from './parts/door-form.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 import styles from './profile-screen.module.css';
 
 const FORM = 'profile';

@@ -6,12 +6,12 @@ import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
 import { failureWords, faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { DoorPage } from '#src/ui/door/door-page.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { DoorForm, faultOf, fieldId, textOf } from './parts/door-form.tsx';
-import { DoorPage } from './parts/door-page.tsx';
 import { GoLink } from './parts/go-link.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 import styles from './register-screen.module.css';
 
 const FORM = 'register';

@@ -12,10 +12,10 @@ import {
   resetFaults,
 } from '#machines/password-reset/password-reset.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { DoorForm, faultOf, fieldId, textOf } from './parts/door-form.tsx';
-import { DoorPage } from './parts/door-page.tsx';
+import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { DoorPage } from '#src/ui/door/door-page.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { GoLink } from './parts/go-link.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 
 const FORM = 'reset';
 

@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { failureWords, faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { DoorPage } from '#src/ui/door/door-page.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { DoorForm, faultOf, fieldId, textOf } from './parts/door-form.tsx';
-import { DoorPage } from './parts/door-page.tsx';
-import { PasswordField } from './parts/password-field.tsx';
 
 const FORM = 'sign-in';
 

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
+import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine, type loyaltyPorts } from '#machines/account/loyalty.machine.ts';
 import { profileMachine, type profilePorts } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine, type subscriptionsPorts } from '#machines/account/subscriptions.machine.ts';
@@ -14,6 +15,7 @@ import {
   fetchCustomer,
   fetchItineraries,
   fetchLoyalty,
+  fetchLoyaltyMovements,
   fetchSubscriptions,
   fetchTravelCards,
   fetchVehicles,
@@ -22,6 +24,7 @@ import {
   saveVehicles,
 } from '#src/api/accounts.ts';
 import { fetchFerryVehicles } from '#src/api/content.ts';
+import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 
@@ -35,6 +38,7 @@ export const wireAccount = (services: Services) =>
       travelCards: wireTravelCards(services),
       subscriptions: wireSubscriptions(services),
       bookings: wireBookings(services),
+      cards: wireCards(services),
     },
   });
 
@@ -74,6 +78,9 @@ const wireLoyalty = ({ connection }: Services) =>
       ),
       joinLoyalty: fromPromise(({ input: { customerNumber }, signal }) =>
         joinLoyalty(connection().client, customerNumber, { attemptKey: newAttemptKey(), signal }),
+      ),
+      readMovements: fromPromise(({ input: { customerNumber }, signal }) =>
+        fetchLoyaltyMovements(connection().client, customerNumber, signal),
       ),
     } satisfies Wired<typeof loyaltyPorts>,
   });
@@ -118,4 +125,14 @@ const wireBookings = (services: Services) =>
         return references;
       }),
     } satisfies Wired<typeof bookingsPorts>,
+  });
+
+const wireCards = ({ connection }: Services) =>
+  cardsMachine.provide({
+    actors: {
+      readCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
+      removeCard: fromPromise(({ input: { reference, ...owner }, signal }) =>
+        deletePaymentCard(connection().client, owner, reference, signal),
+      ),
+    } satisfies Wired<typeof cardsPorts>,
   });

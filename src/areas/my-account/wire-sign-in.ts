@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
 import { type ResetAccount, resetName } from '#domain/password.ts';
-import type { Credentials, SignedIn } from '#domain/sign-in.ts';
 import { passwordResetMachine, type passwordResetPorts } from '#machines/password-reset/password-reset.machine.ts';
 import type { Wired } from '#machines/port.ts';
 import { cascadeMachine, type cascadePorts } from '#machines/sign-in/cascade.machine.ts';
@@ -11,10 +9,9 @@ import {
 } from '#machines/sign-in/password-reset-request.machine.ts';
 import { registrationMachine, type registrationPorts } from '#machines/sign-in/registration.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import type { Client } from '#src/api/client.ts';
 import {
   askForReset,
-  type Knock,
+  knock,
   openAccount,
   setPassword,
   signInAgent,
@@ -22,7 +19,7 @@ import {
   signInCustomer,
 } from '#src/api/sign-in.ts';
 import type { Services } from '#src/app/services.ts';
-import { newAttemptKey, newSessionId } from '#src/platform/random.ts';
+import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The pages of ours that a link may lead to (spec 2). */
 const RESET_PAGES: Readonly<Record<ResetAccount, string>> = {
@@ -40,31 +37,18 @@ export const wireSignIn = (services: Services) =>
     },
   });
 
-const wireCascade = (services: Services) =>
+const wireCascade = ({ connection, session }: Services) =>
   cascadeMachine.provide({
     actors: {
-      signInCustomer: fromPromise(({ input, signal }) => knock(services, signInCustomer, input, signal)),
-      signInAgent: fromPromise(({ input, signal }) => knock(services, signInAgent, input, signal)),
-      signInAgentUser: fromPromise(({ input, signal }) => knock(services, signInAgentUser, input, signal)),
+      signInCustomer: fromPromise(({ input, signal }) =>
+        knock(connection().client, session, signInCustomer, input, signal),
+      ),
+      signInAgent: fromPromise(({ input, signal }) => knock(connection().client, session, signInAgent, input, signal)),
+      signInAgentUser: fromPromise(({ input, signal }) =>
+        knock(connection().client, session, signInAgentUser, input, signal),
+      ),
     } satisfies Wired<typeof cascadePorts>,
   });
-
-type Door = (client: Client, knock: Knock) => Promise<SignedIn>;
-
-/**
- * A door says 401 to a wrong password and the provider says 401 to a session that has ended. Only the second is tried
- * once more, under a fresh guest's session: a wrong password counts as one try (T21).
- */
-async function knock({ connection, session }: Services, door: Door, credentials: Credentials, signal: AbortSignal) {
-  const { client } = connection();
-  try {
-    return await door(client, { ...credentials, sessionId: session.id, signal });
-  } catch (thrown) {
-    if (!session.isGuest || failureOf(thrown).code !== 'session-expired') throw thrown;
-    session.id = newSessionId();
-    return door(client, { ...credentials, sessionId: session.id, signal });
-  }
-}
 
 const wireRegistration = ({ connection }: Services) =>
   registrationMachine.provide({

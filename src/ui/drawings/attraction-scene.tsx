@@ -51,7 +51,52 @@ const PLACES: readonly ReactNode[] = [
   </g>,
 ];
 
+const LIGHTHOUSE = (
+  <g>
+    <path className={fill.tint} d="M-2 182v-30q60-30 150-22t174-6v58z" />
+    <path className={fill.body} d="M136 136l10-78h28l10 78zM140 58h40M148 58V42h24v16M146 42h28l-14-12z" />
+    <path className={fill.lit} d="M152 44h16v12h-16z" />
+    <path className={fill.signal} d="M144 76h32l2 18h-36zM139 112h42l2 14h-46z" />
+    <path className={fill.body} d="M190 136v-24h46v24M184 112h58l-12-16h-34z" />
+    <path d="M204 136v-14h12v14M160 136v-12M100 46l30 6M96 66l32-6M192 52l30-6M192 60l34 6M30 164q14-8 28 0t28 0M240 168q14-8 28 0t28 0" />
+  </g>
+);
+
+const BOAT = (
+  <g>
+    <path className={fill.tint} d="M-2 128h324v54H-2z" />
+    <path
+      className={fill.body}
+      d="M92 128h136l-18 26H112zM124 128v-24h56v24M180 112h22v16M152 104V64M152 68l34 10-34 8"
+    />
+    <path className={fill.lit} d="M132 110h12v10h-12zM150 110h12v10h-12z" />
+    <path className={fill.sand} d="M250 136q2-14 14-14 10 0 12 8 10 2 14 10zM262 128h.1" />
+    <path d="M20 150q14-8 28 0t28 0M232 162q14-8 28 0t28 0M40 168q14-8 28 0t28 0M10 128l30-26 26 14 16 12" />
+  </g>
+);
+
+const MUSEUM = (
+  <g>
+    <path className={fill.tint} d="M-2 182v-32h324v32z" />
+    <path className={fill.body} d="M70 150V88h180v62M60 88l100-44 100 44zM56 150h208v10H56z" />
+    <path className={fill.lit} d="M146 112h28v38h-28z" />
+    <path d="M88 98v52M108 98v52M128 98v52M192 98v52M212 98v52M232 98v52M82 98h52M186 98h52M144 76q4-12 16-12 8 0 10 6l-8 2 8 4h-14q-6 0-12 6M156 69h.1" />
+  </g>
+);
+
+/** Words of a code that say which drawing it wants. */
+const WANTED: readonly (readonly [words: RegExp, drawing: ReactNode])[] = [
+  [/light/i, LIGHTHOUSE],
+  [/boat|trip|kayak|bay|seal/i, BOAT],
+  [/museum|dino/i, MUSEUM],
+  [/rail|train/i, PLACES[1]],
+  [/castle|keep/i, PLACES[0]],
+  [/garden|vine/i, PLACES[3]],
+  [/pier/i, PLACES[2]],
+];
+
 /** Where an attraction has sent no picture: one of ours, always the same for the same place. */
 export function AttractionScene({ code, label }: { code: string; label?: string | undefined }) {
-  return <Scene label={label}>{PLACES[seed(code) % PLACES.length]}</Scene>;
+  const wanted = WANTED.find(([words]) => words.test(code))?.[1];
+  return <Scene label={label}>{wanted ?? PLACES[seed(code) % PLACES.length]}</Scene>;
 }

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { Scene } from '#src/ui/drawings/scene.tsx';
 import fill from './drawing.module.css';
 
+interface Props {
+  berths?: 2 | 4 | undefined;
+  label?: string | undefined;
+  /** Whatever else stands in it. */
+  children?: ReactNode;
+}
+
 /** A cabin on board: bunks for two or four, a porthole on the sea. */
-export function CabinScene({ berths = 2, label }: { berths?: 2 | 4 | undefined; label?: string | undefined }) {
+export function CabinScene({ berths = 2, label, children }: Props) {
   return (
     <Scene label={label} sky={false}>
       <path className={fill.body} d="M0 0h320v180H0z" stroke="none" />
@@ -21,6 +29,7 @@ export function CabinScene({ berths = 2, label }: { berths?: 2 | 4 | undefined; 
       ) : (
         <path d="M216 154v-40h80v40M216 128h80M246 114V92h20v22M256 92v-10M246 82h20l-4-12h-12z" />
       )}
+      {children}
     </Scene>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPence } from '#domain/money.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { useDense } from '#src/ui/layout/density.tsx';
 import styles from './bottom-bar.module.css';
 
 type Props = {
@@ -11,10 +13,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The next step at the bottom edge of a phone, with the total in it. Not shown on a desk. */
+/** The next step at the bottom edge of a phone, with the total in it. On a desk it stands in the text of a dense page and nowhere else. */
 export function BottomBar({ total, totalLabel = 'Total', children }: Props) {
+  const dense = useDense();
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, dense && styles.inText)}>
       {total === undefined ? null : (
         <p className={styles.total}>
           <span className={styles.label}>{totalLabel} </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { useDense } from '#src/ui/layout/density.tsx';
 import styles from './page.module.css';
 
 type Props = {
@@ -15,6 +16,16 @@ type Props = {
 
 /** The measure of a page: one column on a phone, form and summary side by side on a desk. */
 export function Page({ children, aside, asideFirst = false, bar, width = 'wide' }: Props) {
+  const dense = useDense();
+  // The summary stands beside it already.
+  if (dense) {
+    return (
+      <div className={styles.dense}>
+        {children}
+        {bar}
+      </div>
+    );
+  }
   return (
     <>
       <div className={classNames(styles.page, styles[width], aside !== undefined && styles.sided)}>

@@ -31,7 +31,12 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
     <div className={styles.tickets}>
       {itinerary.reservationItems.ferry.flatMap((item) =>
         item.departures.map((departure, index) => {
-          const vehicles = item.vehicles.map((vehicle) => vehicle.description || vehicle.resourceCode).join(', ');
+          const vehicles = item.vehicles
+            .map(
+              ({ description, resourceCode, trailer }) =>
+                `${description || resourceCode}${trailer ? ' with a trailer' : ''}`,
+            )
+            .join(', ');
           const plate = item.vehicles.find((vehicle) => vehicle.licensePlate)?.licensePlate;
           const facts = [
             { term: 'Lead passenger', value: leadName(itinerary) },

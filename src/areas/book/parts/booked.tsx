@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { formatPence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
   amountPaid,
   confirmationAddress,
-  isSendingConfirmation,
-  isSendingTicket,
   itineraryOf,
   referenceOf,
   summaryLabels,
-  summaryMessage,
   summaryOptions,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
+import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
+import { Manage } from '#src/areas/book/summary/manage.tsx';
+import { Plan } from '#src/areas/book/summary/plan.tsx';
+import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -45,6 +45,7 @@ export function Booked({ itinerary: summary }: Props) {
   const paid = useSelector(summary, amountPaid);
   const ferry = itinerary?.reservationItems.ferry ?? [];
   const first = ferry[0]?.departures[0];
+  const plan = itinerary?.paymentPlan ?? null;
   const request = ferry.map((item) => item.comments).find((comments) => comments !== '');
   const plateFollows = ferry.some((item) => item.vehicles.some((vehicle) => vehicle.licensePlate === ''));
 
@@ -52,8 +53,15 @@ export function Booked({ itinerary: summary }: Props) {
     <Page
       aside={
         <SummaryPanel title="Paid">
-          <PriceLines caption="What you paid" lines={cartLines(ferry)} total={price} totalLabel="Price" />
-          <p className={styles.paid}>{paid >= price ? 'Paid in full.' : 'Part of it is paid.'}</p>
+          <PriceLines
+            caption="What you paid"
+            lines={itinerary ? cartLines(itinerary) : []}
+            total={price}
+            totalLabel="Price"
+          />
+          <p className={styles.paid}>
+            {paid >= price ? 'Paid in full.' : `${formatPence(paid)} is paid${plan ? ', the rest by your plan.' : '.'}`}
+          </p>
         </SummaryPanel>
       }
     >
@@ -66,7 +74,7 @@ export function Booked({ itinerary: summary }: Props) {
               : undefined
           }
         >
-          You’re booked
+          {itinerary?.status === null ? 'Your booking is being confirmed' : 'You’re booked'}
         </ScreenHeading>
         <p className={styles.reference}>
           <span>Booking reference</span>
@@ -75,7 +83,9 @@ export function Booked({ itinerary: summary }: Props) {
         {address ? <p className={styles.sent}>Your confirmation and ticket go to {address}.</p> : null}
       </div>
       <BookedTickets itinerary={summary} />
-      <Actions itinerary={summary} />
+      <TicketActions itinerary={summary} />
+      {itinerary ? <AlsoBooked itinerary={itinerary} /> : null}
+      {plan ? <Plan plan={plan} /> : null}
       <Section title="On the day">
         <WordList
           items={[
@@ -106,32 +116,8 @@ export function Booked({ itinerary: summary }: Props) {
           />
         </Section>
       ) : null}
+      <Manage itinerary={summary} />
       <HelpLine phone={phone} />
     </Page>
-  );
-}
-
-function Actions({ itinerary }: Props) {
-  const message = useSelector(itinerary, summaryMessage);
-  const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
-  const sendingTicket = useSelector(itinerary, isSendingTicket);
-  return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
-        <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.asked' })}>
-          Add to calendar
-        </Button>
-        <Button icon="print" onPress={() => itinerary.send({ type: 'print.asked' })}>
-          Print the ticket
-        </Button>
-        <Button icon="mail" busy={sendingConfirmation} onPress={() => itinerary.send({ type: 'confirmation.asked' })}>
-          Send the confirmation again
-        </Button>
-        <Button icon="ticket" busy={sendingTicket} onPress={() => itinerary.send({ type: 'ticket.asked' })}>
-          E-mail the ticket alone
-        </Button>
-      </div>
-      {message ? <Notice tone={message.tone} title={message.text} /> : null}
-    </div>
   );
 }

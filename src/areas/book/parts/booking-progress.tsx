@@ -2,16 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
+import type { Wish } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { type Step, Steps } from '#src/ui/layout/steps.tsx';
 import styles from './booking-progress.module.css';
 
-const NAMES: Readonly<Record<BookingStep, string>> = {
+export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
   searching: 'Search',
   outward: 'Going out',
   return: 'Coming back',
+  extras: 'Extras',
+  stay: 'Stay',
   basket: 'Your trip',
   travellers: 'Your details',
   reviewing: 'Review',
@@ -24,8 +27,8 @@ export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof book
   const current = useSelector(booking, bookingStep);
   const snapshot = useSelector(booking, (state) => state);
   const trip = useSelector(booking, tripOf);
-  if (current === 'searching' && trip.outward === null) return null;
-  const steps = BOOKING_STEPS.filter((step) => step !== 'return' || trip.wish.journey === 'return');
+  if (current === 'searching' && trip.outward === null && trip.stays.length === 0) return null;
+  const steps = stepsOf(trip.wish.journey);
   const position = steps.indexOf(current);
   return (
     <div className={styles.progress}>
@@ -35,7 +38,7 @@ export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof book
           // Over an open payment no step may be entered, earned or not (T44).
           const open = snapshot.can({ type: 'route.entered', step });
           return {
-            name: NAMES[step],
+            name: STEP_NAMES[step],
             state: index === position ? 'current' : index < position ? 'done' : 'ahead',
             ...(open && { href, onFollow: () => navigate(href) }),
           };
@@ -44,3 +47,10 @@ export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof book
     </div>
   );
 }
+
+/** A stay on its own has no sailings to choose and nothing to add to them (ruling 40). */
+export const stepsOf = (journey: Wish['journey']): BookingStep[] =>
+  BOOKING_STEPS.filter((step) => {
+    if (step === 'return') return journey === 'return';
+    return journey !== 'stay-only' || (step !== 'outward' && step !== 'extras');
+  });

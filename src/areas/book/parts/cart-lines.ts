@@ -1,25 +1,61 @@
+import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { isBesideItems } from '#domain/cost-lines.ts';
 import { NOTHING, sumPence } from '#domain/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 
 type Ferry = readonly FerryItem[];
 
-/** Every price line of the provider's ferry items, in its words and figures. Lines and total are never our own sums. */
-export function cartLines(ferry: Ferry): PriceLine[] {
+/** Every price line of the provider's, in its words and figures. Lines and total are never our own sums. */
+export const cartLines = ({
+  reservationItems: { ferry, hotel },
+  travelCost,
+}: Pick<Cart, 'reservationItems' | 'travelCost'>): PriceLine[] => [
+  ...ferryLines(ferry),
+  ...hotel.flatMap(({ rph, hotelName, roomType, units, totalPrice }) =>
+    totalPrice === undefined
+      ? []
+      : [
+          {
+            key: rph,
+            description: roomType ? `${hotelName}, ${roomType}` : hotelName,
+            quantity: units,
+            amount: totalPrice,
+          },
+        ],
+  ),
+  ...travelCost.costTotals
+    .filter((cost) => ferry.length + hotel.length === 0 || isBesideItems(cost))
+    .map(({ description, amountAfterTax }, index) => ({
+      ...{ key: `cost ${index} ${description}`, description, amount: amountAfterTax },
+    })),
+];
+
+function ferryLines(ferry: Ferry): PriceLine[] {
   return ferry.flatMap((item) => {
-    const lines = [
-      ...item.vehiclePriceLines,
-      ...item.passengerPriceLines,
-      ...item.addOnPriceLines,
-      ...landLines(item),
-    ].map(({ description, quantity, totalPrice }, index) => ({
-      key: `${item.rph} ${index} ${description}`,
-      description,
-      quantity,
-      amount: totalPrice,
-    }));
-    return isTakenOffApart(item) ? [...lines, couponLine(item)] : lines;
+    const lines = [...item.vehiclePriceLines, ...paidPassengers(item), ...item.addOnPriceLines, ...landLines(item)].map(
+      ({ description, quantity, totalPrice }, index) => ({
+        key: `${item.rph} ${index} ${description}`,
+        description,
+        quantity,
+        amount: totalPrice,
+      }),
+    );
+    return [...lines, ...includedLine(item), ...(isTakenOffApart(item) ? [couponLine(item)] : [])];
   });
+}
+
+const paidPassengers = ({ passengerPriceLines }: FerryItem) =>
+  passengerPriceLines.filter(({ totalPrice }) => totalPrice !== NOTHING);
+
+/** Whoever travels within the price of the vehicle is one line, however many legs and types there are. */
+function includedLine({ rph, passengerPriceLines, departures }: FerryItem): PriceLine[] {
+  const free = passengerPriceLines.filter(({ totalPrice }) => totalPrice === NOTHING);
+  const legs = Math.max(1, departures.length);
+  const people = free.reduce((sum, { quantity }) => sum + quantity, 0) / legs;
+  if (free.length === 0) return [];
+  const quantity = Number.isInteger(people) ? people : undefined;
+  return [{ key: `${rph} included`, description: 'Passengers, included in the price', quantity, amount: NOTHING }];
 }
 
 /** What a coupon took off where the lines already have it; null where it is a line of its own or there is none. */

@@ -19,12 +19,12 @@ import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
 /** Neither paid nor declined is said while nobody knows (R8), and there is no way to pay twice from here. */
-export function Unknown({ booking, payment }: PaymentProps) {
+export function Unknown({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   const phone = useSelector(payment, contactPhone);
   return (
     <PaymentPage
-      booking={booking}
+      trip={trip}
       payment={payment}
       totalLabel="Price"
       step={
@@ -46,14 +46,14 @@ export function Unknown({ booking, payment }: PaymentProps) {
 }
 
 /** The passenger left the card page open and came back without an answer. */
-export function Unfinished({ booking, payment }: PaymentProps) {
+export function Unfinished({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const until = useSelector(payment, holdExpiry);
   const pay = { type: 'pay.asked', method: 'card' } as const;
   const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
   return (
     <PaymentPage
-      booking={booking}
+      trip={trip}
       payment={payment}
       step={
         <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
@@ -62,7 +62,7 @@ export function Unfinished({ booking, payment }: PaymentProps) {
       }
     >
       <ScreenHeading place="unfinished" intro="Nothing has been paid as far as we know.">
-        You left the card page before paying
+        You left before paying
       </ScreenHeading>
       {until ? <p>Your space is held until {momentOf(until)}.</p> : null}
       <Notice
@@ -77,12 +77,12 @@ export function Unfinished({ booking, payment }: PaymentProps) {
 }
 
 /** The provider said no to holding the space. */
-export function Refused({ booking, payment }: PaymentProps) {
+export function Refused({ trip, payment }: PaymentProps) {
   const failure = useSelector(payment, paymentFailure);
   const phone = useSelector(payment, contactPhone);
   return (
     <PaymentPage
-      booking={booking}
+      trip={trip}
       payment={payment}
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
@@ -104,11 +104,11 @@ export function Refused({ booking, payment }: PaymentProps) {
 }
 
 /** No answer came to the call that holds the space. */
-export function HoldUnknown({ booking, payment }: PaymentProps) {
+export function HoldUnknown({ trip, payment }: PaymentProps) {
   const phone = useSelector(payment, contactPhone);
   return (
     <PaymentPage
-      booking={booking}
+      trip={trip}
       payment={payment}
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
@@ -123,6 +123,30 @@ export function HoldUnknown({ booking, payment }: PaymentProps) {
         Nothing was charged. Asking again is safe: your space is held once, however often you ask.
       </p>
       <HelpLine phone={phone} />
+    </PaymentPage>
+  );
+}
+
+/** Paid; only the new card could not be kept. */
+export function CardRefused({ trip, payment }: PaymentProps) {
+  const failure = useSelector(payment, paymentFailure);
+  return (
+    <PaymentPage
+      trip={trip}
+      payment={payment}
+      totalLabel="Still to pay"
+      step={
+        <Button kind="primary" full onPress={() => payment.send({ type: 'refusal.seen' })}>
+          See your booking
+        </Button>
+      }
+    >
+      <ScreenHeading place="card-refused" intro="Your payment went through and your ticket comes by e-mail.">
+        You’re booked
+      </ScreenHeading>
+      <Notice title={failure ?? undefined}>
+        <p>Nothing is lost. You can save a card the next time you pay.</p>
+      </Notice>
     </PaymentPage>
   );
 }

@@ -1,50 +1,109 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { formatPence } from '#domain/money.ts';
-import type { PaymentMethod } from '#machines/payment/payment.machine.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { cardName } from '#domain/saved-cards.ts';
 import {
+  accountClosed,
   amountDue,
   cameBackUnpaid,
+  contactPhone,
   holdExpiry,
+  isCounting,
+  mayKeepCard,
+  paidAlready,
   paymentFailure,
   paymentMethods,
   paymentReference,
+  planOf,
+  poNumberOf,
+  restDue,
+  savedCards,
 } from '#machines/payment/payment.select.ts';
+import { PlanLines } from '#src/areas/book/payment/plan-lines.tsx';
+import { RedemptionLines } from '#src/areas/book/payment/redemption-lines.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { type RadioCard, RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { HelpLine } from './help-line.tsx';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { WordList } from './word-list.tsx';
 
-const METHODS: Readonly<Record<PaymentMethod, Pick<RadioCard, 'label' | 'note'>>> = {
+const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioCard, 'label' | 'note'>>> = {
   card: { label: 'Debit or credit card', note: 'On the secure page of our payment provider' },
+  paypal: { label: 'PayPal', note: 'You sign in on PayPal’s own page' },
+  'on-account': { label: 'On account', note: 'The amount appears among your invoices' },
 };
 
+const SAVED = 'saved ';
+
 /** The space is held: how to pay, what is charged now, and what became of the last try. */
-export function PaymentChoice({ booking, payment }: PaymentProps) {
+export function PaymentChoice({ trip, payment }: PaymentProps) {
   const methods = useSelector(payment, paymentMethods);
+  const cards = useSelector(payment, savedCards);
   const due = useSelector(payment, amountDue);
+  const rest = useSelector(payment, restDue);
+  const paid = useSelector(payment, paidAlready);
   const failure = useSelector(payment, paymentFailure);
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const until = useSelector(payment, holdExpiry);
   const reference = useSelector(payment, paymentReference);
-  const [chosen, setChosen] = useState<PaymentMethod | undefined>(methods[0]);
-  const pay = { type: 'pay.asked', method: chosen ?? 'card' } as const;
+  const counting = useSelector(payment, isCounting);
+  const keepable = useSelector(payment, mayKeepCard);
+  const plan = useSelector(payment, planOf);
+  const poNumber = useSelector(payment, poNumberOf);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [keepCard, setKeepCard] = useState(false);
+  const [pin, setPin] = useState('');
+
+  const aside = formatPence(rest);
+  const options = methods.flatMap((method): RadioCard[] =>
+    method === 'saved-card'
+      ? cards.map((card) => ({
+          value: `${SAVED}${card.reference}`,
+          label: cardName(card),
+          note: card.expires
+            ? `Saved card, expires ${card.expires.slice(5)}/${card.expires.slice(2, 4)}`
+            : 'Saved card',
+          aside,
+        }))
+      : [{ value: method, ...METHODS[method], aside }],
+  );
+  // A saved card is charged only when somebody chose it: it may arrive in the list while Pay is in reach.
+  const value =
+    options.find((option) => option.value === wanted)?.value ??
+    (options.find((option) => !option.value.startsWith(SAVED)) ?? options[0])?.value;
+  const saved = value?.startsWith(SAVED) ? value.slice(SAVED.length) : null;
+  const method = saved === null ? (methods.find((one) => one === value) ?? null) : 'saved-card';
+  const byPage = method === 'card' || method === 'paypal';
+  const pay = {
+    type: 'pay.asked',
+    method: rest === 0 ? null : method,
+    ...(saved !== null && { reference: saved }),
+    ...(method === 'card' && keepCard && { keepCard }),
+    ...(pin && { pin }),
+  } as const;
   const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
+  const closed = useSelector(payment, accountClosed);
+  if (closed) return <AccountClosed trip={trip} payment={payment} />;
 
   return (
     <PaymentPage
-      booking={booking}
+      trip={trip}
       payment={payment}
       step={
         <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
-          Pay {formatPence(due)}
+          {payWords(due, rest, method)}
         </Button>
       }
     >
-      <ScreenHeading place="choosing" intro={`${formatPence(due)} will be charged now.`}>
+      <ScreenHeading
+        place="choosing"
+        intro={method === 'on-account' ? `${aside} goes on your account.` : `${aside} will be charged now.`}
+      >
         How would you like to pay?
       </ScreenHeading>
       {failure ? (
@@ -52,25 +111,51 @@ export function PaymentChoice({ booking, payment }: PaymentProps) {
           <p>Your space is still held. You can try again with the same card or another one.</p>
         </Notice>
       ) : null}
-      <RadioCards
-        legend="Way to pay"
-        hideLegend
-        name="method"
-        value={chosen}
-        onChange={(value) => setChosen(methods.find((method) => method === value))}
-        options={methods.map((method) => ({ value: method, ...METHODS[method], aside: formatPence(due) }))}
-      />
+      {paid > 0 ? (
+        <Notice live={false} title={`${formatPence(paid)} is paid already`}>
+          <p>Only the rest, {formatPence(due)}, is still to pay.</p>
+        </Notice>
+      ) : null}
+      {plan ? <PlanLines plan={plan} /> : null}
+      <RedemptionLines payment={payment} pin={pin} onPin={setPin} />
+      {rest > 0 ? (
+        <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={options} />
+      ) : null}
+      {rest > 0 && method === 'card' && keepable && !counting ? (
+        <Checkbox
+          name="keepCard"
+          checked={keepCard}
+          onChange={setKeepCard}
+          hint="The payment provider keeps it, not we."
+        >
+          Save this card for the next time
+        </Checkbox>
+      ) : null}
       <WordList
         items={[
           ...(until
             ? [{ icon: 'clock' as const, key: 'held', words: `Your space is held until ${momentOf(until)}.` }]
             : []),
-          { icon: 'lock', key: 'secure', words: 'You enter the card on another site. We never see its number.' },
-          {
-            icon: 'mail',
-            key: 'after',
-            words: 'Once you have paid you may close the tab: the ticket comes by e-mail.',
-          },
+          ...(rest > 0 && byPage
+            ? [
+                {
+                  icon: 'lock' as const,
+                  key: 'secure',
+                  words:
+                    method === 'paypal'
+                      ? 'You pay on PayPal’s site. We never see your password.'
+                      : 'You enter the card on another site. We never see its number.',
+                },
+                {
+                  icon: 'mail' as const,
+                  key: 'after',
+                  words: 'Once you have paid you may close the tab: the ticket comes by e-mail.',
+                },
+              ]
+            : []),
+          ...(poNumber && method === 'on-account'
+            ? [{ icon: 'tag' as const, key: 'po', words: `Your PO number ${poNumber} goes on the invoice.` }]
+            : []),
           ...(reference
             ? [
                 {
@@ -86,6 +171,26 @@ export function PaymentChoice({ booking, payment }: PaymentProps) {
             : []),
         ]}
       />
+    </PaymentPage>
+  );
+}
+
+function payWords(due: number, rest: number, method: PaymentMethod | null): string {
+  if (rest > 0 && method === 'on-account') return `Book ${formatPence(rest)} on account`;
+  return `Pay ${formatPence(rest || due)}`;
+}
+
+/** An invoice agent while the operator has set no way to pay on account (ruling 55). */
+function AccountClosed({ trip, payment }: PaymentProps) {
+  const phone = useSelector(payment, contactPhone);
+  const reference = useSelector(payment, paymentReference);
+  return (
+    <PaymentPage trip={trip} payment={payment}>
+      <ScreenHeading place="choosing" intro="Your space is held, and nothing was charged.">
+        We cannot take this booking on account yet
+      </ScreenHeading>
+      <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>
+      <HelpLine reference={reference} phone={phone} />
     </PaymentPage>
   );
 }

@@ -1,19 +1,25 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { cartOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { amountDue, paidAlready } from '#machines/payment/payment.select.ts';
+import { amountDue, paidAlready, paidByPoints, paidByTravelCard, restDue } from '#machines/payment/payment.select.ts';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
-import { TripLine } from './trip-line.tsx';
-import { partyWords } from './trip-words.ts';
+import { type TripLeg, TripLine } from './trip-line.tsx';
+
+/** What is paid for: a trip that is being booked, or a booking of which something is due. */
+export interface PaidTrip {
+  readonly legs: readonly TripLeg[];
+  readonly options: FerryOptions;
+  /** `2 people with a car`. */
+  readonly who: string;
+}
 
 export interface PaymentProps {
-  readonly booking: ActorRefFrom<typeof bookingMachine>;
+  readonly trip: PaidTrip;
   readonly payment: ActorRefFrom<typeof paymentMachine>;
 }
 
@@ -26,11 +32,11 @@ interface PageProps extends PaymentProps {
 }
 
 /** A view of the payment beside the trip that is paid. */
-export function PaymentPage({ booking, payment, children, step, totalLabel = 'To pay' }: PageProps) {
-  const due = useSelector(payment, amountDue);
+export function PaymentPage({ trip, payment, children, step, totalLabel = 'To pay' }: PageProps) {
+  const due = useSelector(payment, restDue);
   return (
     <Page
-      aside={<PaymentSummary booking={booking} payment={payment} action={step} totalLabel={totalLabel} />}
+      aside={<PaymentSummary trip={trip} payment={payment} action={step} totalLabel={totalLabel} />}
       bar={
         step ? (
           <BottomBar total={due} totalLabel={totalLabel}>
@@ -44,34 +50,38 @@ export function PaymentPage({ booking, payment, children, step, totalLabel = 'To
   );
 }
 
+const takenOff = (key: string, description: string, amount: number) =>
+  amount > 0 ? [{ key, description, amount: -amount }] : [];
+
 function PaymentSummary({
-  booking,
+  trip,
   payment,
   action,
   totalLabel,
 }: PaymentProps & { action: ReactNode; totalLabel: string }) {
-  const cart = useSelector(booking, cartOf);
-  const options = useSelector(booking, optionsOf);
-  const { wish } = useSelector(booking, tripOf);
   const due = useSelector(payment, amountDue);
+  const rest = useSelector(payment, restDue);
+  const points = useSelector(payment, paidByPoints);
+  const travelCard = useSelector(payment, paidByTravelCard);
   const paid = useSelector(payment, paidAlready);
-  const ferry = cart?.reservationItems.ferry ?? [];
   return (
     <SummaryPanel title="Your trip" action={action}>
-      <TripLine legs={ferry.flatMap((item) => item.departures)} options={options} variant="summary" />
+      <TripLine legs={trip.legs} options={trip.options} variant="summary" />
       <PriceLines
         caption="What is to pay"
         lines={
-          paid > 0
-            ? [
-                { key: 'price', description: 'Price of the trip', amount: due + paid },
-                { key: 'paid', description: 'Already paid', amount: -paid },
+          rest === due && paid === 0
+            ? []
+            : [
+                { key: 'price', description: 'To pay for the trip', amount: due + paid },
+                ...takenOff('paid', 'Already paid', paid),
+                ...takenOff('points', 'Your points', points),
+                ...takenOff('travel-card', 'Your travel card', travelCard),
               ]
-            : []
         }
-        total={due}
+        total={rest}
         totalLabel={totalLabel}
-        totalNote={`for ${partyWords(wish.party, wish.vehicle, options)}`}
+        totalNote={`for ${trip.who}`}
       />
     </SummaryPanel>
   );

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
-import { cartOf, optionsOf } from '#machines/booking/booking.select.ts';
-import { amountDue } from '#machines/payment/payment.select.ts';
+import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
@@ -9,9 +8,8 @@ import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
 /** The ship sails while the answer is on its way. */
-function Underway({ booking }: Pick<PaymentProps, 'booking'>) {
-  const options = useSelector(booking, optionsOf);
-  const leg = useSelector(booking, cartOf)?.reservationItems.ferry[0]?.departures[0];
+function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
+  const [leg] = legs;
   if (!leg) return null;
   const { from, to, ship } = lineOf(leg, options);
   return (
@@ -27,28 +25,76 @@ export function Holding(props: PaymentProps) {
       <ScreenHeading place="holding" intro="We are taking your places and your deck space. This takes a few seconds.">
         Holding your space…
       </ScreenHeading>
-      <Underway booking={props.booking} />
+      <Underway trip={props.trip} />
       <p className={styles.quiet}>Nothing is charged yet. You pay on the next page.</p>
     </PaymentPage>
   );
 }
 
+const PLACES = {
+  card: {
+    title: 'Taking you to the card page…',
+    page: 'on a page of our payment provider',
+    first: 'Enter your card on the secure page. We never see its number.',
+    second: 'Your bank may ask you to confirm it is you.',
+  },
+  paypal: {
+    title: 'Taking you to PayPal…',
+    page: 'with PayPal',
+    first: 'Sign in to PayPal on its own page. We never see your password.',
+    second: 'Agree to the payment there, or cancel it: then nothing is taken.',
+  },
+  bank: {
+    title: 'Taking you to your bank…',
+    page: 'with your saved card',
+    first: 'Your bank wants to know that it is you before it pays.',
+    second: 'Confirm the payment on its page, or cancel it: then nothing is taken.',
+  },
+} as const;
+
 export function Leaving(props: PaymentProps) {
   const due = useSelector(props.payment, amountDue);
+  const method = useSelector(props.payment, chosenMethod);
+  const { title, page, first, second } =
+    PLACES[method === 'saved-card' ? 'bank' : method === 'paypal' ? 'paypal' : 'card'];
   return (
     <PaymentPage {...props}>
-      <ScreenHeading place="leaving" intro={`You pay ${formatPence(due)} there, on a page of our payment provider.`}>
-        Taking you to the card page…
+      <ScreenHeading place="leaving" intro={`You pay ${formatPence(due)} there, ${page}.`}>
+        {title}
       </ScreenHeading>
-      <Underway booking={props.booking} />
+      <Underway trip={props.trip} />
       <ol className={styles.steps}>
-        <li>Enter your card on the secure page. We never see its number.</li>
-        <li>Your bank may ask you to confirm it is you.</li>
+        <li>{first}</li>
+        <li>{second}</li>
         <li>
           You come back here with your ticket. Once you have paid you may also close the tab: we book your trip either
           way and e-mail the ticket to you.
         </li>
       </ol>
+    </PaymentPage>
+  );
+}
+
+/** A payment that is taken here, without another page. */
+export function Charging(props: PaymentProps) {
+  return (
+    <PaymentPage {...props}>
+      <ScreenHeading place="charging" intro="This takes a few seconds.">
+        Taking your payment…
+      </ScreenHeading>
+      <Underway trip={props.trip} />
+      <p className={styles.quiet}>Please do not pay again meanwhile. If you close this tab, nothing is taken twice.</p>
+    </PaymentPage>
+  );
+}
+
+export function KeepingCard(props: PaymentProps) {
+  return (
+    <PaymentPage {...props} totalLabel="Still to pay">
+      <ScreenHeading place="keeping-card" intro="Your payment went through. We are saving your card.">
+        You’re booked
+      </ScreenHeading>
+      <Underway trip={props.trip} />
     </PaymentPage>
   );
 }
@@ -59,7 +105,7 @@ export function Confirming(props: PaymentProps) {
       <ScreenHeading place="confirming" intro="We are asking the payment provider. This can take up to a minute.">
         Checking your payment…
       </ScreenHeading>
-      <Underway booking={props.booking} />
+      <Underway trip={props.trip} />
       <p className={styles.quiet}>
         Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.
       </p>

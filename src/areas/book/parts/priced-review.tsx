@@ -3,10 +3,21 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { contentActor, formerTotal, labelsOf, leadOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import {
+  contentActor,
+  formerCartOf,
+  formerTotal,
+  labelsOf,
+  leadOf,
+  optionsOf,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
+import { offersActor } from '#machines/booking/offers.select.ts';
+import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -14,13 +25,19 @@ import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
 import { CouponNotice } from './coupon-notice.tsx';
+import { ExtraRows } from './extra-rows.tsx';
 import { ChangeLink, FactRows } from './fact-rows.tsx';
+import { PlanOffer } from './plan-offer.tsx';
+import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
+import { ProtectionOffer } from './protection-offer.tsx';
 import { Section } from './section.tsx';
+import { StayRows } from './stay-rows.tsx';
+import { StayRules } from './stay-rules.tsx';
 import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { TripLine } from './trip-line.tsx';
-import { partyWords } from './trip-words.ts';
+import { partyWords, sizeWords } from './trip-words.ts';
 import { WordList } from './word-list.tsx';
 
 interface Props {
@@ -33,11 +50,15 @@ interface Props {
 export function PricedReview({ booking, cart, heading }: Props) {
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
-  const { wish } = useSelector(booking, tripOf);
+  const trip = useSelector(booking, tripOf);
+  const { wish } = trip;
   const lead = useSelector(booking, leadOf);
   const former = useSelector(booking, formerTotal);
   const content = useSelector(booking, contentActor);
-  const { ferry } = cart.reservationItems;
+  const { ferry, hotel } = cart.reservationItems;
+  const formerCart = useSelector(booking, formerCartOf);
+  const offers = useSelector(booking, offersActor);
+  const sails = wish.journey !== 'stay-only';
   const total = cart.travelCost.amountAfterTax;
   const changed = former !== null && former !== total;
   const coupon = couponNote(ferry);
@@ -53,9 +74,9 @@ export function PricedReview({ booking, cart, heading }: Props) {
         <>
           <PriceLines
             caption="Price of your trip"
-            lines={cartLines(ferry)}
+            lines={cartLines(cart)}
             total={total}
-            totalNote={`for ${partyWords(wish.party, wish.vehicle, options)}`}
+            totalNote={`for ${sails ? partyWords(wish.party, wish.vehicle, options) : describeParty(wish.party)}`}
           />
           {coupon ? (
             <p className={styles.saved}>
@@ -76,31 +97,55 @@ export function PricedReview({ booking, cart, heading }: Props) {
           <p>Nothing was charged. You choose whether to go on at the new price.</p>
         </Notice>
       ) : null}
+      {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
       {couponRefused(ferry) ? <CouponNotice text={COUPON_NOT_VALID} coupon={wish.coupon} /> : null}
-      <Section title="Sailings">
-        <TripLine
-          legs={legs}
-          options={options}
-          action={(index) => (
-            <ChangeLink
-              to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
-              what={index === 0 ? 'sailing going out' : 'sailing coming back'}
-            />
-          )}
-        />
-        {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
-      </Section>
+      {legs.length > 0 ? (
+        <Section title="Sailings">
+          <TripLine
+            legs={legs}
+            options={options}
+            action={(index) => (
+              <ChangeLink
+                to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
+                what={index === 0 ? 'sailing going out' : 'sailing coming back'}
+              />
+            )}
+          />
+          {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
+        </Section>
+      ) : null}
+      {hotel.length > 0 ? (
+        <Section title="A place to stay">
+          <StayRows booking={booking} removable={false} />
+          <StayRules hotel={hotel} />
+        </Section>
+      ) : null}
+      {hasExtras(trip.extras) ? (
+        <Section title="Extras">
+          <ExtraRows booking={booking} />
+        </Section>
+      ) : null}
+      <ProtectionOffer booking={booking} ferry={ferry} words={labels.protection} />
+      {offers && sails ? <Donations booking={booking} offers={offers} /> : null}
+      {cart.planOffer ? <PlanOffer booking={booking} plan={cart.planOffer} /> : null}
       <Section title="Who and what">
         <FactRows
           facts={[
             { term: 'Passengers', value: describeParty(wish.party), change: BOOKING_PLACES.searching },
-            {
-              term: 'Vehicle',
-              value:
-                vehicles.map((vehicle) => vehicle.description || vehicle.resourceCode).join(', ') ||
-                'No vehicle, on foot',
-              change: BOOKING_PLACES.searching,
-            },
+            ...(sails
+              ? [
+                  {
+                    term: 'Vehicle',
+                    value:
+                      vehicles.map((vehicle) => vehicle.description || vehicle.resourceCode).join(', ') ||
+                      'No vehicle, on foot',
+                    change: BOOKING_PLACES.searching,
+                  },
+                ]
+              : []),
+            ...(wish.trailer
+              ? [{ term: 'Trailer', value: sizeWords(wish.trailer), change: BOOKING_PLACES.searching }]
+              : []),
             ...(wish.vehicle
               ? [
                   {
@@ -116,15 +161,25 @@ export function PricedReview({ booking, cart, heading }: Props) {
               note: `${lead.email.trim()}\n${lead.phone.trim()}`,
               change: BOOKING_PLACES.travellers,
             },
+            ...(lead.poNumber.trim()
+              ? [{ term: 'Purchase order', value: lead.poNumber.trim(), change: BOOKING_PLACES.travellers }]
+              : []),
             ...(lead.request.trim()
               ? [{ term: 'Your request', value: lead.request.trim(), change: BOOKING_PLACES.travellers }]
               : []),
           ]}
         />
       </Section>
-      <Section title={legs.length > 1 ? 'What your tickets allow' : 'What your ticket allows'}>
-        {content ? <TicketRules content={content} tickets={legs} /> : null}
-      </Section>
+      {legs.length > 0 ? (
+        <Section title={legs.length > 1 ? 'What your tickets allow' : 'What your ticket allows'}>
+          {content ? <TicketRules content={content} tickets={legs} /> : null}
+        </Section>
+      ) : null}
+      {hotel.length > 0 && legs.length > 0 && labels.packageTerms ? (
+        <Section title="Crossing and stay together">
+          <p>{labels.packageTerms}</p>
+        </Section>
+      ) : null}
       <p className={styles.terms}>
         When you pay, you accept these ticket rules and the Policies &amp; Conditions linked at the foot of the page.
       </p>

@@ -7,22 +7,34 @@ import { formatPence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
+  amountDue,
+  amountPaid,
   guestEmail,
   heldUntil,
+  itineraryOf,
   lastPaymentText,
   referenceOf,
   summaryFailure,
+  summaryMessage,
+  summaryOptions,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
+import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { HelpLine } from './help-line.tsx';
 import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
+import { Section } from './section.tsx';
 import styles from './summary-answers.module.css';
+import { TripLine } from './trip-line.tsx';
+
+/** A booking that was made dearer by a change. */
+const PART_PAID = 'Your booking costs more than you have paid.';
 
 interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
@@ -68,20 +80,68 @@ export function Unsettled({ itinerary }: Props) {
   );
 }
 
+/** All of it, or the rest after a change: what the provider says is booked stands either way (ruling 57). */
 export function Unpaid({ itinerary }: Props) {
-  const amount = useSelector(itinerary, amountAsked);
+  const booked = useSelector(itinerary, itineraryOf);
+  const options = useSelector(itinerary, summaryOptions);
+  const asked = useSelector(itinerary, amountAsked);
+  const paid = useSelector(itinerary, amountPaid);
+  const due = useSelector(itinerary, amountDue);
   const until = useSelector(itinerary, heldUntil);
   const words = useSelector(itinerary, lastPaymentText);
+  const message = useSelector(itinerary, summaryMessage);
+  const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.asked' }));
+  const partly = paid > 0;
+  const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
-    <Answer itinerary={itinerary} title="This trip is not paid" intro={`${formatPence(amount)} is still to pay.`}>
-      <Notice tone="warning" title={words ?? ERROR_TEXT.paymentTaken} live={false}>
+    <Answer
+      itinerary={itinerary}
+      title={partly ? `${formatPence(due)} is still to pay` : 'This trip is not paid'}
+      intro={
+        partly
+          ? `You have paid ${formatPence(paid)} of ${formatPence(asked)}. What stands below is booked for you.`
+          : `${formatPence(due)} is still to pay.`
+      }
+    >
+      <Notice
+        tone="warning"
+        title={message?.text ?? words ?? (partly ? PART_PAID : ERROR_TEXT.paymentTaken)}
+        live={false}
+      >
         <p>
           {until ? `Your space is held until ${momentOf(until)}. ` : ''}
-          To pay for it, call us and quote your reference, or{' '}
-          <Link to={BOOKING_PLACES.searching}>book the trip anew</Link>.
+          Pay it here, or call us and quote your reference.
+          {partly ? null : (
+            <>
+              {' '}
+              You can also <Link to={BOOKING_PLACES.searching}>book the trip anew</Link>.
+            </>
+          )}
         </p>
       </Notice>
-      <CheckAgain itinerary={itinerary} />
+      {legs.length > 0 ? (
+        <Section title="Your sailings">
+          <TripLine legs={legs} options={options} variant="summary" />
+        </Section>
+      ) : null}
+      {partly ? (
+        <PriceLines
+          caption="What is paid and what is due"
+          lines={[
+            { key: 'price', description: 'Price', amount: asked },
+            { key: 'paid', description: 'Already paid', amount: -paid },
+          ]}
+          total={due}
+          totalLabel="To pay"
+        />
+      ) : null}
+      <div className={styles.step}>
+        <Button kind="primary" disabled={!mayPay} onPress={() => itinerary.send({ type: 'payment.asked' })}>
+          {`Pay ${formatPence(due)}`}
+        </Button>
+        <Button onPress={() => itinerary.send({ type: 'truth.asked' })}>Check again</Button>
+      </div>
+      {partly ? <Manage itinerary={itinerary} /> : null}
     </Answer>
   );
 }

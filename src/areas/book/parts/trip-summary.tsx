@@ -1,7 +1,11 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
+import { type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
-import { chosenSailings, hasAllSailings, type Trip } from '#domain/trip.ts';
+import { describeParty } from '#domain/passengers.ts';
+import { stayTotal } from '#domain/stay.ts';
+import { chosenSailings, isComplete, type Trip } from '#domain/trip.ts';
+import { nightWords } from './stay-words.ts';
 import { TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 import { partyWords } from './trip-words.ts';
@@ -18,10 +22,15 @@ interface Props {
 /** The trip so far, with what it costs up to here. */
 export function TripSummary({ trip, options, total, drawn = true }: Props) {
   const legs = chosenSailings(trip);
+  const sails = trip.wish.journey !== 'stay-only';
   return (
     <div className={styles.summary}>
       {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" /> : null}
-      {legs.length === 0 ? <p className={styles.soft}>The sailings you choose gather here.</p> : null}
+      {legs.length === 0 && trip.stays.length === 0 ? (
+        <p className={styles.soft}>
+          {sails ? 'The sailings you choose gather here.' : 'The stay you choose stands here.'}
+        </p>
+      ) : null}
       {drawn
         ? null
         : legs.map((leg, index) => (
@@ -35,13 +44,41 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
               <span className={styles.price}>{formatPence(leg.total)}</span>
             </p>
           ))}
-      <p className={styles.party}>{partyWords(trip.wish.party, trip.wish.vehicle, options)}</p>
-      {legs.length > 0 ? (
+      {trip.stays.map((stay) => (
+        <p key={`${stay.hotelCode} ${stay.startDate}`} className={styles.leg}>
+          <span>
+            {stay.hotelName}
+            <span className={styles.ticket}>{nightWords(stay)}</span>
+          </span>
+          <span className={styles.price}>{formatPence(stayTotal(stay))}</span>
+        </p>
+      ))}
+      {hasExtras(trip.extras) ? (
+        <p className={styles.leg}>
+          <span>
+            Extras
+            <span className={styles.ticket}>{extraNames(trip.extras)}</span>
+          </span>
+          <span className={styles.price}>{formatPence(extrasTotal(trip.extras))}</span>
+        </p>
+      ) : null}
+      <p className={styles.party}>
+        {sails ? partyWords(trip.wish.party, trip.wish.vehicle, options) : describeParty(trip.wish.party)}
+        {trip.wish.trailer ? ' with a trailer' : null}
+      </p>
+      {legs.length > 0 || trip.stays.length > 0 ? (
         <p className={styles.total}>
-          <span>{hasAllSailings(trip) ? 'Total' : 'Total so far'}</span>
+          <span>{isComplete(trip) ? 'Total' : 'Total so far'}</span>
           <output className={styles.amount}>{formatPence(total)}</output>
         </p>
       ) : null}
     </div>
   );
+}
+
+/** `Priority boarding, Map of the island and 2 more`. */
+function extraNames({ addOns, accommodations, attractions, sundries, travelCards }: Extras): string {
+  const names = [...addOns, ...accommodations, ...attractions, ...sundries, ...travelCards].map(({ name }) => name);
+  const shown = [...new Set(names)].slice(0, 2).join(', ');
+  return names.length > 2 ? `${shown} and ${names.length - 2} more` : shown;
 }

@@ -1,6 +1,7 @@
 import type { FerryOptions, Route } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
+import type { Trailer } from '#domain/trip.ts';
 
 /** `a car`, `an e-bike`. */
 const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
@@ -25,6 +26,10 @@ export function vehicleWords(code: string | null, vehicles: readonly FerryVehicl
 /** `Up to 5.00 m long and 1.85 m high`. */
 export const limitWords = ({ maxLength, maxHeight }: Pick<FerryVehicle, 'maxLength' | 'maxHeight'>): string =>
   `Up to ${maxLength.toFixed(2)} m long and ${maxHeight.toFixed(2)} m high`;
+
+/** `4.50 m long and 2.10 m high`. */
+export const sizeWords = ({ length, height }: Trailer): string =>
+  `${length.toFixed(2)} m long and ${height.toFixed(2)} m high`;
 
 /** What a route is beside its two ports: `Fast craft, foot passengers only`. */
 export function routeKind({ description, crossings, carriesVehicles }: Route): string {

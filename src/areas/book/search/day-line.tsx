@@ -8,32 +8,46 @@ import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import styles from './day-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
+const WORDS = {
+  crossing: {
+    outward: { line: 'Going out', calendar: 'The day you go out' },
+    return: { line: 'Coming back', calendar: 'The day you come back' },
+  },
+  stay: {
+    outward: { line: 'Arriving', calendar: 'The day you arrive' },
+    return: { line: 'Leaving', calendar: 'The day you leave' },
+  },
+} as const;
+
 /** The day out or back, chosen in a calendar that closes with the choice. */
 export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: SearchLine & { leg: Leg }) {
   const { journey, departureDate, returnDate } = useSelector(booking, wishOf);
   const today = useSelector(booking, todayOf);
   const isOutward = leg === 'outward';
   const day = isOutward ? departureDate : returnDate;
+  const words = WORDS[journey === 'stay-only' ? 'stay' : 'crossing'][leg];
+  // A stay has at least one night.
+  const first = journey === 'stay-only' ? addDays(departureDate, 1) : departureDate;
   const choose = (chosen: string) => {
     change(isOutward ? { departureDate: chosen } : { returnDate: chosen });
-    const asksBack = isOutward && journey === 'return' && (returnDate === null || returnDate < chosen);
+    const asksBack = isOutward && journey !== 'one-way' && (returnDate === null || returnDate < chosen);
     goTo(asksBack ? 'back' : null);
   };
   return (
     <DisclosureLine
       icon="calendar"
       id={lineId(isOutward ? 'out' : 'back')}
-      label={isOutward ? 'Going out' : 'Coming back'}
+      label={words.line}
       value={day ? dayWords(day, today) : <span className={styles.open}>Choose a day</span>}
       error={error}
       open={open}
       onToggle={onToggle}
     >
       <CalendarPanel
-        label={isOutward ? 'The day you go out' : 'The day you come back'}
+        label={words.calendar}
         value={day ?? undefined}
-        min={isOutward ? today : departureDate}
-        month={isOutward ? today : departureDate}
+        min={isOutward ? today : first}
+        month={isOutward ? today : first}
         onChange={choose}
       />
     </DisclosureLine>

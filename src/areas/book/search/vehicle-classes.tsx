@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { towingWish } from '#domain/trailers.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -17,7 +18,7 @@ interface Props extends SearchLine {
 
 /** The classes of one group; the chosen one on a ruler. */
 export function VehicleClasses({ booking, content, change, group }: Props) {
-  const vehicle = useSelector(booking, (state) => wishOf(state).vehicle);
+  const { vehicle, trailer } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const oversize = useSelector(booking, labelsOf).oversize;
   const known = useSelector(content, vehiclesOf);
@@ -36,7 +37,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
               : { value: resourceCode, label: `${group} (${resourceCode})` };
           })}
           value={vehicle ?? undefined}
-          onChange={(code) => change({ vehicle: code })}
+          onChange={(code) => change(towingWish(code, trailer, known))}
         />
       ) : null}
       {chosen ? (

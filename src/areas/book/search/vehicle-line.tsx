@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { towingWish } from '#domain/trailers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
@@ -12,7 +13,9 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { SavedVehicles } from './saved-vehicles.tsx';
 import { lineId, type SearchLine } from './search-line.ts';
+import { TrailerFields } from './trailer-fields.tsx';
 import { VehicleClasses } from './vehicle-classes.tsx';
 import styles from './vehicle-line.module.css';
 
@@ -25,8 +28,8 @@ export function VehicleLine(props: SearchLine) {
 }
 
 function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof contentMachine> }) {
-  const { booking, content, change, open, onToggle } = props;
-  const { vehicle, routeCode } = useSelector(booking, wishOf);
+  const { booking, content, change, error, open, onToggle } = props;
+  const { vehicle, trailer, routeCode } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const vehicles = useSelector(content, vehiclesOf);
   const route = routeOf(options.routes, routeCode);
@@ -48,7 +51,12 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
       icon="car"
       id={lineId('vehicle')}
       label="Vehicle"
-      value={vehicleWords(vehicle, vehicles, options)}
+      value={
+        trailer
+          ? `${vehicleWords(vehicle, vehicles, options)} with a trailer`
+          : vehicleWords(vehicle, vehicles, options)
+      }
+      error={error}
       open={open}
       onToggle={(opened) => {
         if (opened) content.send({ type: 'vehicles.wanted' });
@@ -56,6 +64,7 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
       }}
     >
       <div className={styles.choice}>
+        <SavedVehicles {...props} />
         <RadioCards
           legend="What do you bring?"
           hideLegend
@@ -75,10 +84,17 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
           ]}
           value={group ?? ON_FOOT}
           onChange={(chosen) =>
-            change({ vehicle: classes.find(({ groupName }) => groupName === chosen)?.resourceCode ?? null })
+            change(
+              towingWish(
+                classes.find(({ groupName }) => groupName === chosen)?.resourceCode ?? null,
+                trailer,
+                vehicles,
+              ),
+            )
           }
         />
         {group ? <VehicleClasses {...props} group={group} /> : null}
+        <TrailerFields {...props} key={vehicle} />
         <FeedState {...props} />
       </div>
     </DisclosureLine>

@@ -10,10 +10,10 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { AccountMessage, AccountSection } from './account-parts.tsx';
 import styles from './account-password.module.css';
-import { faultOf, fieldId, textOf } from './door-form.tsx';
-import { PasswordField } from './password-field.tsx';
 
 const FORM = 'profile';
 

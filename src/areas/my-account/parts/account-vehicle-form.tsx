@@ -13,6 +13,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { faultOf, fieldId } from '#src/ui/door/door-form.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
@@ -21,7 +22,6 @@ import { AccountLayout } from './account-layout.tsx';
 import { AccountMessage, ButtonRow } from './account-parts.tsx';
 import styles from './account-vehicle-form.module.css';
 import { className } from './account-vehicle-words.ts';
-import { faultOf, fieldId } from './door-form.tsx';
 
 const FORM = 'vehicle';
 

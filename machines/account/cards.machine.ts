@@ -1,0 +1,102 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import { port } from '#machines/port.ts';
+import type { CallFailed, Message } from './message.ts';
+
+export const cardsPorts = {
+  readCards: port<CardOwner, readonly SavedCard[]>('readCards'),
+  removeCard: port<CardOwner & { reference: string }, void>('removeCard'),
+};
+
+export type CardsEvent =
+  | { type: 'retry.asked' }
+  | { type: 'removal.asked'; card: SavedCard }
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' };
+
+interface CardsContext {
+  owner: CardOwner;
+  cards: readonly SavedCard[];
+  /** The card that is to be removed. */
+  chosen: SavedCard | null;
+  failure: Failure | null;
+  message: Message | null;
+}
+
+/** Saved payment cards, a customer's or an agency's: listed, and removed after a question. */
+export const cardsMachine = setup({
+  types: {
+    context: {} as CardsContext,
+    input: {} as { owner: CardOwner },
+    events: {} as CardsEvent,
+  },
+  actors: cardsPorts,
+  actions: {
+    keepCards: assign((_, { cards }: { cards: readonly SavedCard[] }) => ({ cards, failure: null })),
+    keepChosen: assign({ chosen: (_, { card }: { card: SavedCard }) => card, message: null }),
+    forgetChosen: assign({ chosen: null }),
+    dropChosen: assign(({ context: { cards, chosen } }) => ({
+      cards: cards.filter((card) => card !== chosen),
+      chosen: null,
+      message: { tone: 'success' as const, text: 'The card is removed.' },
+    })),
+    sayFailure: assign({
+      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+      chosen: null,
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+}).createMachine({
+  id: 'cards',
+  context: ({ input: { owner } }) => ({ owner, cards: [], chosen: null, failure: null, message: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readCards',
+        src: 'readCards',
+        input: ({ context }) => context.owner,
+        onDone: { target: 'listing', actions: { type: 'keepCards', params: ({ event }) => ({ cards: event.output }) } },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    listing: {
+      on: {
+        'removal.asked': { target: 'confirming', actions: { type: 'keepChosen', params: ({ event }) => event } },
+      },
+    },
+    confirming: {
+      on: {
+        'removal.confirmed': 'removing',
+        'removal.cancelled': { target: 'listing', actions: 'forgetChosen' },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeCard',
+        src: 'removeCard',
+        input: ({ context: { owner, chosen } }) => ({ ...owner, reference: chosen?.reference ?? '' }),
+        onDone: { target: 'listing', actions: 'dropChosen' },
+        // What is known of the card afterwards is the provider's to say.
+        onError: {
+          target: 'reading',
+          actions: [
+            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});

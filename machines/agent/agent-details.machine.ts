@@ -1,0 +1,252 @@
+import { assign, sendParent, setup } from 'xstate';
+import {
+  type AgentAccountChanges,
+  type AgentUser,
+  type AgentUserChanges,
+  type AgentUserForm,
+  agentUserChanges,
+  agentUserFaults,
+  agentUserFormOf,
+  type EmailForm,
+  emailFormFaults,
+} from '#domain/agent-details.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
+import type { Fault } from '#domain/trip.ts';
+import type { CallFailed, Message } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+
+export const agentDetailsPorts = {
+  readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
+  saveAgentUser: port<{ userName: string; changes: AgentUserChanges }, AgentUser>('saveAgentUser'),
+  /** Rejects with the provider's words, those about the current password included. */
+  saveAgentAccount: port<{ agentNumber: string; changes: AgentAccountChanges }, void>('saveAgentAccount'),
+};
+
+export type AgentDetailsEvent =
+  | { type: 'retry.asked' }
+  | { type: 'details.changed'; change: Partial<AgentUserForm> }
+  | { type: 'details.submitted' }
+  /** Passwords are part of the events alone: they reach the call and no context (house 5). */
+  | ({ type: 'email.submitted' } & EmailForm)
+  | ({ type: 'password.submitted' } & PasswordForm)
+  | { type: 'account-change.asked' };
+
+/** Said beside the form that it is about. */
+export interface AgentMessage extends Message {
+  readonly form: 'details' | 'email' | 'password' | 'account';
+}
+
+export interface AgentDetailsInput {
+  agentNumber: string;
+  /** Null for the account itself. */
+  userName: string | null;
+}
+
+interface AgentDetailsContext extends AgentDetailsInput {
+  user: AgentUser | null;
+  form: AgentUserForm | null;
+  faults: readonly Fault[];
+  failure: Failure | null;
+  message: AgentMessage | null;
+  /** How often something was changed with a password here: what was typed is cleared only then. */
+  changes: number;
+}
+
+const EMAIL_CHANGED = 'The e-mail address is changed.';
+const PASSWORD_CHANGED = 'The password is changed. Other devices that were signed in are signed out.';
+
+/** The details of an agent (ruling 2): the account changes e-mail and password, a user their own name and phones. */
+export const agentDetailsMachine = setup({
+  types: {
+    context: {} as AgentDetailsContext,
+    input: {} as AgentDetailsInput,
+    events: {} as AgentDetailsEvent,
+  },
+  actors: agentDetailsPorts,
+  actions: {
+    keepUser: assign((_, { user }: { user: AgentUser }) => ({ user, form: agentUserFormOf(user), failure: null })),
+    keepChange: assign({
+      form: ({ context }, { change }: { change: Partial<AgentUserForm> }) =>
+        context.form && { ...context.form, ...change },
+      message: null,
+    }),
+    keepFaults: assign({ faults: (_, { faults }: { faults: readonly Fault[] }) => faults, message: null }),
+    clearFaults: assign({ faults: [], message: null }),
+    say: assign({ message: (_, message: AgentMessage) => message }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    sayFailure: assign({
+      message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }): AgentMessage => ({
+        ...{ form, tone: 'error' },
+        text: failureText(failure),
+      }),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    isUser: ({ context }) => context.userName !== null,
+    isFormComplete: ({ context: { form } }) => form !== null && agentUserFaults(form).length === 0,
+    isEmailComplete: (_, form: EmailForm) => emailFormFaults(form).length === 0,
+    isPasswordComplete: (_, form: PasswordForm) => passwordFormFaults(form).length === 0,
+  },
+}).createMachine({
+  id: 'agentDetails',
+  context: ({ input }) => ({
+    ...input,
+    ...{ user: null, form: null, faults: [], failure: null, message: null, changes: 0 },
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUser', target: 'reading' }, 'account'] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readAgentUser',
+        src: 'readAgentUser',
+        input: ({ context }) => ({ userName: context.userName ?? '' }),
+        onDone: { target: 'editing', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    editing: {
+      on: {
+        'details.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'details.submitted': [
+          { guard: 'isFormComplete', target: 'saving', actions: 'clearFaults' },
+          {
+            actions: {
+              type: 'keepFaults',
+              params: ({ context: { form } }) => ({ faults: form ? agentUserFaults(form) : [] }),
+            },
+          },
+        ],
+        // Answered here: no call is made for it (T25).
+        'account-change.asked': {
+          actions: { type: 'say', params: { form: 'account', tone: 'error', text: ERROR_TEXT.notForThisUser } },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAgentUser',
+        src: 'saveAgentUser',
+        input: ({ context: { userName, user, form } }) => ({
+          userName: userName ?? '',
+          changes: user && form ? agentUserChanges(user, form) : {},
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
+            },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+    account: {
+      on: {
+        'email.submitted': [
+          {
+            guard: { type: 'isEmailComplete', params: ({ event }) => event },
+            target: 'changingEmail',
+            actions: 'clearFaults',
+          },
+          { actions: { type: 'keepFaults', params: ({ event }) => ({ faults: emailFormFaults(event) }) } },
+        ],
+        'password.submitted': [
+          {
+            guard: { type: 'isPasswordComplete', params: ({ event }) => event },
+            target: 'changingPassword',
+            actions: 'clearFaults',
+          },
+          { actions: { type: 'keepFaults', params: ({ event }) => ({ faults: passwordFormFaults(event) }) } },
+        ],
+      },
+    },
+    changingEmail: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAgentAccount',
+        src: 'saveAgentAccount',
+        input: ({ context: { agentNumber }, event }) => ({
+          agentNumber,
+          changes: changesIn(event as AgentDetailsEvent),
+        }),
+        onDone: {
+          target: 'account',
+          actions: [{ type: 'say', params: { form: 'email', tone: 'success', text: EMAIL_CHANGED } }, 'countChange'],
+        },
+        onError: {
+          target: 'account',
+          actions: [
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), form: 'email' as const }),
+            },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    changingPassword: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAgentAccount',
+        src: 'saveAgentAccount',
+        input: ({ context: { agentNumber }, event }) => ({
+          agentNumber,
+          changes: changesIn(event as AgentDetailsEvent),
+        }),
+        onDone: {
+          target: 'account',
+          actions: [
+            { type: 'say', params: { form: 'password', tone: 'success', text: PASSWORD_CHANGED } },
+            'countChange',
+          ],
+        },
+        onError: {
+          target: 'account',
+          actions: [
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
+            },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** What was submitted, as the call takes it. */
+function changesIn(event: AgentDetailsEvent): AgentAccountChanges {
+  switch (event.type) {
+    case 'email.submitted':
+      return { email: event.email.trim(), currentPassword: event.currentPassword };
+    case 'password.submitted':
+      return { password: event.password, currentPassword: event.currentPassword };
+    default:
+      return { currentPassword: '' };
+  }
+}

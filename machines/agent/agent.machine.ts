@@ -1,0 +1,142 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { InvoiceReturn } from '#domain/invoices.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardsMachine } from '#machines/account/cards.machine.ts';
+import type { CallFailed } from '#machines/account/message.ts';
+import { agentDetailsMachine } from './agent-details.machine.ts';
+import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
+import { invoicesMachine } from './invoices.machine.ts';
+
+/** One machine for each page; each is started when its page opens and ends with it. */
+const agentPages = {
+  bookings: bookingsMachine,
+  invoices: invoicesMachine,
+  invoiceConfirmation: invoiceConfirmationMachine,
+  details: agentDetailsMachine,
+  cards: cardsMachine,
+};
+
+export type AgentEvent =
+  | { type: 'page.entered'; page: AgentPage }
+  | { type: 'page.returned' }
+  | { type: 'sign-out.asked' }
+  | { type: 'session.expired' }
+  | { type: 'session.renewed' }
+  | CallFailed;
+
+export interface AgentInput {
+  user: StoredUser;
+  page: AgentPage;
+  /** Present on the way back from paying invoices. */
+  returned: InvoiceReturn | null;
+  options: FerryOptions;
+  /** The operator's own words, by the key that the configuration gives them. */
+  labels: Readonly<Record<string, string>>;
+  /** The day in London on which the portal opened. */
+  today: string;
+}
+
+const SIGN_IN_AGAIN = 'Please sign in again to go on.';
+
+/** The agent portal (spec 2): one tree for the account and for those who work under it; the role is data. */
+export const agentMachine = setup({
+  types: {
+    context: {} as AgentInput,
+    input: {} as AgentInput,
+    events: {} as AgentEvent,
+    meta: {} as { route: string; replace?: boolean },
+    children: {} as { [Page in keyof typeof agentPages]: Page },
+  },
+  actors: agentPages,
+  actions: {
+    // What the address said is used once, on the way in.
+    keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null }),
+    forgetPerson: assign({ user: {}, returned: null }),
+    tellInvoices: sendTo('invoices', { type: 'page.returned' }),
+    reportSignOut: sendParent({ type: 'sign-out.asked' }),
+    reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
+  },
+  guards: {
+    isPage: ({ context }, { page }: { page: AgentPage }) => context.page === page,
+    isAnother: ({ context }, { page }: { page: AgentPage }) => context.page !== page,
+    /** The provider no longer knows this session (ruling 12). */
+    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+  },
+}).createMachine({
+  id: 'agent',
+  context: ({ input }) => input,
+  initial: 'opening',
+  on: {
+    'page.entered': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'keepPage', params: ({ event }) => event },
+    },
+    'call.failed': {
+      guard: { type: 'isSignedOut', params: ({ event }) => event },
+      actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
+    },
+    'sign-out.asked': { actions: 'reportSignOut' },
+    // After expiry nothing of the agency stands behind the dialog.
+    'session.expired': { target: '.closed', actions: 'forgetPerson' },
+  },
+  states: {
+    opening: {
+      always: [
+        { guard: { type: 'isPage', params: { page: 'bookings' } }, target: 'bookings' },
+        { guard: { type: 'isPage', params: { page: 'invoices' } }, target: 'invoices' },
+        { guard: { type: 'isPage', params: { page: 'invoice-confirmation' } }, target: 'invoiceConfirmation' },
+        { guard: { type: 'isPage', params: { page: 'details' } }, target: 'details' },
+        { guard: { type: 'isPage', params: { page: 'cards' } }, target: 'cards' },
+        'overview',
+      ],
+    },
+    overview: { meta: { route: AGENT_PLACES.overview } },
+    bookings: {
+      meta: { route: AGENT_PLACES.bookings },
+      invoke: { id: 'bookings', src: 'bookings', input: ({ context }) => ({ options: context.options }) },
+    },
+    invoices: {
+      meta: { route: AGENT_PLACES.invoices },
+      invoke: { id: 'invoices', src: 'invoices', input: ({ context }) => agencyOf(context) },
+      on: { 'page.returned': { actions: 'tellInvoices' } },
+    },
+    invoiceConfirmation: {
+      // The address held a result and a session id: both leave it at once.
+      meta: { route: AGENT_PLACES['invoice-confirmation'], replace: true },
+      invoke: {
+        id: 'invoiceConfirmation',
+        src: 'invoiceConfirmation',
+        input: ({ context }) => ({ ...agencyOf(context), returned: context.returned }),
+      },
+    },
+    details: {
+      meta: { route: AGENT_PLACES.details },
+      invoke: {
+        id: 'details',
+        src: 'details',
+        input: ({ context }) => ({ ...agencyOf(context), userName: userNameOf(context) }),
+      },
+    },
+    cards: {
+      meta: { route: AGENT_PLACES.cards },
+      invoke: { id: 'cards', src: 'cards', input: ({ context }) => ({ owner: agencyOf(context) }) },
+    },
+    closed: {
+      meta: { route: AGENT_PLACES.overview, replace: true },
+      on: {
+        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'sign-out.asked': {},
+        'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
+      },
+    },
+  },
+});
+
+const agencyOf = ({ user }: AgentInput) => ({ agentNumber: user.agentUser?.agentNumber ?? user.agentNumber ?? '' });
+
+/** Null for the account itself. */
+const userNameOf = ({ user }: AgentInput) => (user.agentUser ? (user.agentUser.userName ?? '') : null);

@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AgentPage } from '#domain/agent-page.ts';
+import { failureText } from '#domain/failure.ts';
+import { askedInvoices, chosenInvoices, type InvoiceOutcome, invoicesTotal } from '#domain/invoices.ts';
+import type { agentMachine } from './agent.machine.ts';
+import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
+import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
+import type { invoicesMachine } from './invoices.machine.ts';
+
+type Agent = SnapshotFrom<typeof agentMachine>;
+type Invoices = SnapshotFrom<typeof invoicesMachine>;
+type Confirmation = SnapshotFrom<typeof invoiceConfirmationMachine>;
+type Details = SnapshotFrom<typeof agentDetailsMachine>;
+
+export const agentView = (agent: Agent): AgentPage | 'closed' =>
+  agent.matches('closed') ? 'closed' : agent.context.page;
+export const agentName = ({ context }: Agent): string => context.user.displayName ?? '';
+export const agentNumberOf = ({ context: { user } }: Agent): string =>
+  user.agentUser?.agentNumber ?? user.agentNumber ?? '';
+export const agentTerms = ({ context }: Agent) => context.user.terms;
+export const agentPhone = ({ context }: Agent): string => context.labels.contactPhone ?? '';
+
+/** Why a page could not be read, in words; null while it can. */
+export const agentFailure = (page: Invoices | Confirmation | Details): string | null =>
+  page.context.failure ? failureText(page.context.failure) : null;
+
+/** The one thing the page of invoices is about; the list stays on screen while it is read again. */
+export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'listing' | 'opened' {
+  if (invoices.matches('unreadable')) return 'unreadable';
+  if (invoices.matches('opened')) return 'opened';
+  return invoices.matches('reading') && invoices.context.invoices.length === 0 ? 'reading' : 'listing';
+}
+export const invoicesListed = ({ context }: Invoices) => context.invoices;
+export const invoiceSearch = ({ context }: Invoices) => context.search;
+export const searchFaults = ({ context }: Invoices) => context.faults;
+export const chosenIds = ({ context }: Invoices) => context.chosen;
+export const chosenCount = ({ context }: Invoices): number => chosenInvoices(context.invoices, context.chosen).length;
+export const chosenTotal = ({ context }: Invoices): number =>
+  invoicesTotal(chosenInvoices(context.invoices, context.chosen));
+export const openedId = ({ context }: Invoices): string => context.opened;
+export const invoiceDetail = ({ context }: Invoices) => context.detail;
+export const invoicesMessage = ({ context }: Invoices) => context.message;
+export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('reading');
+export const isOpeningInvoice = (invoices: Invoices): boolean => invoices.matches('opening');
+export const isLeavingToPay = (invoices: Invoices): boolean =>
+  ['ordering', 'preloading', 'posting', 'leaving'].some((state) => state === invoices.value);
+export const mayPayInvoices = (invoices: Invoices): boolean => invoices.can({ type: 'payment.asked' });
+
+export function confirmationView(confirmation: Confirmation): 'confirming' | 'unreadable' | 'nothing' | InvoiceOutcome {
+  switch (confirmation.value) {
+    case 'paid':
+    case 'notPaid':
+    case 'unknown':
+    case 'unreadable':
+    case 'nothing':
+      return confirmation.value;
+    default:
+      return 'confirming';
+  }
+}
+export const confirmedInvoices = ({ context }: Confirmation) => context.invoices;
+export const askedIds = ({ context }: Confirmation): string => askedInvoices(context).join(' ');
+export const confirmedOrder = ({ context }: Confirmation): string =>
+  context.returned?.orderId ?? context.attempt?.orderId ?? '';
+export const refusalWords = ({ context }: Confirmation): string | null =>
+  context.refusal ? failureText(context.refusal) : null;
+
+export const detailsUser = ({ context }: Details) => context.user;
+export const detailsForm = ({ context }: Details) => context.form;
+export const detailsFaults = ({ context }: Details) => context.faults;
+export const detailsChanges = ({ context }: Details): number => context.changes;
+export const isAccountItself = ({ context }: Details): boolean => context.userName === null;
+export const isReadingDetails = (details: Details): boolean => details.matches('reading');
+export const isSavingDetails = (details: Details): boolean => details.matches('saving');
+export const isChangingEmail = (details: Details): boolean => details.matches('changingEmail');
+export const isChangingAgentPassword = (details: Details): boolean => details.matches('changingPassword');
+export const messageOf =
+  (form: AgentMessage['form']) =>
+  ({ context: { message } }: Details) =>
+    message?.form === form ? message : null;

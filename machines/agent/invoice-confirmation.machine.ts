@@ -1,0 +1,134 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import {
+  askedInvoices,
+  type Invoice,
+  type InvoiceAttempt,
+  type InvoiceOutcome,
+  type InvoiceReturn,
+  invoiceOutcome,
+  maySubmitResult,
+  type ReturnedPayment,
+} from '#domain/invoices.ts';
+import type { CallFailed } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+import type { AgentNumber } from './invoices.machine.ts';
+
+export const invoiceConfirmationPorts = {
+  /** This agent's own attempt in this tab. */
+  recallAttempt: port<AgentNumber, InvoiceAttempt | null>('recallAttempt'),
+  /** Marks the attempt as submitted before the call, so that a reload only reads. */
+  submitResult: port<{ attempt: InvoiceAttempt; reference: string }, void>('submitResult'),
+  readTruth: port<AgentNumber, readonly Invoice[]>('readTruth'),
+};
+
+interface InvoiceConfirmationInput extends AgentNumber {
+  returned: InvoiceReturn | null;
+}
+
+interface InvoiceConfirmationContext extends AgentNumber, ReturnedPayment {
+  /** All of the agent's invoices, as the provider tells them now. */
+  invoices: readonly Invoice[];
+  failure: Failure | null;
+}
+
+/** Back from the card page (ruling 50): the result is submitted once, then the provider's own list decides every word. */
+export const invoiceConfirmationMachine = setup({
+  types: {
+    context: {} as InvoiceConfirmationContext,
+    input: {} as InvoiceConfirmationInput,
+    events: {} as { type: 'retry.asked' } | { type: 'check.asked' },
+  },
+  actors: invoiceConfirmationPorts,
+  actions: {
+    keepAttempt: assign({ attempt: (_, { attempt }: { attempt: InvoiceAttempt | null }) => attempt }),
+    keepInvoices: assign((_, { invoices }: { invoices: readonly Invoice[] }) => ({ invoices, failure: null })),
+    keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    isEmpty: ({ context }) => askedInvoices(context).length === 0,
+    maySubmit: ({ context }) => maySubmitResult(context),
+    is: ({ context }, { outcome }: { outcome: InvoiceOutcome }) =>
+      invoiceOutcome(context, context.invoices) === outcome,
+  },
+}).createMachine({
+  id: 'invoiceConfirmation',
+  context: ({ input }) => ({ ...input, ...{ attempt: null, refusal: null, invoices: [], failure: null } }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallAttempt',
+        src: 'recallAttempt',
+        input: ({ context: { agentNumber } }) => ({ agentNumber }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        },
+        onError: 'deciding',
+      },
+    },
+    deciding: {
+      always: [{ guard: 'isEmpty', target: 'nothing' }, { guard: 'maySubmit', target: 'submitting' }, 'reading'],
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitResult',
+        src: 'submitResult',
+        input: ({ context: { attempt, returned } }) => ({
+          attempt: storedIn(attempt),
+          reference: returned?.providerReference ?? '',
+        }),
+        onDone: 'reading',
+        onError: {
+          target: 'reading',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context: { agentNumber } }) => ({ agentNumber }),
+        onDone: {
+          target: 'judging',
+          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    judging: {
+      always: [
+        { guard: { type: 'is', params: { outcome: 'paid' } }, target: 'paid' },
+        { guard: { type: 'is', params: { outcome: 'notPaid' } }, target: 'notPaid' },
+        'unknown',
+      ],
+    },
+    paid: {},
+    notPaid: {},
+    unknown: { on: { 'check.asked': 'reading' } },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+    /** The address names no payment, and this tab has made none. */
+    nothing: {},
+  },
+});
+
+function storedIn(attempt: InvoiceAttempt | null): InvoiceAttempt {
+  if (!attempt) throw new Error('A result is submitted for a stored payment.');
+  return attempt;
+}

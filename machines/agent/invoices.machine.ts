@@ -1,0 +1,256 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { CardForm } from '#domain/contract/payment.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import {
+  ALL_INVOICES,
+  chosenInvoices,
+  type Invoice,
+  type InvoiceAttempt,
+  type InvoiceDetail,
+  type InvoiceSearch,
+  invoiceSearchFaults,
+  isPayable,
+  MOST_INVOICES,
+  SAME_MINUTE,
+} from '#domain/invoices.ts';
+import type { Fault } from '#domain/trip.ts';
+import type { CallFailed, Message } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+
+export interface AgentNumber {
+  agentNumber: string;
+}
+
+/** A fresh order, made of the minute, and the one that this tab opened last. */
+export interface OpenedOrder {
+  orderId: string;
+  attemptKey: string;
+  lastOrderId: string | null;
+}
+
+export const invoicesPorts = {
+  readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
+  readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
+  openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
+  /** Stores the attempt, then asks; rejects with 'Unable to get preload data' when there is no card form (spec 5). */
+  preloadInvoices: port<{ attempt: InvoiceAttempt }, CardForm>('preloadInvoices'),
+  /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
+  leaveForCardPage: port<{ attempt: InvoiceAttempt; form: CardForm }, void>('leaveForCardPage'),
+};
+
+export type InvoicesEvent =
+  | { type: 'retry.asked' }
+  | { type: 'search.changed'; change: Partial<InvoiceSearch> }
+  | { type: 'search.asked' }
+  | { type: 'invoice.chosen'; invoiceId: string; chosen: boolean }
+  | { type: 'choice.emptied' }
+  | { type: 'invoice.opened'; invoiceId: string }
+  | { type: 'invoice.closed' }
+  | { type: 'payment.asked' }
+  | { type: 'page.returned' };
+
+interface InvoicesContext extends AgentNumber {
+  search: InvoiceSearch;
+  faults: readonly Fault[];
+  invoices: readonly Invoice[];
+  /** The ids of those that are to be paid together. */
+  chosen: readonly string[];
+  /** The one that is open, or being opened. */
+  opened: string;
+  detail: InvoiceDetail | null;
+  attempt: InvoiceAttempt | null;
+  /** Never outlives the way to the card page. */
+  form: CardForm | null;
+  failure: Failure | null;
+  message: Message | null;
+}
+
+/** An agent's invoices (spec 7): found, opened, chosen, and paid together on the card page. */
+export const invoicesMachine = setup({
+  types: {
+    context: {} as InvoicesContext,
+    input: {} as AgentNumber,
+    events: {} as InvoicesEvent,
+  },
+  actors: invoicesPorts,
+  actions: {
+    keepSearch: assign({
+      search: ({ context }, { change }: { change: Partial<InvoiceSearch> }) => ({ ...context.search, ...change }),
+      faults: [],
+    }),
+    keepFaults: assign({ faults: ({ context }) => invoiceSearchFaults(context.search) }),
+    keepInvoices: assign(({ context }, { invoices }: { invoices: readonly Invoice[] }) => ({
+      invoices,
+      chosen: chosenInvoices(invoices, context.chosen).map(({ invoiceId }) => invoiceId),
+      failure: null,
+    })),
+    keepChoice: assign({
+      chosen: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) => {
+        const others = context.chosen.filter((id) => id !== invoiceId);
+        return chosen ? [...others, invoiceId] : others;
+      },
+      message: null,
+    }),
+    emptyChoice: assign({ chosen: [], message: null }),
+    keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
+    keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail }) => detail }),
+    closeDetail: assign({ detail: null, opened: '' }),
+    keepOrder: assign({
+      attempt: ({ context }, { orderId, attemptKey }: OpenedOrder): InvoiceAttempt => ({
+        ...{ orderId, attemptKey, agentNumber: context.agentNumber, stage: 'opened' },
+        invoices: chosenInvoices(context.invoices, context.chosen).map(({ invoiceId, outstanding }) => ({
+          ...{ invoiceId, amount: outstanding },
+        })),
+      }),
+    }),
+    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    forgetOrder: assign({ attempt: null, form: null }),
+    clearMessage: assign({ message: null }),
+    saySameMinute: assign({ message: { tone: 'error' as const, text: SAME_MINUTE } }),
+    sayFailure: assign({
+      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+  guards: {
+    isSearchable: ({ context }) => invoiceSearchFaults(context.search).length === 0,
+    /** An invoice that is paid, or one too many, is not chosen. */
+    mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
+      !chosen ||
+      (context.chosen.length < MOST_INVOICES &&
+        context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+    hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
+    isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
+  },
+}).createMachine({
+  id: 'invoices',
+  context: ({ input: { agentNumber } }) => ({
+    ...{ agentNumber, search: ALL_INVOICES, faults: [], invoices: [], chosen: [], opened: '' },
+    ...{ detail: null, attempt: null, form: null, failure: null, message: null },
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readInvoices',
+        src: 'readInvoices',
+        input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    listing: {
+      on: {
+        'search.changed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+        'search.asked': [
+          { guard: 'isSearchable', target: 'reading', actions: 'clearMessage' },
+          { actions: 'keepFaults' },
+        ],
+        'invoice.chosen': {
+          guard: { type: 'mayChoose', params: ({ event }) => event },
+          actions: { type: 'keepChoice', params: ({ event }) => event },
+        },
+        'choice.emptied': { actions: 'emptyChoice' },
+        'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ({ event }) => event } },
+        'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'readInvoice',
+        src: 'readInvoice',
+        input: ({ context }) => ({ invoiceId: context.opened }),
+        onDone: {
+          target: 'opened',
+          actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
+        },
+        onError: {
+          target: 'listing',
+          actions: [
+            'closeDetail',
+            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    opened: { on: { 'invoice.closed': { target: 'listing', actions: 'closeDetail' } } },
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'openOrder',
+        src: 'openOrder',
+        input: ({ context: { agentNumber } }) => ({ agentNumber }),
+        onDone: [
+          {
+            guard: { type: 'isSameMinute', params: ({ event }) => event.output },
+            target: 'listing',
+            actions: 'saySameMinute',
+          },
+          { target: 'preloading', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'listing',
+          actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    preloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'preloadInvoices',
+        src: 'preloadInvoices',
+        input: ({ context }) => ({ attempt: orderedIn(context) }),
+        onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
+        // Read again: an amount that moved or an invoice that somebody else has paid is why it may have been refused.
+        onError: {
+          target: 'reading',
+          actions: [
+            'forgetOrder',
+            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    posting: {
+      tags: 'busy',
+      invoke: {
+        id: 'leaveForCardPage',
+        src: 'leaveForCardPage',
+        input: ({ context }) => ({
+          attempt: orderedIn(context),
+          form: context.form ?? { action: '', fields: [] },
+        }),
+        onDone: 'leaving',
+        onError: {
+          target: 'listing',
+          actions: [
+            'forgetOrder',
+            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.
+    leaving: { tags: 'busy', on: { 'page.returned': { target: 'reading', actions: 'forgetOrder' } } },
+    unreadable: { on: { 'retry.asked': 'reading' } },
+  },
+});
+
+function orderedIn({ attempt }: InvoicesContext): InvoiceAttempt {
+  if (!attempt) throw new Error('A payment of invoices has an order.');
+  return attempt;
+}

@@ -1,0 +1,111 @@
+// What each front starts with, from what the root knows.
+import { addDays, dayAt } from '#domain/dates.ts';
+import type { Draft } from '#domain/draft.ts';
+import type { Entry } from '#domain/entry.ts';
+import { payerOf } from '#domain/payment-method.ts';
+import type { AccountInput } from '#machines/account/account.machine.ts';
+import type { AgentInput } from '#machines/agent/agent.machine.ts';
+import type { BookingInput } from '#machines/booking/booking.ports.ts';
+import type { DeskInput } from '#machines/desk/desk.machine.ts';
+import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
+import type { PasswordResetInput } from '#machines/password-reset/password-reset.machine.ts';
+import type { SignInInput } from '#machines/sign-in/sign-in.machine.ts';
+import type { AppContext, Recollection } from './app.ports.ts';
+import type { FrontKind } from './fronts.ts';
+
+export const bookingRequest = (entry: Entry) =>
+  entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
+
+function bookingInput({ boot, entry, recollection, product, acting, garage, at }: AppContext): BookingInput {
+  if (!boot) throw new Error('A booking opens after startup.');
+  const { options, labels } = boot.configuration.ferry;
+  const today = dayAt(at);
+  return {
+    options,
+    labels,
+    settings: boot.settings,
+    customerProduct: acting ? acting.product : product,
+    customerNumber: acting?.customerNumber ?? boot.user?.customerAccount?.customerNumber ?? null,
+    agent: boot.user?.terms ?? null,
+    savedVehicles: garage,
+    phone: phoneOf(boot),
+    payer: payerOf(boot.user, options, acting),
+    today,
+    tomorrow: addDays(today, 1),
+    ...bookingRequest(entry),
+    draft: draftOf(recollection),
+    returned: entry.kind === 'summary' ? entry : null,
+  };
+}
+
+/** A cart belongs to the session that made it: without an open attempt, which knows that session, it is priced anew. */
+function draftOf({ draft, attempt }: Recollection): Draft | null {
+  if (!draft || draft.data.cart?.cartId === attempt?.cartId) return draft;
+  return { ...draft, data: { ...draft.data, cart: null } };
+}
+
+function itineraryInput({ boot, entry, recollection, email, acting }: AppContext): ItineraryInput {
+  if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
+  const { options, labels } = boot.configuration.ferry;
+  const { itineraryId, paymentFailed } = entry;
+  const attempt = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt : null;
+  return {
+    itineraryId,
+    email: email ?? (attempt?.email || null),
+    paymentFailed,
+    phone: phoneOf(boot),
+    options,
+    labels,
+    payer: payerOf(boot.user, options, acting),
+    // A payment that this tab went away to make from here; a booking that is still being made has its own front.
+    returned: attempt && attempt.stage !== 'settled' && attempt.orderKey !== null ? entry : null,
+  };
+}
+
+const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
+  identifier: '',
+  reason,
+  page: entry.kind === 'sign-in' ? entry.page : 'sign-in',
+});
+
+function passwordResetInput({ entry }: AppContext): PasswordResetInput {
+  if (entry.kind !== 'password-reset') throw new Error('A password is reset through its door.');
+  return { account: entry.account, token: entry.token };
+}
+
+function accountInput({ boot, entry }: AppContext): AccountInput {
+  if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
+  const { options, labels } = boot.configuration.ferry;
+  return { user: boot.user, page: entry.page, options, labels };
+}
+
+function agentInput({ boot, entry, at }: AppContext): AgentInput {
+  if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
+  const { options, labels } = boot.configuration.ferry;
+  return { user: boot.user, page: entry.page, returned: entry.returned, options, labels, today: dayAt(at) };
+}
+
+function deskInput({ boot, entry, at }: AppContext): DeskInput {
+  if (!boot?.user || entry.kind !== 'contact-centre') throw new Error('The contact centre opens for its staff.');
+  const { options, labels } = boot.configuration.ferry;
+  return { user: boot.user, page: entry.page, options, labels, today: dayAt(at) };
+}
+
+/** The operator's number as the configuration has it. */
+const phoneOf = (boot: AppContext['boot']): string =>
+  boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
+
+const INPUTS = {
+  booking: bookingInput,
+  itinerary: itineraryInput,
+  lookUp: ({ boot }) => ({ phone: phoneOf(boot) }),
+  signIn: signInInput,
+  passwordReset: passwordResetInput,
+  account: accountInput,
+  agent: agentInput,
+  desk: deskInput,
+  deskSignIn: ({ reason }) => ({ reason }),
+} as const satisfies Record<FrontKind, (context: AppContext) => object>;
+
+/** What the machine in front is started with. */
+export const frontInput = (kind: FrontKind, context: AppContext): object => INPUTS[kind](context);

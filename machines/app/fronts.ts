@@ -1,0 +1,57 @@
+import type { AnyActorLogic } from 'xstate';
+import { mayOpen } from '#domain/access.ts';
+import type { AppContext } from './app.ports.ts';
+
+export type AreaName = 'book' | 'my-account' | 'agent-portal' | 'contact-centre';
+
+/** The machines that can stand in front, and the area that brings each. */
+export const AREA_OF = {
+  booking: 'book',
+  itinerary: 'book',
+  lookUp: 'book',
+  signIn: 'my-account',
+  passwordReset: 'my-account',
+  account: 'my-account',
+  agent: 'agent-portal',
+  deskSignIn: 'contact-centre',
+  desk: 'contact-centre',
+} as const satisfies Record<string, AreaName>;
+
+export type FrontKind = keyof typeof AREA_OF;
+
+/** An area as it arrives: its machines, wired. */
+export type Area<Name extends AreaName = AreaName> = {
+  readonly [Kind in FrontKind as (typeof AREA_OF)[Kind] extends Name ? Kind : never]: AnyActorLogic;
+};
+
+/** Whichever area it is. */
+export type SomeArea = Partial<Record<FrontKind, AnyActorLogic>>;
+
+/** The machine that answers the door somebody came in by. */
+export function frontFor({
+  entry,
+  boot,
+  recollection,
+}: Pick<AppContext, 'entry' | 'boot' | 'recollection'>): FrontKind {
+  switch (entry.kind) {
+    case 'summary':
+      // A summary opens by itself unless this tab is still paying that very booking.
+      return recollection.draft?.data.cart && recollection.attempt?.itineraryId === entry.itineraryId
+        ? 'booking'
+        : 'itinerary';
+    case 'find-booking':
+      return 'lookUp';
+    case 'sign-in':
+      return 'signIn';
+    case 'password-reset':
+      return 'passwordReset';
+    case 'account':
+      return 'account';
+    case 'agent-portal':
+      return 'agent';
+    case 'contact-centre':
+      return entry.page === 'sign-in' || !mayOpen(entry, boot?.user ?? null) ? 'deskSignIn' : 'desk';
+    default:
+      return 'booking';
+  }
+}

@@ -1,0 +1,35 @@
+import { bookingSetup } from './booking.setup.ts';
+import { freeEdits, protectionEdit, stayDropped, stayMoved } from './trip-edits.ts';
+
+/** The whole trip, each part of it with a way to change or remove it. */
+export const basketState = bookingSetup.createStateConfig({
+  tags: 'resumable',
+  meta: { route: '/book/basket' },
+  entry: ['wantFares', 'wantVehicles', 'wantOffers'],
+  exit: ['clearNotice', 'dropPending'],
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        ...freeEdits,
+        ...protectionEdit,
+        'stay.moved': { actions: { type: 'edit', params: stayMoved } },
+        'stay.dropped': [
+          {
+            guard: { type: 'isCostly', params: stayDropped },
+            target: 'warning',
+            actions: { type: 'holdEdit', params: stayDropped },
+          },
+          { actions: { type: 'edit', params: stayDropped } },
+        ],
+        'basket.accepted': { guard: 'isComplete', target: '#booking.travellers' },
+      },
+    },
+    warning: {
+      on: {
+        'losses.accepted': { target: 'looking', actions: 'takePending' },
+        'losses.declined': { target: 'looking', actions: 'dropPending' },
+      },
+    },
+  },
+});

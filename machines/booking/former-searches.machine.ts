@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate';
+import { forget, type RememberedSearch, remember } from '#domain/remembered-search.ts';
+import type { Wish } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export const formerSearchesPorts = {
+  /** The searches of former visits on this device. */
+  recallSearches: port<void, readonly RememberedSearch[]>('recallSearches'),
+};
+
+interface FormerSearchesContext {
+  searches: readonly RememberedSearch[];
+}
+
+export type FormerSearchesEvent =
+  | { type: 'search.kept'; wish: Wish }
+  | { type: 'search.removed'; search: RememberedSearch };
+
+/** The last searches on this device, offered on the next visit without anything personal (R15). */
+export const formerSearchesMachine = setup({
+  types: { context: {} as FormerSearchesContext, events: {} as FormerSearchesEvent },
+  actors: formerSearchesPorts,
+  actions: {
+    keepSearches: assign({ searches: (_, { searches }: { searches: readonly RememberedSearch[] }) => searches }),
+    addSearch: assign({ searches: ({ context }, { wish }: { wish: Wish }) => remember(context.searches, wish) }),
+    removeSearch: assign({
+      searches: ({ context }, { search }: { search: RememberedSearch }) => forget(context.searches, search),
+    }),
+    /** Wired to storage. */
+    storeSearches: (_, _params: FormerSearchesContext) => undefined,
+  },
+}).createMachine({
+  id: 'formerSearches',
+  context: { searches: [] },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallSearches',
+        src: 'recallSearches',
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepSearches', params: ({ event }) => ({ searches: event.output }) },
+        },
+        // A visit without them is as good.
+        onError: 'known',
+      },
+    },
+    known: {
+      on: {
+        'search.kept': {
+          actions: [
+            { type: 'addSearch', params: ({ event }) => event },
+            { type: 'storeSearches', params: ({ context }) => context },
+          ],
+        },
+        'search.removed': {
+          actions: [
+            { type: 'removeSearch', params: ({ event }) => event },
+            { type: 'storeSearches', params: ({ context }) => context },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,201 @@
+import { assign, setup } from 'xstate';
+import type { FerrySettings } from '#domain/contract/configuration.ts';
+import type { FerrySundry, Property } from '#domain/contract/content.ts';
+import type { Attraction, CardOffer, VisitDays } from '#domain/extras-offer.ts';
+import { failureOf, failureText } from '#domain/failure.ts';
+import { port } from '#machines/port.ts';
+
+export const offersPorts = {
+  /** The attractions that are open on one of these days. */
+  fetchAttractions: port<VisitDays, readonly Attraction[]>('fetchAttractions'),
+  fetchSundries: port<void, readonly FerrySundry[]>('fetchSundries'),
+  /** The places on board in words and pictures (R13). */
+  fetchPlaces: port<void, readonly Property[]>('fetchPlaces'),
+  /** The travel cards with what they cost when they start on this day. */
+  fetchTravelCards: port<{ priceDate: string }, readonly CardOffer[]>('fetchTravelCards'),
+};
+
+export interface OffersInput {
+  settings: FerrySettings;
+  /** Null for whoever is no customer: travel cards belong to an account. */
+  customerNumber: string | null;
+  /** The day in London. */
+  today: string;
+}
+
+export type OffersFeed = 'attractions' | 'sundries' | 'places' | 'travelCards';
+
+export interface OffersContext extends OffersInput {
+  days: VisitDays;
+  /** The day from which a travel card would hold. */
+  cardDay: string;
+  attractions: readonly Attraction[];
+  sundries: readonly FerrySundry[];
+  places: readonly Property[];
+  travelCards: readonly CardOffer[];
+  failures: Readonly<Partial<Record<OffersFeed, string>>>;
+}
+
+export type OffersEvent =
+  | ({ type: 'offers.wanted' } & VisitDays)
+  | { type: 'attractions.retried' }
+  | { type: 'sundries.retried' }
+  | { type: 'places.retried' }
+  | { type: 'card-day.chosen'; date: string }
+  | { type: 'travel-cards.retried' };
+
+type Fetched = Pick<OffersContext, OffersFeed>;
+
+const failed = (feed: OffersFeed) => ({
+  target: 'failed' as const,
+  actions: {
+    type: 'keepFailure' as const,
+    params: ({ event }: { event: { error: unknown } }) => ({ feed, text: failureText(failureOf(event.error)) }),
+  },
+});
+
+/** What can be added to the trip: each feed fetched when the extras are opened, and again for itself when it failed. */
+export const offersMachine = setup({
+  types: { context: {} as OffersContext, input: {} as OffersInput, events: {} as OffersEvent },
+  actors: offersPorts,
+  actions: {
+    keepDays: assign({ days: (_, { from, to }: VisitDays) => ({ from, to }), attractions: [] }),
+    keepCardDay: assign({ cardDay: (_, { date }: { date: string }) => date, travelCards: [] }),
+    keepFetched: assign((_, fetched: Partial<Fetched>) => fetched),
+    keepFailure: assign({
+      failures: ({ context }, { feed, text }: { feed: OffersFeed; text: string }) => ({
+        ...context.failures,
+        [feed]: text,
+      }),
+    }),
+  },
+  guards: {
+    movesDays: ({ context: { days } }, { from, to }: VisitDays) => days.from !== from || days.to !== to,
+    movesCardDay: ({ context }, { date }: { date: string }) => context.cardDay !== date,
+    isCustomer: ({ context }) => context.customerNumber !== null,
+  },
+}).createMachine({
+  id: 'offers',
+  context: ({ input }) => ({
+    ...input,
+    days: { from: input.today, to: input.today },
+    cardDay: input.today,
+    attractions: [],
+    sundries: [],
+    places: [],
+    travelCards: [],
+    failures: {},
+  }),
+  initial: 'unasked',
+  states: {
+    unasked: {
+      on: { 'offers.wanted': { target: 'asked', actions: { type: 'keepDays', params: ({ event }) => event } } },
+    },
+    asked: {
+      type: 'parallel',
+      states: {
+        attractions: {
+          initial: 'fetching',
+          // A trip that moved has other attractions: an answer for its former days never lands.
+          on: {
+            'offers.wanted': {
+              guard: { type: 'movesDays', params: ({ event }) => event },
+              target: '.fetching',
+              actions: { type: 'keepDays', params: ({ event }) => event },
+            },
+          },
+          states: {
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchAttractions',
+                src: 'fetchAttractions',
+                input: ({ context }) => context.days,
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keepFetched', params: ({ event }) => ({ attractions: event.output }) },
+                },
+                onError: failed('attractions'),
+              },
+            },
+            failed: { on: { 'attractions.retried': 'fetching' } },
+            known: {},
+          },
+        },
+        sundries: {
+          initial: 'fetching',
+          states: {
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchSundries',
+                src: 'fetchSundries',
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keepFetched', params: ({ event }) => ({ sundries: event.output }) },
+                },
+                onError: failed('sundries'),
+              },
+            },
+            failed: { on: { 'sundries.retried': 'fetching' } },
+            known: {},
+          },
+        },
+        places: {
+          initial: 'fetching',
+          states: {
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchPlaces',
+                src: 'fetchPlaces',
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keepFetched', params: ({ event }) => ({ places: event.output }) },
+                },
+                onError: failed('places'),
+              },
+            },
+            failed: { on: { 'places.retried': 'fetching' } },
+            known: {},
+          },
+        },
+        travelCards: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isCustomer', target: 'selling' }, 'closed'] },
+            /** Nobody is signed in whose account could hold a card. */
+            closed: {},
+            selling: {
+              initial: 'fetching',
+              on: {
+                'card-day.chosen': {
+                  guard: { type: 'movesCardDay', params: ({ event }) => event },
+                  target: '.fetching',
+                  actions: { type: 'keepCardDay', params: ({ event }) => event },
+                },
+              },
+              states: {
+                fetching: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'fetchTravelCards',
+                    src: 'fetchTravelCards',
+                    input: ({ context }) => ({ priceDate: context.cardDay }),
+                    onDone: {
+                      target: 'known',
+                      actions: { type: 'keepFetched', params: ({ event }) => ({ travelCards: event.output }) },
+                    },
+                    onError: failed('travelCards'),
+                  },
+                },
+                failed: { on: { 'travel-cards.retried': 'fetching' } },
+                known: {},
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

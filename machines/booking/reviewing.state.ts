@@ -1,0 +1,43 @@
+import { failureOf } from '#domain/failure.ts';
+import { productFor } from '#domain/product.ts';
+import { bookingSetup } from './booking.setup.ts';
+import { reviewEdits } from './trip-edits.ts';
+
+/** The provider's own prices, before anything is held or paid. An edit asks for them again. */
+export const reviewingState = bookingSetup.createStateConfig({
+  meta: { route: '/book/review' },
+  entry: ['wantFares', 'wantOffers'],
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
+    pricing: {
+      tags: 'busy',
+      invoke: {
+        id: 'priceTrip',
+        src: 'priceTrip',
+        input: ({ context }) => ({
+          trip: context.trip,
+          productCode: productFor(context.options, { customer: context.customerProduct }),
+          customerNumber: context.customerNumber,
+        }),
+        onDone: {
+          target: 'priced',
+          actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    priced: {
+      tags: 'resumable',
+      on: {
+        ...reviewEdits('pricing'),
+        'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ({ event }) => event } },
+        'review.accepted': { target: '#booking.paying', actions: 'forgetFormerTotal' },
+      },
+    },
+    failed: { tags: 'resumable', on: { ...reviewEdits('pricing'), 'pricing.retried': 'pricing' } },
+  },
+});

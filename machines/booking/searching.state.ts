@@ -1,0 +1,60 @@
+import { not } from 'xstate';
+import { bookingSetup } from './booking.setup.ts';
+
+/** What the passenger wishes for: taken over once it can be searched for, and once what it costs is agreed to. */
+export const searchingState = bookingSetup.createStateConfig({
+  tags: 'resumable',
+  meta: { route: '/book/' },
+  initial: 'editing',
+  entry: 'wantDepartures',
+  exit: ['clearFaults', 'dropPending'],
+  states: {
+    editing: {
+      on: {
+        'wish.changed': {
+          actions: [{ type: 'changeWish', params: ({ event }) => event }, 'clearFaults', 'wantDepartures'],
+        },
+        'saved-vehicle.chosen': {
+          actions: [{ type: 'takeVehicle', params: ({ event }) => event }, 'clearFaults'],
+        },
+        'vehicles.known': [
+          {
+            guard: 'isUntouched',
+            actions: [
+              { type: 'keepVehicles', params: ({ event }) => event },
+              { type: 'takeDefaultVehicle', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'keepVehicles', params: ({ event }) => event } },
+        ],
+        'search.asked': 'checking',
+      },
+    },
+    checking: {
+      always: [
+        { guard: not('isWellWished'), target: 'editing', actions: 'findWishFaults' },
+        { guard: 'asksAboutVehicle', target: 'asking' },
+        { guard: 'losesSomething', target: 'warning', actions: 'holdWish' },
+        'taking',
+      ],
+    },
+    /** Zero vehicles on a car ferry asks once (ruling 30). */
+    asking: {
+      on: {
+        'foot.confirmed': { target: 'checking', actions: 'confirmFoot' },
+        'foot.declined': 'editing',
+      },
+    },
+    /** What the change drops is said before it happens. */
+    warning: {
+      on: {
+        'losses.accepted': 'taking',
+        'losses.declined': { target: 'editing', actions: 'forgetEdits' },
+      },
+    },
+    taking: {
+      entry: ['takeWish', 'rememberSearch'],
+      always: [{ guard: 'isStayOnly', target: '#booking.stay' }, '#booking.sailing'],
+    },
+  },
+});

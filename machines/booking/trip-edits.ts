@@ -1,0 +1,41 @@
+import type { Edit } from '#domain/dependencies.ts';
+import type { BookingEvent } from './booking.ports.ts';
+
+type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };
+type Means = { edit: Edit };
+
+const extra = ({ event }: Of<'extra.chosen'>): Means => ({
+  edit: { kind: 'extra', list: event.kind, extra: event.extra },
+});
+const card = ({ event }: Of<'travel-card.chosen'>): Means => ({ edit: { kind: 'card', card: event.card } });
+const cardDropped = ({ event }: Of<'travel-card.dropped'>): Means => ({
+  edit: { kind: 'card-dropped', code: event.code, startDate: event.startDate },
+});
+const protection = ({ event }: Of<'protection.chosen'>): Means => ({
+  edit: { kind: 'protection', wanted: event.wanted },
+});
+export const stay = ({ event }: Of<'stay.chosen'>): Means => ({ edit: { kind: 'stay', stay: event.stay } });
+export const stayDropped = ({ event }: Of<'stay.dropped'>): Means => ({
+  edit: { kind: 'stay-dropped', hotelCode: event.hotelCode, startDate: event.startDate },
+});
+export const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
+  edit: { kind: 'stay-moved', hotelCode: event.hotelCode, startDate: event.startDate },
+});
+
+/** The edits that cost nothing but a new price, wherever the trip lies open. */
+export const freeEdits = {
+  'extra.chosen': { actions: { type: 'edit', params: extra } },
+  'travel-card.chosen': { guard: 'isCustomer', actions: { type: 'edit', params: card } },
+  'travel-card.dropped': { actions: { type: 'edit', params: cardDropped } },
+} as const;
+
+/** The edits of a trip that is looked over; `again` is where its price is asked for anew. */
+export const reviewEdits = <const Target extends string>(again: Target) =>
+  ({
+    'extra.chosen': { target: again, actions: { type: 'edit', params: extra } },
+    'travel-card.dropped': { target: again, actions: { type: 'edit', params: cardDropped } },
+    'protection.chosen': { target: again, actions: { type: 'edit', params: protection } },
+    'stay.moved': { target: again, actions: { type: 'edit', params: stayMoved } },
+  }) as const;
+
+export const protectionEdit = { 'protection.chosen': { actions: { type: 'edit', params: protection } } } as const;

@@ -1,0 +1,72 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import type { CallFailed } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+
+export const deskDeparturesPorts = {
+  /** The sailings of a day with their loads, in the order in which they leave. */
+  readDepartures: port<{ date: string }, readonly DeskDeparture[]>('readDepartures'),
+};
+
+export type DeskDeparturesEvent = { type: 'day.chosen'; date: string } | { type: 'refresh.asked' };
+
+export interface DeskDeparturesInput {
+  /** The day in London. */
+  date: string;
+}
+
+interface DeskDeparturesContext extends DeskDeparturesInput {
+  departures: readonly DeskDeparture[];
+  failure: Failure | null;
+}
+
+/** The sailings of a day and how full they are (ruling 63). */
+export const deskDeparturesMachine = setup({
+  types: {
+    context: {} as DeskDeparturesContext,
+    input: {} as DeskDeparturesInput,
+    events: {} as DeskDeparturesEvent,
+  },
+  actors: deskDeparturesPorts,
+  actions: {
+    keepDay: assign({ date: (_, { date }: { date: string }) => date, departures: [] }),
+    keepDepartures: assign({
+      departures: (_, { departures }: { departures: readonly DeskDeparture[] }) => departures,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+  },
+}).createMachine({
+  id: 'deskDepartures',
+  context: ({ input }) => ({ ...input, departures: [], failure: null }),
+  initial: 'reading',
+  on: {
+    'day.chosen': { target: '.reading', actions: { type: 'keepDay', params: ({ event }) => event } },
+    'refresh.asked': '.reading',
+  },
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readDepartures',
+        src: 'readDepartures',
+        input: ({ context: { date } }) => ({ date }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepDepartures', params: ({ event }) => ({ departures: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    shown: {},
+    failed: {},
+  },
+});

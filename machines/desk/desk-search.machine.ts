@@ -1,0 +1,125 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { ActedFor } from '#domain/acted-for.ts';
+import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
+import { type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import type { CallFailed } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+
+export interface DeskFindings {
+  readonly bookings: readonly DeskBooking[];
+  readonly customers: readonly DeskCustomer[];
+}
+
+export const deskSearchPorts = {
+  /** Bookings and customers that a text may stand for, each once. */
+  findAtDesk: port<DeskQuery, DeskFindings>('findAtDesk'),
+  /** Acts for a customer from now on. */
+  startActing: port<{ customerNumber: string }, ActedFor>('startActing'),
+};
+
+export type DeskSearchEvent =
+  | { type: 'query.changed'; change: Partial<DeskQuery> }
+  | { type: 'search.asked' }
+  | { type: 'customer.chosen'; customerNumber: string };
+
+interface DeskSearchContext {
+  query: DeskQuery;
+  fault: string | null;
+  findings: DeskFindings;
+  chosen: string;
+  failure: Failure | null;
+}
+
+const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
+
+/** Finding a booking or a customer (ruling 63): only the latest search may land, what was found stays until then. */
+export const deskSearchMachine = setup({
+  types: { context: {} as DeskSearchContext, events: {} as DeskSearchEvent },
+  actors: deskSearchPorts,
+  actions: {
+    changeQuery: assign({
+      query: ({ context }, { change }: { change: Partial<DeskQuery> }) => ({ ...context.query, ...change }),
+      fault: null,
+    }),
+    findFault: assign({ fault: ({ context }) => deskQueryFault(context.query) }),
+    keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
+    keepChosen: assign({ chosen: (_, { customerNumber }: { customerNumber: string }) => customerNumber }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearFailure: assign({ failure: null }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportActing: sendParent((_, { customer }: { customer: ActedFor }) => ({ type: 'acting.started', customer })),
+  },
+  guards: {
+    isWhole: ({ context }) => deskQueryFault(context.query) === null,
+    isEmpty: (_, { bookings, customers }: DeskFindings) => bookings.length === 0 && customers.length === 0,
+  },
+}).createMachine({
+  id: 'deskSearch',
+  context: {
+    query: { text: '', by: 'anything' },
+    ...{ fault: null, findings: NOTHING_FOUND, chosen: '', failure: null },
+  },
+  initial: 'idle',
+  on: {
+    'query.changed': { actions: { type: 'changeQuery', params: ({ event }) => event } },
+    'search.asked': [{ guard: 'isWhole', target: '.searching' }, { actions: 'findFault' }],
+  },
+  states: {
+    idle: {},
+    searching: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'findAtDesk',
+        src: 'findAtDesk',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            target: 'nothing',
+            actions: { type: 'keepFindings', params: ({ event }) => event.output },
+          },
+          { target: 'found', actions: { type: 'keepFindings', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    nothing: {},
+    failed: {},
+    found: {
+      on: {
+        'customer.chosen': {
+          target: 'startingToAct',
+          actions: { type: 'keepChosen', params: ({ event }) => event },
+        },
+      },
+    },
+    startingToAct: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'startActing',
+        src: 'startActing',
+        input: ({ context }) => ({ customerNumber: context.chosen }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
+        },
+        onError: {
+          target: 'found',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+  },
+});

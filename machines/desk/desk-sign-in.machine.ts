@@ -1,0 +1,90 @@
+import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export const deskSignInPorts = {
+  /** The door of the call centre alone: no other is tried (ruling 16). */
+  signInDesk: port<Credentials, SignedIn>('signInDesk'),
+};
+
+export type DeskSignInEvent =
+  | { type: 'page.entered' }
+  | { type: 'identifier.changed'; identifier: string }
+  | ({ type: 'credentials.given' } & Credentials)
+  | { type: 'session.expired' };
+
+export interface DeskSignInInput {
+  /** Why somebody is asked to sign in, in words. */
+  reason: string | null;
+}
+
+interface DeskSignInContext extends DeskSignInInput {
+  identifier: string;
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+/** The way in for the call centre (R6). The password passes through as an event and is kept nowhere. */
+export const deskSignInMachine = setup({
+  types: {
+    context: {} as DeskSignInContext,
+    input: {} as DeskSignInInput,
+    events: {} as DeskSignInEvent,
+    meta: {} as { route: string },
+  },
+  actors: deskSignInPorts,
+  actions: {
+    keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier }),
+    keepFaults: assign({ faults: (_, given: Credentials) => credentialFaults(given) }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearAnswer: assign({ faults: [], failure: null }),
+    forgetPerson: assign({ identifier: '', reason: null, faults: [], failure: null }),
+    reportAccepted: sendParent((_, signedIn: SignedIn) => ({ type: 'sign-in.accepted', ...signedIn })),
+  },
+  guards: { isWhole: (_, given: Credentials) => credentialFaults(given).length === 0 },
+}).createMachine({
+  id: 'deskSignIn',
+  context: ({ input }) => ({ ...input, identifier: '', faults: [], failure: null }),
+  initial: 'asking',
+  on: { 'session.expired': { target: '.asking', actions: 'forgetPerson' } },
+  states: {
+    asking: {
+      meta: { route: DESK_PLACES['sign-in'] },
+      on: {
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'credentials.given': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'trying',
+            actions: ['clearAnswer', { type: 'keepIdentifier', params: ({ event }) => event }],
+          },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    trying: {
+      tags: 'busy',
+      meta: { route: DESK_PLACES['sign-in'] },
+      invoke: {
+        id: 'signInDesk',
+        src: 'signInDesk',
+        input: ({ event }) => {
+          assertEvent(event, 'credentials.given');
+          return { identifier: event.identifier.trim(), password: event.password };
+        },
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'reportAccepted', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    accepted: { type: 'final' },
+  },
+});

@@ -1,0 +1,92 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { ActedFor } from '#domain/acted-for.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import type { CallFailed } from '#machines/account/message.ts';
+import { deskDeparturesMachine } from './desk-departures.machine.ts';
+import { deskSearchMachine } from './desk-search.machine.ts';
+
+export type DeskEvent =
+  | { type: 'page.entered'; page: DeskPage }
+  | { type: 'acting.started'; customer: ActedFor }
+  | { type: 'sign-out.asked' }
+  | { type: 'session.expired' }
+  | { type: 'session.renewed' }
+  | CallFailed;
+
+export interface DeskInput {
+  user: StoredUser;
+  page: DeskPage;
+  options: FerryOptions;
+  /** The operator's own words, by the key that the configuration gives them. */
+  labels: Readonly<Record<string, string>>;
+  /** The day in London. */
+  today: string;
+}
+
+const SIGN_IN_AGAIN = 'Please sign in again to go on.';
+
+/** The contact centre (spec 2): the dashboard that finds bookings and customers, and the day's departures. */
+export const deskMachine = setup({
+  types: {
+    context: {} as DeskInput,
+    input: {} as DeskInput,
+    events: {} as DeskEvent,
+    meta: {} as { route: string; replace?: boolean },
+    children: {} as { deskSearch: 'deskSearch'; deskDepartures: 'deskDepartures' },
+  },
+  actors: { deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
+  actions: {
+    keepPage: assign({ page: (_, { page }: { page: DeskPage }) => page }),
+    forgetPerson: assign({ user: {} }),
+    forward: sendParent(({ event }) => event),
+    reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
+  },
+  guards: {
+    isPage: ({ context }, { page }: { page: DeskPage }) => context.page === page,
+    isAnother: ({ context }, { page }: { page: DeskPage }) => context.page !== page,
+    /** The provider no longer knows this session (ruling 12). */
+    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+  },
+}).createMachine({
+  id: 'desk',
+  context: ({ input }) => input,
+  initial: 'opening',
+  on: {
+    'page.entered': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'keepPage', params: ({ event }) => event },
+    },
+    'acting.started': { actions: 'forward' },
+    'sign-out.asked': { actions: 'forward' },
+    'call.failed': {
+      guard: { type: 'isSignedOut', params: ({ event }) => event },
+      actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
+    },
+    // After expiry nothing personal stands behind the dialog.
+    'session.expired': { target: '.closed', actions: 'forgetPerson' },
+  },
+  states: {
+    opening: {
+      always: [{ guard: { type: 'isPage', params: { page: 'departures' } }, target: 'departures' }, 'dashboard'],
+    },
+    dashboard: {
+      meta: { route: DESK_PLACES.dashboard },
+      invoke: { id: 'deskSearch', src: 'deskSearch' },
+    },
+    departures: {
+      meta: { route: DESK_PLACES.departures },
+      invoke: { id: 'deskDepartures', src: 'deskDepartures', input: ({ context }) => ({ date: context.today }) },
+    },
+    closed: {
+      meta: { route: DESK_PLACES.dashboard, replace: true },
+      on: {
+        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'sign-out.asked': {},
+        'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DeskPage } from '#domain/desk-page.ts';
+import { failureText } from '#domain/failure.ts';
+import type { deskMachine } from './desk.machine.ts';
+import type { deskDeparturesMachine } from './desk-departures.machine.ts';
+import type { deskSearchMachine } from './desk-search.machine.ts';
+import type { deskSignInMachine } from './desk-sign-in.machine.ts';
+
+type Desk = SnapshotFrom<typeof deskMachine>;
+type Search = SnapshotFrom<typeof deskSearchMachine>;
+type Departures = SnapshotFrom<typeof deskDeparturesMachine>;
+type SignIn = SnapshotFrom<typeof deskSignInMachine>;
+
+export const deskView = (desk: Desk): Exclude<DeskPage, 'sign-in'> | 'closed' => {
+  if (desk.matches('closed')) return 'closed';
+  return desk.context.page === 'departures' ? 'departures' : 'dashboard';
+};
+export const searchActor = ({ children }: Desk) => children.deskSearch;
+export const departuresActor = ({ children }: Desk) => children.deskDepartures;
+export const deskOptions = ({ context }: Desk) => context.options;
+
+export const queryOf = ({ context }: Search) => context.query;
+export const queryFault = ({ context }: Search): string | null => context.fault;
+export const bookingsFound = ({ context }: Search) => context.findings.bookings;
+export const customersFound = ({ context }: Search) => context.findings.customers;
+export const isSearching = (search: Search): boolean => search.matches('searching');
+export const foundNothing = (search: Search): boolean => search.matches('nothing');
+export const isStartingToAct = (search: Search): boolean => search.matches('startingToAct');
+export const chosenCustomer = ({ context }: Search): string => context.chosen;
+/** Why the last search, or the wish to act for somebody, brought nothing; null while nothing went wrong. */
+export const searchFailure = ({ context }: Search): string | null =>
+  context.failure ? failureText(context.failure) : null;
+
+export const dayOf = ({ context }: Departures): string => context.date;
+export const departuresOf = ({ context }: Departures) => context.departures;
+export const isReading = (departures: Departures): boolean => departures.matches('reading');
+export const departuresFailure = (departures: Departures): string | null =>
+  departures.matches('failed') && departures.context.failure ? failureText(departures.context.failure) : null;
+
+export const identifierOf = ({ context }: SignIn): string => context.identifier;
+export const reasonOf = ({ context }: SignIn): string | null => context.reason;
+export const faultsOf = ({ context }: SignIn) => context.faults;
+export const isSigningIn = (signIn: SignIn): boolean => signIn.matches('trying');
+export const signInFailure = ({ context }: SignIn): string | null =>
+  context.failure ? failureText(context.failure) : null;

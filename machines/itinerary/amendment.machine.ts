@@ -1,0 +1,140 @@
+import { sendTo } from 'xstate';
+import { amendmentOf } from '#domain/amendment.ts';
+import { movesBetween } from '#domain/cancellation.ts';
+import { failureOf } from '#domain/failure.ts';
+import { amendmentSetup, changeQuestion, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
+import { committingState } from './committing.state.ts';
+
+/** Changing a booking on a copy of it: edited, quoted, confirmed, checked again, then made, once (rulings 56, 57, 59). */
+export const amendmentMachine = amendmentSetup.createMachine({
+  id: 'amendment',
+  context: ({ input }) => ({
+    ...input,
+    amendment: amendmentOf(input.itinerary),
+    faults: NO_FAULTS,
+    leg: 0,
+    date: '',
+    quote: null,
+    moves: NO_MOVES,
+    attemptKey: '',
+    failure: null,
+    pay: false,
+  }),
+  initial: 'editing',
+  output: ({ context: { itinerary, pay } }) => ({ itinerary, pay }),
+  states: {
+    editing: {
+      on: {
+        'amendment.edited': {
+          guard: { type: 'mayEdit', params: ({ event }) => event },
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
+        'sailings.asked': {
+          guard: { type: 'mayResail', params: ({ event }) => event },
+          target: 'seeking',
+          actions: { type: 'keepLeg', params: ({ event }) => event },
+        },
+        'quote.asked': [
+          { guard: 'isUnsound', actions: 'findFaults' },
+          { guard: 'isChanged', target: 'quoting', actions: 'clearFaults' },
+        ],
+        'change.dropped': 'ended',
+      },
+    },
+    /** Other sailings of one leg, for the party and vehicle of the copy. */
+    seeking: {
+      invoke: {
+        id: 'ferrySearch',
+        src: 'ferrySearch',
+        input: ({ context }) => ({
+          wish: searchWish(context),
+          options: context.options,
+          customerProduct: context.itinerary.reservationItems.ferry[0]?.productCode ?? null,
+        }),
+      },
+      on: {
+        'day.chosen': { actions: [{ type: 'keepDay', params: ({ event }) => event }, 'tellSearch'] },
+        'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
+        'sailing.chosen': { target: 'editing', actions: { type: 'takeSailing', params: ({ event }) => event } },
+        'sailings.dropped': 'editing',
+      },
+    },
+    quoting: {
+      tags: 'busy',
+      entry: 'forgetMoves',
+      invoke: {
+        id: 'quoteChange',
+        src: 'quoteChange',
+        input: ({ context }) => ({ ...changeQuestion(context), itinerary: context.itinerary }),
+        onDone: {
+          target: 'reviewing',
+          actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    /** Old beside new, fee and difference. */
+    reviewing: {
+      on: {
+        'change.confirmed': { target: 'rereading', actions: 'clearFailure' },
+        'change.revised': { target: 'editing', actions: 'clearFailure' },
+        'change.dropped': 'ended',
+      },
+    },
+    /** Two people may have one booking open: what is changed must still be what was shown (ruling 59). */
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        onDone: [
+          {
+            // The change was made after all: by a call whose answer was lost, or by somebody else.
+            guard: { type: 'isMade', params: ({ event }) => ({ itinerary: event.output }) },
+            target: 'changed',
+            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+          },
+          { guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) }, target: 'committing' },
+          {
+            target: 'moved',
+            actions: [
+              {
+                type: 'keepMoves',
+                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
+              },
+              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    committing: committingState,
+    moved: {
+      on: {
+        'moves.seen': [
+          { guard: 'onlyTheQuoteMoved', target: 'reviewing', actions: 'forgetMoves' },
+          { guard: 'isStillBooked', target: 'editing', actions: ['forgetMoves', 'beginAgain'] },
+          { target: 'ended' },
+        ],
+        'change.dropped': 'ended',
+      },
+    },
+    unknown: { on: { 'truth.asked': 'committing.settling' } },
+    /** Made, and read again from the provider: what is to pay or comes back is said from there. */
+    changed: {
+      on: {
+        'payment.asked': { guard: 'owes', target: 'ended', actions: 'wantToPay' },
+        'change.dropped': 'ended',
+      },
+    },
+    ended: { type: 'final' },
+  },
+});

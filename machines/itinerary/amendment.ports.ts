@@ -1,0 +1,59 @@
+import type { Amendment, AmendmentQuote, ModifyRequest } from '#domain/amendment.ts';
+import type { Move } from '#domain/cancellation.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { ChosenSailing, Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+import type { BookingKey } from './cancellation.machine.ts';
+
+export interface ChangeQuestion extends BookingKey {
+  bookingNumber: string;
+  request: ModifyRequest;
+}
+
+export const amendmentPorts = {
+  /** What the change would come to; nothing is changed by asking (ruling 57). */
+  quoteChange: port<ChangeQuestion & { itinerary: Itinerary }, AmendmentQuote>('quoteChange'),
+  readTruth: port<BookingKey, Itinerary>('readTruth'),
+  /** The key of this very change, stored before it is used; the same one until its answer is known (R3). */
+  openChange: port<BookingKey & { facts: string }, string>('openChange'),
+  commitChange: port<ChangeQuestion & { attemptKey: string }, void>('commitChange'),
+};
+
+export type AmendmentEvent =
+  | { type: 'amendment.edited'; change: Partial<Amendment> }
+  | { type: 'sailings.asked'; leg: number; date: string }
+  | { type: 'day.chosen'; date: string }
+  | { type: 'sailing.chosen'; sailing: ChosenSailing }
+  | { type: 'sailings.dropped' }
+  | { type: 'search.retried' }
+  | { type: 'quote.asked' }
+  | { type: 'change.confirmed' }
+  | { type: 'change.revised' }
+  | { type: 'change.dropped' }
+  | { type: 'moves.seen' }
+  | { type: 'truth.asked' }
+  | { type: 'payment.asked' };
+
+export interface AmendmentInput extends BookingKey {
+  itinerary: Itinerary;
+  /** When the itinerary was told, in epoch milliseconds. */
+  at: number;
+  options: FerryOptions;
+}
+
+export interface AmendmentContext extends AmendmentInput {
+  /** The copy that is worked on. */
+  amendment: Amendment;
+  faults: readonly Fault[];
+  /** The leg for which other sailings are looked at, and the day. */
+  leg: number;
+  date: string;
+  quote: AmendmentQuote | null;
+  /** What is different from what was shown (ruling 59). */
+  moves: readonly Move[];
+  attemptKey: string;
+  failure: Failure | null;
+  pay: boolean;
+}

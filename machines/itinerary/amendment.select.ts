@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import { type AmendableField, dueBefore, isTravelled, mayAmend } from '#domain/amendment.ts';
+import { failureText } from '#domain/failure.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
+import type { amendmentMachine } from './amendment.machine.ts';
+
+type Change = SnapshotFrom<typeof amendmentMachine>;
+
+export type AmendmentView = 'editing' | 'seeking' | 'reviewing' | 'committing' | 'moved' | 'unknown' | 'changed';
+
+export function amendmentView(state: Change): AmendmentView {
+  if (state.matches('seeking')) return 'seeking';
+  if (state.matches('reviewing')) return 'reviewing';
+  if (state.matches('moved')) return 'moved';
+  if (state.matches('unknown')) return 'unknown';
+  if (state.matches('changed')) return 'changed';
+  return state.matches('rereading') || state.matches('committing') ? 'committing' : 'editing';
+}
+
+export const bookedBefore = ({ context }: Change) => context.itinerary;
+export const amendmentNow = ({ context }: Change) => context.amendment;
+export const changeOptions = ({ context }: Change) => context.options;
+export const changeFaults = ({ context }: Change) => context.faults;
+export const changeQuote = ({ context }: Change) => context.quote;
+export const changeMoves = ({ context }: Change) => context.moves;
+export const changeLeg = ({ context }: Change): number => context.leg;
+export const changeDay = ({ context }: Change): string => context.date;
+export const isQuoting = (state: Change): boolean => state.matches('quoting');
+export const changeFailure = ({ context }: Change): string | null =>
+  context.failure ? failureText(context.failure) : null;
+export const searchActor = ({ children }: Change) => children.ferrySearch;
+
+/** Whether one field of the form is open. */
+export const isOpen =
+  (field: AmendableField) =>
+  ({ context: { itinerary, at } }: Change): boolean =>
+    mayAmend(itinerary, field, at);
+/** Whether the sailing of one leg can still be another. */
+export const isOpenLeg =
+  (leg: number) =>
+  ({ context: { itinerary, at } }: Change): boolean =>
+    mayAmend(itinerary, 'departures', at) && !isTravelled(itinerary, leg, at);
+export const readAt = ({ context }: Change): number => context.at;
+
+/** Everything in one: positive is to pay, negative comes back. */
+export const quotedBalance = ({ context }: Change): Pence => context.quote?.balance ?? NOTHING;
+/** What was due before the change and is paid with it. */
+export const quotedBefore = ({ context }: Change): Pence => (context.quote ? dueBefore(context.quote) : NOTHING);
+/** What is to pay once the change is made, from the provider's figures. */
+export const dueNow = ({ context }: Change): Pence => stillDue(context.itinerary);

@@ -1,0 +1,152 @@
+import { assign, sendTo, setup } from 'xstate';
+import {
+  type AmendableField,
+  type Amendment,
+  type AmendmentQuote,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  ferryOf,
+  isSameQuote,
+  isTravelled,
+  mayAmend,
+  modifyRequest,
+  sailInstead,
+  sailingsWanted,
+} from '#domain/amendment.ts';
+import { type Move, movesBetween } from '#domain/cancellation.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
+import { isCancelled, stillDue } from '#domain/itinerary-status.ts';
+import { NOTHING } from '#domain/money.ts';
+import type { ChosenSailing, Fault } from '#domain/trip.ts';
+import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import {
+  type AmendmentContext,
+  type AmendmentEvent,
+  type AmendmentInput,
+  amendmentPorts,
+  type ChangeQuestion,
+} from './amendment.ports.ts';
+
+export const NO_FAULTS: readonly Fault[] = [];
+export const NO_MOVES: readonly Move[] = [];
+
+/** The field of the form that each part of the copy belongs to. */
+const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures'>, AmendableField>> = {
+  party: 'passengers',
+  vehicle: 'vehicles',
+  plate: 'licensePlate',
+  givenName: 'customerInfos',
+  surName: 'customerInfos',
+  phone: 'customerInfos',
+  addOns: 'addOns',
+  request: 'comments',
+};
+
+/** What the states of a change are made of. */
+export const amendmentSetup = setup({
+  types: {
+    context: {} as AmendmentContext,
+    input: {} as AmendmentInput,
+    events: {} as AmendmentEvent,
+    output: {} as { itinerary: Itinerary; pay: boolean },
+    children: {} as { ferrySearch: 'ferrySearch' },
+  },
+  actors: { ...amendmentPorts, ferrySearch: ferrySearchMachine },
+  actions: {
+    edit: assign(({ context }, { change }: { change: Partial<Amendment> }) => {
+      const amendment = { ...context.amendment, ...change };
+      const open = context.faults.length > 0;
+      return {
+        amendment,
+        // What was found wrong goes as it is mended; nothing new is found while somebody types.
+        faults: open
+          ? amendmentFaults(context.itinerary, amendment, context.options).filter(({ field }) =>
+              context.faults.some((fault) => fault.field === field),
+            )
+          : context.faults,
+        failure: null,
+      };
+    }),
+    findFaults: assign({ faults: ({ context }) => faultsOf(context) }),
+    clearFaults: assign({ faults: NO_FAULTS, failure: null }),
+    keepLeg: assign((_, { leg, date }: { leg: number; date: string }) => ({ leg, date })),
+    keepDay: assign({ date: (_, { date }: { date: string }) => date }),
+    tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: searchWish(context) })),
+    takeSailing: assign(({ context }, { sailing }: { sailing: ChosenSailing }) => ({
+      amendment: sailInstead(context.amendment, context.leg, sailing),
+      faults: NO_FAULTS,
+      failure: null,
+    })),
+    keepQuote: assign((_, { quote }: { quote: AmendmentQuote }) => ({ quote, failure: null })),
+    keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
+    keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
+    /** A change of what is no longer booked begins again. */
+    beginAgain: assign(({ context }) => ({
+      amendment: ferryOf(context.itinerary) ? amendmentOf(context.itinerary) : context.amendment,
+      quote: null,
+    })),
+    forgetMoves: assign({ moves: NO_MOVES }),
+    keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearFailure: assign({ failure: null }),
+    sayUnchanged: assign({
+      failure: {
+        kind: 'aborted',
+        text: 'Your booking was not changed. It stands as it was, and nothing was charged.',
+      } satisfies Failure,
+    }),
+    wantToPay: assign({ pay: true }),
+  },
+  guards: {
+    mayEdit: ({ context: { itinerary, at } }, { change }: { change: Partial<Amendment> }) =>
+      Object.keys(change).every(
+        (part) => part !== 'departures' && mayAmend(itinerary, FIELD_OF[part as keyof typeof FIELD_OF], at),
+      ),
+    mayResail: ({ context: { itinerary, at } }, { leg }: { leg: number }) =>
+      mayAmend(itinerary, 'departures', at) && !isTravelled(itinerary, leg, at),
+    isChanged: ({ context: { itinerary, amendment } }) => amendedFields(itinerary, amendment).length > 0,
+    isUnsound: ({ context }) => faultsOf(context).length > 0,
+    isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      movesBetween(context.itinerary, itinerary).length === 0,
+    isSameQuote: ({ context }, { quote }: { quote: AmendmentQuote }) => isSameQuote(context.quote, quote),
+    /** Whether the provider's booking is what was asked for. */
+    isMade: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      !isCancelled(itinerary.status, 'screen') &&
+      ferryOf(itinerary) !== undefined &&
+      amendedFields(itinerary, context.amendment).length === 0,
+    isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    onlyTheQuoteMoved: ({ context }) => context.moves.length > 0 && context.moves.every(({ what }) => what === 'fee'),
+    isStillBooked: ({ context: { itinerary } }) =>
+      !isCancelled(itinerary.status, 'screen') && ferryOf(itinerary) !== undefined,
+    owes: ({ context }) => stillDue(context.itinerary) > NOTHING,
+  },
+});
+
+const faultsOf = ({ itinerary, amendment, options }: AmendmentContext): Fault[] =>
+  amendmentFaults(itinerary, amendment, options);
+
+export const searchWish = ({ itinerary, amendment, leg, date }: AmendmentContext) =>
+  sailingsWanted(itinerary, amendment, leg, date);
+
+export const changeQuestion = ({
+  itineraryId,
+  email,
+  itinerary,
+  amendment,
+  options,
+}: AmendmentContext): ChangeQuestion => ({
+  ...{ itineraryId, email },
+  bookingNumber: ferryOf(itinerary)?.bookingReference ?? '',
+  request: modifyRequest(itinerary, amendment, options),
+});
+
+/** What of a quote is no longer as it was shown. */
+export const quoteMoves = (shown: AmendmentQuote | null, now: AmendmentQuote): readonly Move[] => [
+  { what: 'fee', before: shown?.balance ?? null, now: now.balance },
+];
+
+/** What was decided about: another change, or another price of it, has a key of its own. */
+export const factsOf = (context: AmendmentContext): string =>
+  JSON.stringify([changeQuestion(context).request, context.quote]);

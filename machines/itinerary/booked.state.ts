@@ -1,0 +1,74 @@
+import { ferryOf } from '#domain/amendment.ts';
+import { failureOf } from '#domain/failure.ts';
+import { itinerarySetup, needed } from './itinerary.setup.ts';
+
+/** Paid, or nothing to pay now: the ticket and what can be done with it. */
+export const bookedState = itinerarySetup.createStateConfig({
+  meta: { route: '/book/summary', replace: true },
+  initial: 'resting',
+  on: {
+    'print.asked': { actions: 'printPage' },
+    'calendar.asked': {
+      actions: { type: 'saveCalendar', params: ({ context }) => ({ itinerary: context.itinerary }) },
+    },
+  },
+  states: {
+    resting: {
+      on: {
+        'confirmation.asked': 'sendingConfirmation',
+        'ticket.wanted': { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' },
+        'cancellation.asked': { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
+        'change.asked': { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' },
+      },
+    },
+    sendingConfirmation: {
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'resendConfirmation',
+        src: 'resendConfirmation',
+        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the confirmation' }) },
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    /** Where the ticket goes, and whether its prices go along. */
+    addressing: {
+      on: {
+        'ticket.asked': {
+          guard: { type: 'isEmail', params: ({ event }) => ({ email: event.to }) },
+          target: 'sendingTicket',
+        },
+        'ticket.dropped': 'resting',
+      },
+    },
+    sendingTicket: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendTicket',
+        src: 'sendTicket',
+        input: ({ context: { itineraryId, itinerary, email }, event }) => ({
+          itineraryId,
+          bookingNumber: ferryOf(needed(itinerary))?.bookingReference ?? '',
+          to: event.type === 'ticket.asked' ? event.to.trim() : '',
+          priced: event.type === 'ticket.asked' && event.priced,
+          email,
+        }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the ticket' }) },
+        },
+        onError: {
+          target: 'resting',
+          actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+  },
+});

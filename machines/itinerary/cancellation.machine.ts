@@ -1,0 +1,262 @@
+import { assign, setup } from 'xstate';
+import { ferryOf } from '#domain/amendment.ts';
+import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#domain/cancellation.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Failure, failureOf, mayHaveActed } from '#domain/failure.ts';
+import { isCancelled } from '#domain/itinerary-status.ts';
+import { port } from '#machines/port.ts';
+
+export interface BookingKey {
+  itineraryId: string;
+  email: string | null;
+}
+
+export const cancellationPorts = {
+  /** The fee; nothing is changed by asking (ruling 8). */
+  quoteCancellation: port<BookingKey & { bookingNumber: string }, CancellationQuote>('quoteCancellation'),
+  readTruth: port<BookingKey, Itinerary>('readTruth'),
+  /** The key of this very cancellation, stored before it is used; the same one until its answer is known (R3). */
+  openCancellation: port<BookingKey & { facts: string }, string>('openCancellation'),
+  cancelItinerary: port<BookingKey & { attemptKey: string }, Itinerary>('cancelItinerary'),
+};
+
+export type CancellationEvent =
+  | { type: 'cancellation.confirmed' }
+  | { type: 'cancellation.dropped' }
+  | { type: 'moves.seen' }
+  | { type: 'quote.retried' }
+  | { type: 'truth.asked' };
+
+export interface CancellationInput extends BookingKey {
+  /** What stood on the screen when the cancellation was asked for. */
+  itinerary: Itinerary;
+}
+
+export interface CancellationContext extends CancellationInput {
+  /** Null where there is no crossing to quote: the provider confirms the fee (ruling 58). */
+  quote: CancellationQuote | null;
+  /** What is different from what was shown (ruling 59). */
+  moves: readonly Move[];
+  attemptKey: string;
+  failure: Failure | null;
+}
+
+const NO_MOVES: readonly Move[] = [];
+
+/** Cancelling a whole itinerary: the fee first, then once more what was decided about, then the act, once (T51). */
+export const cancellationMachine = setup({
+  types: {
+    context: {} as CancellationContext,
+    input: {} as CancellationInput,
+    events: {} as CancellationEvent,
+    output: {} as { cancelled: boolean },
+  },
+  actors: cancellationPorts,
+  actions: {
+    keepQuote: assign((_, { quote }: { quote: CancellationQuote }) => ({ quote, failure: null })),
+    keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
+    keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
+    keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey, failure: null }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearFailure: assign({ failure: null }),
+    forgetMoves: assign({ moves: NO_MOVES }),
+    saysNotCancelled: assign({
+      failure: {
+        kind: 'aborted',
+        text: 'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
+      } satisfies Failure,
+    }),
+  },
+  guards: {
+    hasCrossing: ({ context }) => Boolean(ferryOf(context.itinerary)?.bookingReference),
+    isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
+    isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      movesBetween(context.itinerary, itinerary).length === 0,
+    isSameFee: ({ context }, { quote }: { quote: CancellationQuote }) => quoteMoves(context.quote, quote).length === 0,
+    isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+  },
+}).createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', failure: null }),
+  initial: 'opening',
+  output: ({ context }) => ({ cancelled: isCancelled(context.itinerary.status, 'screen') }),
+  states: {
+    opening: { always: [{ guard: 'hasCrossing', target: 'quoting' }, 'deciding'] },
+    quoting: {
+      tags: 'busy',
+      entry: 'forgetMoves',
+      invoke: {
+        id: 'quoteCancellation',
+        src: 'quoteCancellation',
+        input: ({ context }) => quoteQuestion(context),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+        },
+        onError: {
+          target: 'refused',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    deciding: {
+      on: {
+        'cancellation.confirmed': { target: 'rereading', actions: 'clearFailure' },
+        'cancellation.dropped': 'ended',
+      },
+    },
+    /** Two people may have one booking open: what was decided about must still be so (ruling 59). */
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context }) => keyOf(context),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+          },
+          {
+            guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) },
+            target: 'requoting',
+          },
+          {
+            target: 'moved',
+            actions: [
+              {
+                type: 'keepMoves',
+                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
+              },
+              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'deciding',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    /** Always, so that no quote is ever older than the question (ruling 8). */
+    requoting: {
+      tags: 'busy',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasCrossing', target: 'asking' }, '#cancellation.keying'] },
+        asking: {
+          invoke: {
+            id: 'quoteCancellation',
+            src: 'quoteCancellation',
+            input: ({ context }) => quoteQuestion(context),
+            onDone: [
+              {
+                guard: { type: 'isSameFee', params: ({ event }) => ({ quote: event.output }) },
+                target: '#cancellation.keying',
+              },
+              {
+                target: '#cancellation.moved',
+                actions: [
+                  {
+                    type: 'keepMoves',
+                    params: ({ context, event }) => ({ moves: quoteMoves(context.quote, event.output) }),
+                  },
+                  { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+                ],
+              },
+            ],
+            onError: {
+              target: '#cancellation.refused',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    keying: {
+      tags: 'busy',
+      invoke: {
+        id: 'openCancellation',
+        src: 'openCancellation',
+        input: ({ context }) => ({ ...keyOf(context), facts: factsOf(context) }),
+        onDone: {
+          target: 'cancelling',
+          actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
+        },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelItinerary',
+        src: 'cancelItinerary',
+        input: ({ context }) => ({ ...keyOf(context), attemptKey: context.attemptKey }),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+          },
+          { target: 'settling' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'settling',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    /** Nobody knows what came of it: the truth is read, nothing is sent again (R8). */
+    settling: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context }) => keyOf(context),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+          },
+          { target: 'deciding', actions: 'saysNotCancelled' },
+        ],
+        onError: {
+          target: 'unknown',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    unknown: { on: { 'truth.asked': 'settling' } },
+    moved: {
+      on: {
+        // Whoever still wants it sees the fee of what is booked now.
+        'moves.seen': { target: 'opening', actions: 'forgetMoves' },
+        'cancellation.dropped': 'ended',
+      },
+    },
+    refused: { on: { 'quote.retried': 'opening', 'cancellation.dropped': 'ended' } },
+    ended: { type: 'final' },
+  },
+});
+
+const keyOf = ({ itineraryId, email }: CancellationContext): BookingKey => ({ itineraryId, email });
+
+const quoteQuestion = (context: CancellationContext) => ({
+  ...keyOf(context),
+  bookingNumber: ferryOf(context.itinerary)?.bookingReference ?? '',
+});
+
+/** What was decided about: another fee or total is another decision, with a key of its own. */
+const factsOf = ({ itinerary, quote }: CancellationContext): string =>
+  `cancel ${itinerary.travelCost.amountAfterTax} ${quote?.fee ?? 'unquoted'}`;

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { type CancellationQuote, comesBack } from '#domain/cancellation.ts';
+import { failureText } from '#domain/failure.ts';
+import { paidSoFar } from '#domain/itinerary-status.ts';
+import type { Pence } from '#domain/money.ts';
+import type { cancellationMachine } from './cancellation.machine.ts';
+
+type Cancellation = SnapshotFrom<typeof cancellationMachine>;
+
+export type CancellationView = 'quoting' | 'deciding' | 'cancelling' | 'unknown' | 'moved' | 'refused';
+
+export function cancellationView(state: Cancellation): CancellationView {
+  if (state.matches('quoting')) return 'quoting';
+  if (state.matches('unknown')) return 'unknown';
+  if (state.matches('moved')) return 'moved';
+  if (state.matches('refused')) return 'refused';
+  return state.matches('deciding') ? 'deciding' : 'cancelling';
+}
+
+export const toCancel = ({ context }: Cancellation) => context.itinerary;
+/** What cancelling costs; null where nobody has said it yet. */
+export const cancelFee = ({ context }: Cancellation): Pence | null => context.quote?.fee ?? null;
+export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
+/** Where the money goes back to. */
+export const refundParts = ({ context }: Cancellation) => context.quote?.parts ?? NO_PARTS;
+export const amountPaid = ({ context }: Cancellation): Pence => paidSoFar(context.itinerary);
+/** What comes back after the fee; null while the fee is not known. */
+export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pence | null =>
+  quote && comesBack(itinerary, quote);
+export const cancelMoves = ({ context }: Cancellation) => context.moves;
+export const cancelFailure = ({ context }: Cancellation): string | null =>
+  context.failure ? failureText(context.failure) : null;
+
+const NO_NOTES: readonly string[] = [];
+const NO_PARTS: CancellationQuote['parts'] = [];

@@ -1,0 +1,89 @@
+import { failureOf } from '#domain/failure.ts';
+import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
+
+/** From a confirmed change to what the provider made of it. One key, one act; after a lost answer the truth is read (R8). */
+export const committingState = amendmentSetup.createStateConfig({
+  tags: 'busy',
+  initial: 'requoting',
+  states: {
+    requoting: {
+      invoke: {
+        id: 'quoteChange',
+        src: 'quoteChange',
+        input: ({ context }) => ({ ...changeQuestion(context), itinerary: context.itinerary }),
+        onDone: [
+          { guard: { type: 'isSameQuote', params: ({ event }) => ({ quote: event.output }) }, target: 'keying' },
+          {
+            target: '#amendment.moved',
+            actions: [
+              {
+                type: 'keepMoves',
+                params: ({ context, event }) => ({ moves: quoteMoves(context.quote, event.output) }),
+              },
+              { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: '#amendment.reviewing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    keying: {
+      invoke: {
+        id: 'openChange',
+        src: 'openChange',
+        input: ({ context }) => ({
+          ...{ itineraryId: context.itineraryId, email: context.email },
+          facts: factsOf(context),
+        }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
+        },
+        onError: {
+          target: '#amendment.reviewing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'commitChange',
+        src: 'commitChange',
+        input: ({ context }) => ({ ...changeQuestion(context), attemptKey: context.attemptKey }),
+        onDone: 'settling',
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'settling',
+          },
+          {
+            target: '#amendment.reviewing',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    settling: {
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => ({ itinerary: event.output }) },
+            target: '#amendment.changed',
+            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+          },
+          { target: '#amendment.reviewing', actions: 'sayUnchanged' },
+        ],
+        onError: {
+          target: '#amendment.unknown',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+  },
+});

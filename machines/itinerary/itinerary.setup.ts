@@ -1,0 +1,91 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { amendBarrier, ferryOf } from '#domain/amendment.ts';
+import { cancelBarrier } from '#domain/cancellation.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { isEmail } from '#domain/email.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
+import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { NOTHING } from '#domain/money.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { amendmentMachine } from './amendment.machine.ts';
+import { cancellationMachine } from './cancellation.machine.ts';
+import {
+  type ItineraryContext,
+  type ItineraryEvent,
+  type ItineraryInput,
+  itineraryPorts,
+  type Reading,
+} from './itinerary.ports.ts';
+
+/** What the states of a summary are made of; the large ones stand in files of their own. */
+export const itinerarySetup = setup({
+  types: {
+    context: {} as ItineraryContext,
+    input: {} as ItineraryInput,
+    events: {} as ItineraryEvent,
+    meta: {} as { route: string; replace?: boolean },
+    children: {} as { payment: 'payment'; cancellation: 'cancellation'; amendment: 'amendment' },
+  },
+  actors: {
+    ...itineraryPorts,
+    payment: paymentMachine,
+    cancellation: cancellationMachine,
+    amendment: amendmentMachine,
+  },
+  actions: {
+    keepReading: assign((_, { itinerary, at }: Reading) => ({ itinerary, at, failure: null })),
+    keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    keepSent: assign({
+      message: (_, { to, what }: { to: string; what: string }) => ({
+        tone: 'success' as const,
+        text: `We have sent ${what} to ${to}.`,
+      }),
+    }),
+    keepUnsent: assign({
+      message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
+    }),
+    keepPaymentText: assign({
+      message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),
+    }),
+    clearMessage: assign({ message: null }),
+    forgetReturn: assign({ returned: null }),
+    forgetPerson: assign({
+      itinerary: null,
+      email: null,
+      message: null,
+      failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
+    }),
+    tellPayment: sendTo('payment', ({ event }) => event),
+    /** The root holds the session over an open payment. */
+    forward: sendParent(({ event }) => event),
+    /** Wired to the browser's print dialog. */
+    printPage: () => undefined,
+    /** Wired to a download of the calendar file. */
+    saveCalendar: (_, _params: { itinerary: Itinerary | null }) => undefined,
+  },
+  guards: {
+    isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
+      paymentTruth(itinerary) === truth,
+    isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
+    isUnauthorized: (_, { failure }: { failure: Failure }) =>
+      failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
+    isEmail: (_, { email }: { email: string }) => isEmail(email),
+    cameBack: ({ context }) => context.returned !== null,
+    hasTicket: ({ context }) => Boolean(context.itinerary && ferryOf(context.itinerary)?.bookingReference),
+    mayPay: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,
+    wantsToPay: (_, { pay }: { pay: boolean }) => pay,
+    mayCancel: ({ context: { itinerary, at, payer } }) =>
+      itinerary !== null && cancelBarrier(itinerary, at, payer.kind) === null,
+    mayChange: ({ context: { itinerary, at, payer } }) =>
+      itinerary !== null && amendBarrier(itinerary, at, payer.kind) === null,
+  },
+});
+
+/** The booking that every state after the first reading has. */
+export function needed(itinerary: Itinerary | null): Itinerary {
+  if (!itinerary) throw new Error('A booking is changed after it was read.');
+  return itinerary;
+}

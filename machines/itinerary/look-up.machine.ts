@@ -1,0 +1,103 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { type Lookup, lookupFaults, tidyReference } from '#domain/lookup.ts';
+import type { Fault } from '#domain/trip.ts';
+import { port } from '#machines/port.ts';
+
+export const lookUpPorts = {
+  /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
+  findBooking: port<Lookup, string>('findBooking'),
+};
+
+export interface LookUpInput {
+  phone: string;
+}
+
+interface LookUpContext extends LookUpInput {
+  asked: Lookup;
+  faults: readonly Fault[];
+  failure: Failure | null;
+}
+
+const NO_FAULTS: readonly Fault[] = [];
+const FIND = { route: '/book/find' } as const;
+const NOTHING_ASKED: Lookup = { reference: '', email: '' };
+
+/** How a guest finds a booking: its reference and the e-mail address that it was made with (spec 6). */
+export const lookUpMachine = setup({
+  types: {
+    context: {} as LookUpContext,
+    input: {} as LookUpInput,
+    events: {} as ({ type: 'booking.asked' } & Lookup) | { type: 'session.expired' } | { type: 'session.renewed' },
+    meta: {} as { route: string },
+  },
+  actors: lookUpPorts,
+  actions: {
+    keepAsked: assign((_, { reference, email }: Lookup) => ({
+      asked: { reference: tidyReference(reference), email: email.trim() },
+      faults: NO_FAULTS,
+      failure: null,
+    })),
+    findFaults: assign({ faults: (_, asked: Lookup) => lookupFaults(asked) }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
+    reportFound: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
+      type: 'itinerary.found',
+      itineraryId,
+      email: context.asked.email,
+    })),
+  },
+  guards: {
+    isComplete: (_, asked: Lookup) => lookupFaults(asked).length === 0,
+    isRefused: (_, { failure }: { failure: Failure }) =>
+      failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
+  },
+}).createMachine({
+  id: 'lookUp',
+  context: ({ input }) => ({ ...input, asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
+  initial: 'asking',
+  on: {
+    'session.expired': { target: '.asking', actions: 'forgetPerson' },
+    'booking.asked': [
+      {
+        guard: { type: 'isComplete', params: ({ event }) => event },
+        target: '.looking',
+        actions: { type: 'keepAsked', params: ({ event }) => event },
+      },
+      { actions: { type: 'findFaults', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    asking: { meta: FIND },
+    looking: {
+      tags: 'busy',
+      meta: FIND,
+      on: { 'booking.asked': {} },
+      invoke: {
+        id: 'findBooking',
+        src: 'findBooking',
+        input: ({ context }) => context.asked,
+        onDone: {
+          target: 'found',
+          actions: { type: 'reportFound', params: ({ event }) => ({ itineraryId: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
+            target: 'unanswered',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+        ],
+      },
+    },
+    /** The wrong reference and the wrong e-mail are one answer (ruling 60). */
+    refused: { meta: FIND },
+    unanswered: { meta: FIND },
+    /** The booking opens in its place. */
+    found: { tags: 'busy', meta: FIND, on: { 'booking.asked': {} } },
+  },
+});

@@ -1,0 +1,41 @@
+import { ferryOf } from '#domain/amendment.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { itinerarySetup, needed } from './itinerary.setup.ts';
+
+/** Paying what is due on a booking that exists. However it ends, the truth is read again. */
+export const payingState = itinerarySetup.createStateConfig({
+  meta: { route: '/book/summary', replace: true },
+  exit: 'forgetReturn',
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { itineraryId, itinerary, email, payer, phone, returned } }) => {
+      const booked = needed(itinerary);
+      return {
+        ...{ itineraryId, payer, phone, returned },
+        cartId: itineraryId,
+        total: stillDue(booked),
+        email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? '',
+        plan: false,
+      };
+    },
+    onDone: {
+      target: 'reading',
+      actions: { type: 'keepPaymentText', params: ({ event }) => event.output },
+    },
+  },
+  on: { 'page.returned': { actions: 'tellPayment' } },
+  initial: 'underWay',
+  states: {
+    /** A call or a page of the provider is open: nothing else may start. */
+    underWay: {
+      on: { 'payment.opened': { actions: 'forward' }, 'payment.rested': { target: 'asking', actions: 'forward' } },
+    },
+    asking: {
+      on: {
+        'payment.opened': { target: 'underWay', actions: 'forward' },
+        'payment.left': '#itinerary.reading',
+      },
+    },
+  },
+});

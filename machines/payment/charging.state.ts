@@ -1,0 +1,134 @@
+import { sendTo } from 'xstate';
+import { failureOf } from '#domain/failure.ts';
+import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
+
+/** Opens a new try, whose keys are stored before anything is sent. */
+export const tryingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  entry: ['clearFailure', 'forgetReturn'],
+  invoke: {
+    id: 'openTry',
+    src: 'openTry',
+    input: ({ context, event }) => ({
+      attempt: needed(context.attempt),
+      keepCard: event.type === 'pay.asked' && event.keepCard === true,
+    }),
+    onDone: [
+      {
+        guard: { type: 'isChosen', params: { methods: ['saved-card'] } },
+        target: 'bySavedCard',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+      {
+        guard: { type: 'isChosen', params: { methods: ['on-account'] } },
+        target: 'onAccount',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+      {
+        target: 'byCard',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+    ],
+    onError: {
+      target: '#payment.choosing',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    },
+  },
+});
+
+/** Points and travel card; the truth then says what is left for the way to pay that was chosen beside them. */
+export const redeemingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  entry: ['clearFailure', 'forgetReturn'],
+  exit: ['dropRedemption', 'countPurse'],
+  invoke: {
+    id: 'redemption',
+    src: 'redemption',
+    input: ({ context, event }) => ({
+      attempt: needed(context.attempt),
+      due: dueOf(context),
+      keepCard: event.type === 'pay.asked' && event.keepCard === true,
+      redemption: redemptionOf(context),
+      travelCard: chosenTravelCard(context),
+      pin: (event.type === 'pay.asked' && event.pin) || '',
+    }),
+    onDone: {
+      target: 'confirming',
+      actions: [
+        { type: 'keepAttempt', params: ({ event }) => event.output },
+        { type: 'keepFailure', params: ({ event }) => event.output },
+        'goOn',
+      ],
+    },
+  },
+});
+
+/** Over a page of the provider: a new card, or PayPal. */
+export const byCardState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'preload',
+    src: 'preload',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      amount: dueOf(context),
+      method: context.choice.method === 'paypal' ? 'paypal' : 'card',
+    }),
+    onDone: [
+      {
+        // No money moves before the card page: without an answer there is nothing to find out.
+        guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+        target: '#payment.choosing',
+        actions: { type: 'keepFailure', params: ({ event }) => event.output },
+      },
+      {
+        target: 'confirming',
+        actions: { type: 'keepFailure', params: ({ event }) => event.output },
+      },
+    ],
+  },
+  on: { 'page.returned': { actions: sendTo('preload', { type: 'page.returned' }) } },
+});
+
+export const bySavedCardState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'savedCard',
+    src: 'savedCard',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      amount: dueOf(context),
+      reference: context.choice.reference ?? '',
+    }),
+    onDone: [
+      {
+        // A calculation that failed comes before any payment (spec 8): nothing was sent, nothing is to be found out.
+        guard: ({ event }) => !event.output.sent && event.output.failure?.kind !== 'refused',
+        target: '#payment.choosing',
+        actions: { type: 'keepFailure', params: ({ event }) => event.output },
+      },
+      {
+        target: 'confirming',
+        actions: { type: 'keepFailure', params: ({ event }) => event.output },
+      },
+    ],
+  },
+  on: { 'page.returned': { actions: sendTo('savedCard', { type: 'page.returned' }) } },
+});
+
+export const onAccountState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'onAccount',
+    src: 'onAccount',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      amount: dueOf(context),
+      payer: context.payer,
+    }),
+    onDone: {
+      target: 'confirming',
+      actions: { type: 'keepFailure', params: ({ event }) => event.output },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
+import { failureOf } from '#domain/failure.ts';
+import { needed, paymentSetup } from './payment.setup.ts';
+
+/** Finds the attempt of this cart; what it has reached decides where the payment goes on. */
+export const openingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'openAttempt',
+    src: 'openAttempt',
+    input: ({ context: { cartId, email, itineraryId = null } }) => ({ cartId, email, itineraryId }),
+    onDone: [
+      {
+        guard: { type: 'cameBackWithResult', params: ({ event }) => ({ attempt: event.output }) },
+        target: 'processing',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+      {
+        // A reload never sends anything again: the truth is read first (T40).
+        guard: { type: 'isHeld', params: ({ event }) => ({ attempt: event.output }) },
+        target: 'confirming',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+      {
+        target: 'reserving',
+        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+      },
+    ],
+    onError: {
+      target: '#payment.refused',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    },
+  },
+});
+
+/** Takes the space of every item, or of none. */
+export const reservingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  entry: 'clearFailure',
+  invoke: {
+    id: 'reserve',
+    src: 'reserve',
+    input: ({ context }) => ({ attempt: needed(context.attempt), plan: context.plan }),
+    onDone: {
+      target: '#payment.choosing',
+      actions: [
+        { type: 'keepAttempt', params: ({ event }) => event.output },
+        { type: 'keepItinerary', params: ({ event }) => event.output },
+      ],
+    },
+    onError: [
+      {
+        guard: {
+          type: 'isRefusedAs',
+          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.soldOut }),
+        },
+        target: '#payment.ended',
+        actions: [
+          { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          { type: 'conclude', params: { outcome: 'sold-out' } },
+        ],
+      },
+      {
+        guard: {
+          type: 'isRefusedAs',
+          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.priceChanged }),
+        },
+        target: '#payment.ended',
+        actions: [
+          { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          { type: 'conclude', params: { outcome: 'price-changed' } },
+        ],
+      },
+      {
+        guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        target: '#payment.holdUnknown',
+        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+      },
+      {
+        target: '#payment.refused',
+        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+      },
+    ],
+  },
+});

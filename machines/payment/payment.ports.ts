@@ -1,0 +1,100 @@
+import type { Attempt } from '#domain/attempt.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { Pence } from '#domain/money.ts';
+import type { Payer, PaymentMethod } from '#domain/payment-method.ts';
+import { port } from '#machines/port.ts';
+import type { Purse } from './purse.machine.ts';
+
+/** What the address said after a return from the card page. */
+export interface ProviderReturn {
+  itineraryId: string;
+  providerReference: string | null;
+  paymentFailed: boolean;
+}
+
+export interface OutcomeQuestion {
+  attempt: Attempt;
+  paymentFailed: boolean;
+  /** Whether the provider has an answer to give, so that an open payment is worth waiting for. */
+  settles: boolean;
+}
+
+export const paymentPorts = {
+  /**
+   * The attempt stored for this cart, or a new one with its keys, stored before it is used (R3); of an itinerary that
+   * exists it is held already.
+   */
+  openAttempt: port<{ cartId: string; email: string; itineraryId: string | null }, Attempt>('openAttempt'),
+  /** Takes the space, on a payment plan where one is wanted; stores the itinerary's id in the attempt. */
+  reserve: port<{ attempt: Attempt; plan: boolean }, { itinerary: Itinerary; attempt: Attempt }>('reserve'),
+  /** A new intention to pay: fresh pay and order keys, stored. */
+  openTry: port<{ attempt: Attempt; keepCard: boolean }, Attempt>('openTry'),
+  /** Submits the provider's result (R10). */
+  processPayment: port<{ attempt: Attempt; reference: string }, void>('processPayment'),
+  /** Reads the itinerary, again with growing pauses while a payment is open that should settle (ruling 50). */
+  readOutcome: port<OutcomeQuestion, Itinerary>('readOutcome'),
+  /** Keeps the card of the finished payment; rejects with 'Unable to save card' (R13, R14). */
+  saveCard: port<{ attempt: Attempt; payer: Payer; reference: string }, void>('saveCard'),
+};
+
+export type PaymentEvent =
+  | {
+      type: 'pay.asked';
+      /** Null where points and travel card pay it all. */
+      method: PaymentMethod | null;
+      /** Of the saved card. */
+      reference?: string;
+      keepCard?: boolean;
+      /** Of the travel card. It goes straight into the child that sends it and is kept nowhere (ruling 47). */
+      pin?: string;
+    }
+  | { type: 'points.chosen'; wanted: boolean }
+  | { type: 'travel-card.chosen'; number: string | null }
+  | { type: 'purse.counted'; purse: Purse }
+  | { type: 'reserve.retried' }
+  | { type: 'truth.asked' }
+  | { type: 'refusal.seen' }
+  | { type: 'page.returned' };
+
+export interface PaymentInput {
+  cartId: string;
+  /** A booking of which something is due, in the place of a cart: nothing is reserved. */
+  itineraryId?: string | null;
+  total: Pence;
+  email: string;
+  payer: Payer;
+  /** Whether the trip is paid by the plan that the provider offers (ruling 54). */
+  plan: boolean;
+  phone: string;
+  returned: ProviderReturn | null;
+}
+
+export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'lapsed';
+
+/** How the rest is paid once points and travel card have paid their parts. */
+export interface PaymentChoice {
+  readonly method: PaymentMethod | null;
+  readonly reference: string | null;
+}
+
+export interface PaymentContext extends PaymentInput {
+  attempt: Attempt | null;
+  itinerary: Itinerary | null;
+  /** Null until it was read. */
+  purse: Purse | null;
+  points: boolean;
+  /** Number of the travel card that pays a part. */
+  travelCard: string | null;
+  choice: PaymentChoice;
+  /** Points and travel card have been taken, and the way to pay that was chosen is still to come. */
+  goingOn: boolean;
+  /** The last refusal or fault, in the words to show. */
+  failure: Failure | null;
+  outcome: PaymentOutcome;
+}
+
+/** How a charge ended, in the words of the provider; the truth decides what is said about the money. */
+export interface ChargeEnd {
+  failure: Failure | null;
+}

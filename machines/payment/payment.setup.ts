@@ -1,0 +1,182 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
+import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
+import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
+import { applicablePoints, isPin, type Redemption, redeem } from '#domain/redemption.ts';
+import { onAccountMachine } from './on-account.machine.ts';
+import {
+  type PaymentContext,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentOutcome,
+  paymentPorts,
+} from './payment.ports.ts';
+import { preloadMachine } from './preload.machine.ts';
+import { type Purse, purseMachine } from './purse.machine.ts';
+import { redemptionMachine } from './redemption.machine.ts';
+import { savedCardMachine } from './saved-card.machine.ts';
+
+type Asked = Extract<PaymentEvent, { type: 'pay.asked' }>;
+
+/** What the states of a payment are made of; they stand in one file for each part of the way. */
+export const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    input: {} as PaymentInput,
+    events: {} as PaymentEvent,
+    output: {} as { outcome: PaymentOutcome; itineraryId: string | null; text: string | null },
+    children: {} as {
+      purse: 'purse';
+      preload: 'preload';
+      savedCard: 'savedCard';
+      redemption: 'redemption';
+      onAccount: 'onAccount';
+    },
+  },
+  actors: {
+    ...paymentPorts,
+    purse: purseMachine,
+    preload: preloadMachine,
+    savedCard: savedCardMachine,
+    redemption: redemptionMachine,
+    onAccount: onAccountMachine,
+  },
+  actions: {
+    keepAttempt: assign({ attempt: (_, { attempt }: { attempt: Attempt }) => attempt }),
+    keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
+    keepFailure: assign({
+      failure: ({ context }, { failure }: { failure: Failure | null }): Failure | null =>
+        failure?.code === PAYMENT_REFUSALS.declined && methodsOn(context).length > 1
+          ? { kind: 'refused', code: PAYMENT_REFUSALS.declined, text: declinedText(context.phone) }
+          : failure,
+    }),
+    clearFailure: assign({ failure: null }),
+    keepDecline: assign({
+      failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure => ({
+        kind: 'refused',
+        text:
+          methodsOn(context).length > 1
+            ? declinedText(context.phone)
+            : itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
+      }),
+    }),
+    keepAbandon: assign({
+      failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
+        kind: 'aborted',
+        text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
+      }),
+    }),
+    keepChoice: assign({
+      choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
+        ...{ method, reference },
+      }),
+    }),
+    keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
+    countPurse: sendTo('purse', { type: 'balances.changed' }),
+    choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),
+    chooseTravelCard: assign({ travelCard: (_, { number }: { number: string | null }) => number }),
+    /** What they paid stands in the itinerary now; a balance is used again only when it is chosen again. */
+    dropRedemption: assign({ points: false, travelCard: null }),
+    goOn: assign({ goingOn: true }),
+    stopGoingOn: assign({ goingOn: false }),
+    conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
+    forgetReturn: assign({ returned: null }),
+    reportOpened: sendParent({ type: 'payment.opened' }),
+    reportRested: sendParent({ type: 'payment.rested' }),
+  },
+  guards: {
+    cameBackWithResult: ({ context }, { attempt }: { attempt: Attempt }) =>
+      // Without a try of this tab there is no result to submit, whatever the address says.
+      attempt.orderKey !== null &&
+      context.returned?.providerReference != null &&
+      context.returned.itineraryId === attempt.itineraryId,
+    isHeld: (_, { attempt }: { attempt: Attempt }) => attempt.itineraryId !== null,
+    isRefusedAs: (_, { failure, code }: { failure: Failure; code: string }) =>
+      failure.kind === 'refused' && failure.code === code,
+    isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
+    isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
+      paymentTruth(itinerary) === truth,
+    /** A payment still open may then be with the bank: also after a reload, and when a second one was refused for it. */
+    awaitsAnswer: ({ context }) => awaitsAnswer(context) || context.failure?.code === PAYMENT_REFUSALS.open,
+    offers: ({ context }, asked: Asked) => offers(context, asked),
+    redeems: ({ context }, asked: Asked) => {
+      const { points, byTravelCard } = redemptionOf(context);
+      return offers(context, asked) && (points > 0 || byTravelCard > NOTHING);
+    },
+    goesOnBy: ({ context }, { methods }: { methods: readonly PaymentMethod[] }) => {
+      const { method } = context.choice;
+      return context.goingOn && context.failure === null && method !== null && methods.includes(method);
+    },
+    isChosen: ({ context: { choice } }, { methods }: { methods: readonly PaymentMethod[] }) =>
+      choice.method !== null && methods.includes(choice.method),
+    isPaidAndKeepsCard: ({ context: { attempt, returned } }, { itinerary }: { itinerary: Itinerary }) =>
+      attempt?.keepCard === true &&
+      returned?.providerReference != null &&
+      returned.itineraryId === attempt.itineraryId &&
+      paymentTruth(itinerary) === 'paid',
+    holdsTravelCard: ({ context }, { number }: { number: string | null }) =>
+      number === null || heldCard(context, number) !== null,
+    holdsPoints: ({ context }) => redeemablePoints(context) > 0,
+  },
+});
+
+/** What is due now: of a held booking as the provider tells it. */
+export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
+  itinerary ? stillDue(itinerary) : total;
+
+type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'purse' | 'points' | 'travelCard' | 'plan'>;
+
+const heldCard = ({ purse }: Pick<Tender, 'purse'>, number: string | null): TravelCard | null =>
+  purse?.travelCards.find(({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING) ?? null;
+
+/** The travel card that pays a part. */
+export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard(context, context.travelCard);
+
+/** A plan is paid by card alone: its deposit and its instalments. */
+const redeemablePoints = ({ purse, itinerary, plan }: Tender): number =>
+  plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary);
+
+export const redemptionOf = (context: Tender): Redemption =>
+  redeem(dueOf(context), {
+    points: context.points ? redeemablePoints(context) : 0,
+    travelCardBalance: (!context.plan && chosenTravelCard(context)?.balance) || NOTHING,
+  });
+
+/** What the points would pay of what is due, whether or not they are chosen. */
+export const pointsOnOffer = (context: Tender): Redemption =>
+  redeem(dueOf(context), { points: redeemablePoints(context), travelCardBalance: NOTHING });
+
+export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
+  methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });
+
+function offers(context: PaymentContext, { method, reference, pin = '' }: Asked): boolean {
+  const { rest, byTravelCard } = redemptionOf(context);
+  if (byTravelCard > NOTHING && !isPin(pin)) return false;
+  if (rest === NOTHING) return dueOf(context) > NOTHING;
+  if (method === null || !methodsOn(context).includes(method)) return false;
+  return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
+}
+
+/** Whether the card page was left by its own door, in this page's life or before a reload. */
+const cameBack = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>
+  returned !== null || attempt?.stage === 'returned';
+
+/** Whether the provider may be at work on a charge, so that an open payment is worth waiting for. */
+export function awaitsAnswer(context: PaymentContext): boolean {
+  const { method } = context.choice;
+  const lost = context.failure !== null && mayHaveActed(context.failure);
+  return cameBack(context) || (lost && (method === 'saved-card' || method === 'on-account'));
+}
+
+/** The attempt, in states that are entered only once there is one. */
+export function needed(attempt: Attempt | null): Attempt {
+  if (!attempt) throw new Error('A payment call needs an open attempt.');
+  return attempt;
+}

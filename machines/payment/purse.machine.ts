@@ -1,0 +1,132 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { LoyaltyAccount, TravelCard } from '#domain/loyalty.ts';
+import { cardOwnerOf, type Payer } from '#domain/payment-method.ts';
+import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import { port } from '#machines/port.ts';
+
+/** What a payer may pay with besides a new card. */
+export interface Purse {
+  readonly cards: readonly SavedCard[];
+  readonly loyalty: LoyaltyAccount | null;
+  readonly travelCards: readonly TravelCard[];
+  /** What could not be read: said in words, and it never stands in the way of the card. */
+  readonly missing: readonly PursePart[];
+}
+
+export type PursePart = 'cards' | 'loyalty' | 'travelCards';
+
+export const EMPTY_PURSE: Purse = { cards: [], loyalty: null, travelCards: [], missing: [] };
+
+export const pursePorts = {
+  readSavedCards: port<CardOwner, readonly SavedCard[]>('readSavedCards'),
+  readPoints: port<{ customerNumber: string }, LoyaltyAccount | null>('readPoints'),
+  /** Those that are valid today and hold money. */
+  readBalances: port<{ customerNumber: string }, readonly TravelCard[]>('readBalances'),
+};
+
+interface PurseContext {
+  payer: Payer;
+  purse: Purse;
+}
+
+/** A payer's saved cards, points and travel cards, read side by side; a fault of one hides that one only. */
+export const purseMachine = setup({
+  types: {
+    context: {} as PurseContext,
+    input: {} as { payer: Payer },
+    events: {} as { type: 'balances.changed' },
+  },
+  actors: pursePorts,
+  actions: {
+    emptyPurse: assign({ purse: EMPTY_PURSE }),
+    keepPart: assign({
+      purse: ({ context: { purse } }, part: Partial<Purse>) => ({ ...purse, ...part }),
+    }),
+    missPart: assign({
+      purse: ({ context: { purse } }, { part }: { part: PursePart }) => ({
+        ...purse,
+        missing: [...purse.missing, part],
+      }),
+    }),
+    report: sendParent(({ context: { purse } }) => ({ type: 'purse.counted', purse })),
+  },
+  guards: {
+    ownsCards: ({ context }) => cardOwnerOf(context.payer) !== null,
+    isCustomer: ({ context }) => context.payer.customerNumber !== null,
+  },
+}).createMachine({
+  id: 'purse',
+  context: ({ input: { payer } }) => ({ payer, purse: EMPTY_PURSE }),
+  initial: 'reading',
+  states: {
+    reading: {
+      type: 'parallel',
+      entry: 'emptyPurse',
+      onDone: 'counted',
+      states: {
+        cards: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'ownsCards', target: 'fetching' }, 'settled'] },
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'readSavedCards',
+                src: 'readSavedCards',
+                input: ({ context }) => cardOwnerOf(context.payer) ?? { customerNumber: '' },
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepPart', params: ({ event }) => ({ cards: event.output }) },
+                },
+                onError: { target: 'settled', actions: { type: 'missPart', params: { part: 'cards' } } },
+              },
+            },
+            settled: { type: 'final' },
+          },
+        },
+        loyalty: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isCustomer', target: 'fetching' }, 'settled'] },
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'readPoints',
+                src: 'readPoints',
+                input: ({ context }) => ({ customerNumber: context.payer.customerNumber ?? '' }),
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepPart', params: ({ event }) => ({ loyalty: event.output }) },
+                },
+                onError: { target: 'settled', actions: { type: 'missPart', params: { part: 'loyalty' } } },
+              },
+            },
+            settled: { type: 'final' },
+          },
+        },
+        travelCards: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isCustomer', target: 'fetching' }, 'settled'] },
+            fetching: {
+              tags: 'busy',
+              invoke: {
+                id: 'readBalances',
+                src: 'readBalances',
+                input: ({ context }) => ({ customerNumber: context.payer.customerNumber ?? '' }),
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepPart', params: ({ event }) => ({ travelCards: event.output }) },
+                },
+                onError: { target: 'settled', actions: { type: 'missPart', params: { part: 'travelCards' } } },
+              },
+            },
+            settled: { type: 'final' },
+          },
+        },
+      },
+    },
+    /** Balances move when they have paid something. */
+    counted: { entry: 'report', on: { 'balances.changed': 'reading' } },
+  },
+});

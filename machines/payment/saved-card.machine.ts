@@ -1,0 +1,120 @@
+import { assign, setup } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
+import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { type Failure, failureOf } from '#domain/failure.ts';
+import { formatPence, type Pence } from '#domain/money.ts';
+import { port } from '#machines/port.ts';
+import type { ChargeEnd } from './payment.ports.ts';
+import { preloadPorts } from './preload.machine.ts';
+
+export interface SavedCardCharge {
+  attempt: Attempt;
+  amount: Pence;
+  reference: string;
+}
+
+export const savedCardPorts = {
+  /** Calculates only: what would be taken. Rejects with 'Payment failed' (R14). */
+  quoteCharge: port<SavedCardCharge, Pence>('quoteCharge'),
+  /** The real payment; answers the form of the bank's page where the bank wants to ask. */
+  takeCharge: port<SavedCardCharge, CardForm | null>('takeCharge'),
+  leaveForCardPage: preloadPorts.leaveForCardPage,
+};
+
+interface SavedCardContext extends SavedCardCharge {
+  form: CardForm | null;
+  /** Whether the real payment was sent, so that only the truth can say what became of it. */
+  sent: boolean;
+  failure: Failure | null;
+}
+
+/** Spec 4: a saved card is calculated first and then charged; another total stops and asks (ruling 49). */
+export const savedCardMachine = setup({
+  types: {
+    context: {} as SavedCardContext,
+    input: {} as SavedCardCharge,
+    events: {} as { type: 'page.returned' },
+    output: {} as ChargeEnd & { sent: boolean },
+  },
+  actors: savedCardPorts,
+  actions: {
+    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    keepMoved: assign({
+      failure: (_, { total }: { total: Pence }): Failure => ({
+        kind: 'refused',
+        code: PAYMENT_REFUSALS.priceChanged,
+        text: `The amount to pay is now ${formatPence(total)}. Nothing was charged.`,
+      }),
+    }),
+    markSent: assign({ sent: true }),
+  },
+  guards: {
+    isAsShown: ({ context }, { total }: { total: Pence }) => total === context.amount,
+    isChallenged: (_, { form }: { form: CardForm | null }) => form !== null,
+  },
+}).createMachine({
+  id: 'savedCard',
+  context: ({ input }) => ({ ...input, form: null, sent: false, failure: null }),
+  initial: 'quoting',
+  states: {
+    quoting: {
+      tags: 'busy',
+      invoke: {
+        id: 'quoteCharge',
+        src: 'quoteCharge',
+        input: ({ context: { attempt, amount, reference } }) => ({ attempt, amount, reference }),
+        onDone: [
+          { guard: { type: 'isAsShown', params: ({ event }) => ({ total: event.output }) }, target: 'charging' },
+          { target: 'failed', actions: { type: 'keepMoved', params: ({ event }) => ({ total: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    charging: {
+      tags: 'busy',
+      entry: 'markSent',
+      invoke: {
+        id: 'takeCharge',
+        src: 'takeCharge',
+        input: ({ context: { attempt, amount, reference } }) => ({ attempt, amount, reference }),
+        onDone: [
+          {
+            guard: { type: 'isChallenged', params: ({ event }) => ({ form: event.output }) },
+            target: 'posting',
+            actions: {
+              type: 'keepForm',
+              params: ({ event }) => ({ form: event.output ?? { action: '', fields: [] } }),
+            },
+          },
+          'charged',
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    posting: {
+      tags: 'busy',
+      invoke: {
+        id: 'leaveForCardPage',
+        src: 'leaveForCardPage',
+        input: ({ context: { attempt, form } }) => ({ attempt, form: form ?? { action: '', fields: [] } }),
+        onDone: 'leaving',
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    // The browser is on its way to the bank. Who sees this state again came back without an answer.
+    leaving: { tags: 'busy', on: { 'page.returned': 'charged' } },
+    charged: { type: 'final' },
+    failed: { type: 'final' },
+  },
+  output: ({ context: { failure, sent } }) => ({ failure, sent }),
+});

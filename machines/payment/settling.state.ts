@@ -1,0 +1,126 @@
+import { failureOf } from '#domain/failure.ts';
+import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
+
+/** Hands the provider the result that the passenger brought back (R10). */
+export const processingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'processPayment',
+    src: 'processPayment',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      reference: context.returned?.providerReference ?? '',
+    }),
+    onDone: 'confirming',
+    onError: {
+      target: 'confirming',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    },
+  },
+});
+
+/** Reads the truth: it alone decides what is said, and what may be charged next (R8). */
+export const confirmingState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  exit: 'stopGoingOn',
+  invoke: {
+    id: 'readOutcome',
+    src: 'readOutcome',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      paymentFailed: context.returned?.paymentFailed ?? false,
+      settles: awaitsAnswer(context),
+    }),
+    onDone: [
+      {
+        guard: { type: 'isPaidAndKeepsCard', params: ({ event }) => ({ itinerary: event.output }) },
+        target: 'keepingCard',
+        actions: [
+          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          { type: 'conclude', params: { outcome: 'settled' } },
+        ],
+      },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
+        target: '#payment.ended',
+        actions: [
+          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          { type: 'conclude', params: { outcome: 'settled' } },
+        ],
+      },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'lapsed' }) },
+        target: '#payment.ended',
+        actions: [
+          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          { type: 'conclude', params: { outcome: 'lapsed' } },
+        ],
+      },
+      {
+        // Points and travel card have paid their parts: the rest follows at once, and it is what is still due.
+        guard: { type: 'goesOnBy', params: { methods: ['card', 'paypal'] } },
+        target: 'byCard',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+      {
+        guard: { type: 'goesOnBy', params: { methods: ['saved-card'] } },
+        target: 'bySavedCard',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'declined' }) },
+        target: '#payment.choosing',
+        actions: [
+          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          { type: 'keepDecline', params: ({ event }) => ({ itinerary: event.output }) },
+        ],
+      },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'abandoned' }) },
+        target: '#payment.choosing',
+        actions: [
+          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          { type: 'keepAbandon', params: ({ event }) => ({ itinerary: event.output }) },
+        ],
+      },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'unpaid' }) },
+        target: '#payment.choosing',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+      {
+        guard: 'awaitsAnswer',
+        target: 'unknown',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+      {
+        target: 'unfinished',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+    ],
+    onError: {
+      target: 'unknown',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    },
+  },
+});
+
+/** The trip is paid whatever becomes of the card. */
+export const keepingCardState = paymentSetup.createStateConfig({
+  tags: 'busy',
+  entry: 'clearFailure',
+  invoke: {
+    id: 'saveCard',
+    src: 'saveCard',
+    input: ({ context }) => ({
+      attempt: needed(context.attempt),
+      payer: context.payer,
+      reference: context.returned?.providerReference ?? '',
+    }),
+    onDone: '#payment.ended',
+    onError: {
+      target: '#payment.cardRefused',
+      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import { failureOf } from '#domain/failure.ts';
+import { openingContext } from './hotel-search.ports.ts';
+import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
+import { placeState } from './place.state.ts';
+
+/** A search for a place to stay and its rooms. A new search ends the one before, so that only the latest lands (T29). */
+export const hotelSearchMachine = hotelSearchSetup.createMachine({
+  id: 'hotelSearch',
+  context: ({ input }) => openingContext(input),
+  initial: 'asking',
+  on: {
+    'nights.changed': {
+      target: '.asking',
+      actions: ['wantOpened', { type: 'keepNights', params: ({ event }) => event }],
+    },
+    'rooms.changed': {
+      target: '.asking',
+      actions: ['wantOpened', { type: 'keepRooms', params: ({ event }) => event }],
+    },
+    'nights.moved': {
+      guard: { type: 'mayMove', params: ({ event }) => event },
+      target: '.searching',
+      actions: ['wantOpened', { type: 'keepMovedNights', params: ({ event }) => event }],
+    },
+    'search.reopened': { target: '.asking', actions: 'wantOpened' },
+    'stay.reopened': { target: '.searching', actions: { type: 'wantStay', params: ({ event }) => event } },
+  },
+  states: {
+    asking: { on: { 'search.submitted': { guard: 'isAskable', target: 'searching' } } },
+    searching: {
+      tags: 'busy',
+      entry: ['leavePlace', 'forgetMissed'],
+      invoke: {
+        id: 'searchHotels',
+        src: 'searchHotels',
+        input: ({ context }) => questionOf(context),
+        onDone: [
+          {
+            guard: { type: 'offersWanted', params: ({ event }) => ({ answers: event.output }) },
+            target: 'place',
+            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'openWanted'],
+          },
+          {
+            guard: { type: 'hasOffers', params: ({ event }) => ({ answers: event.output }) },
+            target: 'offering',
+            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
+          },
+          {
+            target: 'empty',
+            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        },
+      },
+    },
+    empty: {},
+    failed: { on: { 'search.retried': 'searching' } },
+    offering: {
+      initial: 'listed',
+      on: {
+        'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
+        'filter.cleared': { actions: 'clearFilter' },
+        'order.chosen': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+      },
+      states: {
+        listed: {
+          on: {
+            'map.opened': 'mapped',
+            'place.opened': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              target: '#hotelSearch.place',
+              actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: false }) },
+            },
+          },
+        },
+        mapped: {
+          on: {
+            'list.opened': 'listed',
+            'place.opened': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              target: '#hotelSearch.place',
+              actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: true }) },
+            },
+          },
+        },
+      },
+    },
+    place: placeState,
+  },
+});

@@ -1,0 +1,112 @@
+import type { Property } from '#domain/contract/content.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/hotel-availability.ts';
+import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FILTER } from '#domain/hotel-search.ts';
+import { splitParty } from '#domain/occupancy.ts';
+import type { Party } from '#domain/passengers.ts';
+import type { RoomParty, Stay } from '#domain/stay.ts';
+import { port } from '#machines/port.ts';
+
+/** The nights and the rooms as the provider is asked for them: one call per room (ruling 39). */
+export interface StayQuestion {
+  productCode: string;
+  startDate: string;
+  endDate: string;
+  rooms: readonly RoomParty[];
+}
+
+export const hotelSearchPorts = {
+  /** One answer per room; fails when one of the calls fails (T30). */
+  searchHotels: port<StayQuestion, readonly (readonly HotelResult[])[]>('searchHotels'),
+  /** The rooms of one place, one answer per room asked for. */
+  fetchRooms: port<StayQuestion & { hotelCode: string }, readonly (readonly HotelRoom[])[]>('fetchRooms'),
+  /** A place in words; null where the provider has none for it. */
+  fetchProperty: port<{ hotelCode: string }, Property | null>('fetchProperty'),
+};
+
+export interface HotelSearchInput extends Nights {
+  party: Party;
+  /** The customer's product, or the default. */
+  productCode: string;
+  /** The day in London. */
+  today: string;
+  /** The stays of the trip: the search opens on the nights and rooms of the first. */
+  stays: readonly Stay[];
+}
+
+/** A place that is to be opened again with what was chosen in it, once the search has an answer. */
+export interface WantedPlace {
+  readonly hotelCode: string;
+  readonly hotelName: string;
+  readonly picks: readonly (RoomPick | null)[];
+  readonly comments: string;
+}
+
+export interface HotelSearchContext extends Omit<HotelSearchInput, 'stays'> {
+  rooms: readonly RoomParty[];
+  offers: readonly HotelOffer[];
+  /** What a night costs on the days around. */
+  nightPrices: readonly NightPrice[];
+  filter: HotelFilter;
+  order: HotelOrder;
+  wanted: WantedPlace | null;
+  /** The name of a place that was wanted and has no room on these nights. */
+  missed: string | null;
+  opened: HotelResult | null;
+  openedOnMap: boolean;
+  property: Property | null;
+  /** The rooms of the opened place, one list per room asked for. */
+  free: readonly (readonly HotelRoom[])[];
+  /** One rate per room, null until it is chosen. */
+  picks: readonly (RoomPick | null)[];
+  comments: string;
+  failure: Failure | null;
+  /** Why the place could not be put in words. */
+  detailsFailure: Failure | null;
+}
+
+export type HotelSearchEvent =
+  | { type: 'nights.changed'; startDate: string; endDate: string }
+  | { type: 'nights.moved'; startDate: string }
+  | { type: 'rooms.changed'; rooms: readonly RoomParty[] }
+  | { type: 'search.submitted' }
+  | { type: 'search.retried' }
+  | { type: 'search.reopened' }
+  | { type: 'stay.reopened'; stay: Stay }
+  | { type: 'map.opened' }
+  | { type: 'list.opened' }
+  | { type: 'filter.changed'; change: Partial<HotelFilter> }
+  | { type: 'filter.cleared' }
+  | { type: 'order.chosen'; order: HotelOrder }
+  | { type: 'place.opened'; hotelCode: string }
+  | { type: 'place.left' }
+  | { type: 'details.retried' }
+  | { type: 'room.chosen'; roomIndex: number; roomTypeCode: string; ratePlanCode: string }
+  | { type: 'comments.changed'; comments: string }
+  | { type: 'stay.confirmed' };
+
+export function openingContext({ stays, ...input }: HotelSearchInput): HotelSearchContext {
+  const [first] = stays;
+  return {
+    ...input,
+    ...(first && { startDate: first.startDate, endDate: first.endDate }),
+    rooms: first ? partiesOf(first) : splitParty(input.party, 1),
+    offers: [],
+    nightPrices: [],
+    filter: NO_FILTER,
+    order: 'recommended',
+    wanted: null,
+    missed: null,
+    opened: null,
+    openedOnMap: false,
+    property: null,
+    free: [],
+    picks: [],
+    comments: '',
+    failure: null,
+    detailsFailure: null,
+  };
+}
+
+/** Who sleeps in the rooms of a stay. */
+export const partiesOf = ({ rooms }: Stay): RoomParty[] => rooms.map(({ adults, children }) => ({ adults, children }));

@@ -1,0 +1,140 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { Property } from '#domain/contract/content.ts';
+import type { Failure } from '#domain/failure.ts';
+import {
+  type HotelOffer,
+  type HotelResult,
+  type HotelRoom,
+  isFree,
+  keptHotels,
+  keptPicks,
+  type RoomPick,
+  stayOf,
+} from '#domain/hotel-availability.ts';
+import {
+  type HotelFilter,
+  type HotelOrder,
+  type Nights,
+  NO_FILTER,
+  nightPrices,
+  nightsFault,
+  nightsFrom,
+} from '#domain/hotel-search.ts';
+import { occupancyFault } from '#domain/occupancy.ts';
+import type { RoomParty, Stay } from '#domain/stay.ts';
+import {
+  type HotelSearchContext,
+  type HotelSearchEvent,
+  type HotelSearchInput,
+  hotelSearchPorts,
+  partiesOf,
+  type StayQuestion,
+} from './hotel-search.ports.ts';
+
+type Answers = readonly (readonly HotelResult[])[];
+type FreeRooms = readonly (readonly HotelRoom[])[];
+
+/** What the states of a search for a stay are made of. */
+export const hotelSearchSetup = setup({
+  types: {
+    context: {} as HotelSearchContext,
+    input: {} as HotelSearchInput,
+    events: {} as HotelSearchEvent,
+  },
+  actors: hotelSearchPorts,
+  actions: {
+    keepNights: assign((_, { startDate, endDate }: Nights) => ({ startDate, endDate })),
+    keepMovedNights: assign(({ context }, { startDate }: { startDate: string }) => nightsFrom(context, startDate)),
+    keepRooms: assign({ rooms: (_, { rooms }: { rooms: readonly RoomParty[] }) => rooms }),
+    /** What stands open is wanted again under the new nights or rooms. */
+    wantOpened: assign({
+      wanted: ({ context: { opened, picks, comments, wanted } }) =>
+        opened ? { hotelCode: opened.hotelCode, hotelName: opened.name, picks, comments } : wanted,
+    }),
+    wantStay: assign((_, { stay }: { stay: Stay }) => ({
+      ...{ startDate: stay.startDate, endDate: stay.endDate, rooms: partiesOf(stay) },
+      opened: null,
+      wanted: {
+        ...{ hotelCode: stay.hotelCode, hotelName: stay.hotelName, comments: stay.comments },
+        picks: stay.rooms.map(({ roomTypeCode, ratePlanCode }) => ({ roomTypeCode, ratePlanCode })),
+      },
+    })),
+    keepAnswers: assign((_, { answers }: { answers: Answers }) => ({
+      offers: keptHotels(answers),
+      nightPrices: nightPrices(answers),
+      failure: null,
+    })),
+    /** The place that was wanted and is not to be had: its name is said, the rest of the offers stands. */
+    missWanted: assign({ missed: ({ context }) => context.wanted?.hotelName ?? null, wanted: null }),
+    forgetMissed: assign({ missed: null }),
+    changeFilter: assign({
+      filter: ({ context }, { change }: { change: Partial<HotelFilter> }) => ({ ...context.filter, ...change }),
+    }),
+    clearFilter: assign({ filter: NO_FILTER }),
+    keepOrder: assign({ order: (_, { order }: { order: HotelOrder }) => order }),
+    openPlace: assign(({ context }, { hotelCode, onMap }: { hotelCode: string; onMap: boolean }) => ({
+      ...openedPlace(context, hotelCode),
+      openedOnMap: onMap,
+      picks: [],
+      comments: '',
+    })),
+    openWanted: assign(({ context }) => ({
+      ...openedPlace(context, context.wanted?.hotelCode ?? ''),
+      picks: context.wanted?.picks ?? [],
+      comments: context.wanted?.comments ?? '',
+    })),
+    leavePlace: assign({ opened: null, property: null, free: [], picks: [], comments: '' }),
+    keepFree: assign(({ context }, { free }: { free: FreeRooms }) => ({
+      ...{ free, picks: keptPicks(free, context.picks), failure: null },
+    })),
+    keepProperty: assign({
+      property: (_, { property }: { property: Property | null }) => property,
+      detailsFailure: null,
+    }),
+    keepPick: assign({
+      picks: ({ context }, { roomIndex, roomTypeCode, ratePlanCode }: RoomPick & { roomIndex: number }) =>
+        context.picks.with(roomIndex, { roomTypeCode, ratePlanCode }),
+    }),
+    keepComments: assign({ comments: (_, { comments }: { comments: string }) => comments }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    keepDetailsFailure: assign({ detailsFailure: (_, { failure }: { failure: Failure }) => failure }),
+    reportStay: sendParent(({ context }) => ({ type: 'stay.chosen', stay: stayAnswered(context) })),
+  },
+  guards: {
+    isAskable: ({ context }) => searchFault(context) === null,
+    mayMove: ({ context }, { startDate }: { startDate: string }) =>
+      searchFault({ ...context, ...nightsFrom(context, startDate) }) === null,
+    offersWanted: ({ context: { wanted } }, { answers }: { answers: Answers }) =>
+      wanted !== null && keptHotels(answers).some(({ hotel }) => hotel.hotelCode === wanted.hotelCode),
+    hasOffers: (_, { answers }: { answers: Answers }) => keptHotels(answers).length > 0,
+    isOffered: ({ context }, { hotelCode }: { hotelCode: string }) => offerOf(context, hotelCode) !== undefined,
+    wasOpenedOnMap: ({ context }) => context.openedOnMap,
+    hasRooms: (_, { free }: { free: FreeRooms }) =>
+      free.length > 0 && free.every((rooms) => rooms.some(({ rates }) => rates.length > 0)),
+    isFree: ({ context: { free, picks } }, { roomIndex, ...pick }: RoomPick & { roomIndex: number }) =>
+      roomIndex >= 0 && roomIndex < free.length && isFree(free, picks, roomIndex, pick),
+    hasEveryRoom: ({ context }) => stayAnswered(context) !== null,
+  },
+});
+
+/** Why the search cannot be asked for, in words; null when it can. */
+export const searchFault = (
+  context: Pick<HotelSearchContext, 'startDate' | 'endDate' | 'today' | 'rooms'>,
+): string | null => nightsFault(context, context.today) ?? occupancyFault(context.rooms);
+
+export const questionOf = ({ productCode, startDate, endDate, rooms }: HotelSearchContext): StayQuestion => ({
+  ...{ productCode, startDate, endDate, rooms },
+});
+
+const offerOf = ({ offers }: HotelSearchContext, hotelCode: string): HotelOffer | undefined =>
+  offers.find(({ hotel }) => hotel.hotelCode === hotelCode);
+
+/** A place as it opens: its rooms and its words are on their way. */
+const openedPlace = (context: HotelSearchContext, hotelCode: string) => ({
+  ...{ opened: offerOf(context, hotelCode)?.hotel ?? null, wanted: null, missed: null },
+  ...{ property: null, detailsFailure: null, free: [] },
+});
+
+/** The stay as it is chosen so far; null until each room is. */
+export const stayAnswered = ({ opened, rooms, ...context }: HotelSearchContext): Stay | null =>
+  opened && stayOf({ ...context, hotel: opened, parties: rooms });

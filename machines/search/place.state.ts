@@ -1,0 +1,79 @@
+import { failureOf } from '#domain/failure.ts';
+import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
+
+/** One place: its rooms and its words come separately, and the rooms are sold without the words. */
+export const placeState = hotelSearchSetup.createStateConfig({
+  type: 'parallel',
+  on: {
+    'place.left': [
+      { guard: 'wasOpenedOnMap', target: '#hotelSearch.offering.mapped', actions: 'leavePlace' },
+      { target: '#hotelSearch.offering.listed', actions: 'leavePlace' },
+    ],
+  },
+  states: {
+    rooms: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchRooms',
+            src: 'fetchRooms',
+            input: ({ context }) => ({ ...questionOf(context), hotelCode: context.opened?.hotelCode ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasRooms', params: ({ event }) => ({ free: event.output }) },
+                target: 'choosing',
+                actions: { type: 'keepFree', params: ({ event }) => ({ free: event.output }) },
+              },
+              { target: 'full', actions: { type: 'keepFree', params: { free: [] } } },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+        },
+        failed: { on: { 'search.retried': 'fetching' } },
+        /** Taken since the search. */
+        full: {},
+        choosing: {
+          on: {
+            'room.chosen': {
+              guard: { type: 'isFree', params: ({ event }) => event },
+              actions: { type: 'keepPick', params: ({ event }) => event },
+            },
+            'comments.changed': { actions: { type: 'keepComments', params: ({ event }) => event } },
+            'stay.confirmed': {
+              guard: 'hasEveryRoom',
+              target: '#hotelSearch.asking',
+              actions: ['reportStay', 'leavePlace'],
+            },
+          },
+        },
+      },
+    },
+    details: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            id: 'fetchProperty',
+            src: 'fetchProperty',
+            input: ({ context }) => ({ hotelCode: context.opened?.hotelCode ?? '' }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepProperty', params: ({ event }) => ({ property: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepDetailsFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+        },
+        failed: { on: { 'details.retried': 'fetching' } },
+        known: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+// Beyond spec 7 (R12, ruling 63): what the call centre works with; and its sign-in (spec 7, Accounts).
+import type { ActedFor } from '#domain/acted-for.ts';
+import {
+  type DeskDeparture,
+  getDeskActing,
+  getDeskBookings,
+  getDeskCustomers,
+  getDeskDepartures,
+  putDeskActing,
+} from '#domain/contract/extensions/desk.ts';
+import { postApiLogin } from '#domain/contract/sign-in.ts';
+import { type DeskQuery, deskFields } from '#domain/desk-search.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
+import type { DeskFindings } from '#machines/desk/desk-search.machine.ts';
+import type { Client } from './client.ts';
+import { membersOf, onlyMember } from './members.ts';
+import type { Knock } from './sign-in.ts';
+
+/** A user name alone is refused (R6). */
+export async function signInDesk(client: Client, { identifier, password, ...knock }: Knock): Promise<SignedIn> {
+  const answer = await client.call(postApiLogin, { body: { username: identifier, password }, ...knock });
+  const { sessionId, ...desk } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  return signedInDesk(sessionId, desk);
+}
+
+/** Each field that the text may stand for is asked for by itself; customers only by what names them. */
+export async function findAtDesk(client: Client, query: DeskQuery, signal?: AbortSignal): Promise<DeskFindings> {
+  const fields = deskFields(query);
+  const text = query.text.trim();
+  const names = fields.some((field) => field === 'name' || field === 'email') || query.by === 'anything';
+  const [customers, ...lists] = await Promise.all([
+    names ? client.call(getDeskCustomers, { query: { query: text }, signal }).then(membersOf) : [],
+    ...fields.map(async (field) => membersOf(await client.call(getDeskBookings, { query: { [field]: text }, signal }))),
+  ]);
+  const bookings = new Map(lists.flat().map((booking) => [booking.itineraryId, booking]));
+  return { customers, bookings: [...bookings.values()] };
+}
+
+export const readDepartures = async (client: Client, date: string, signal?: AbortSignal): Promise<DeskDeparture[]> =>
+  membersOf(await client.call(getDeskDepartures, { query: { date }, signal }));
+
+/** For whom this session acts; null while it is nobody. */
+export const recallActing = async (client: Client, signal?: AbortSignal): Promise<ActedFor | null> =>
+  onlyMember(await client.call(getDeskActing, { signal }), ERROR_TEXT.wrongShape).customer;
+
+/** Acts for a customer from now on, or, with null, for nobody. */
+export const actFor = async (
+  client: Client,
+  customerNumber: string | null,
+  signal?: AbortSignal,
+): Promise<ActedFor | null> =>
+  onlyMember(await client.call(putDeskActing, { body: { customerNumber }, signal }), ERROR_TEXT.wrongShape).customer;

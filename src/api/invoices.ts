@@ -1,0 +1,47 @@
+// Spec 7 (Agent invoices): an agency's invoices, and paying several of them on the card page.
+import type * as v from 'valibot';
+import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
+import type { CardForm } from '#domain/contract/payment.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure } from '#domain/failure.ts';
+import type { Invoice, InvoiceDetail } from '#domain/invoices.ts';
+import type { Client } from './client.ts';
+import { firstMember, membersOf, onlyMember } from './members.ts';
+
+export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
+
+export const fetchInvoices = async (client: Client, query: InvoiceQuery, signal?: AbortSignal): Promise<Invoice[]> =>
+  membersOf(await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed }));
+
+/** One invoice with the bookings on it. */
+export async function fetchInvoice(client: Client, invoiceId: string, signal?: AbortSignal): Promise<InvoiceDetail> {
+  const answer = await client.call(getFerryInvoice, { query: { invoiceId }, signal, fallback: ERROR_TEXT.feed });
+  return onlyMember(answer, ERROR_TEXT.wrongShape);
+}
+
+interface Keyed {
+  readonly attemptKey: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type InvoicePreload = v.InferInput<typeof postInvoicePreload.body>;
+
+/** The hidden form of the card page; throws 'Unable to get preload data' without one (spec 5). */
+export async function preloadInvoices(client: Client, body: InvoicePreload, keyed: Keyed): Promise<CardForm> {
+  const answer = await client.call(postInvoicePreload, {
+    ...{ body, ...keyed },
+    fallback: ERROR_TEXT.paymentPrepared,
+    unreadable: ERROR_TEXT.noInvoicePreload,
+  });
+  const preloadData = firstMember(answer)?.preloadData;
+  if (!preloadData) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.noInvoicePreload });
+  return preloadData;
+}
+
+export type InvoicePayment = v.InferInput<typeof postInvoicePayment.body>;
+
+/** Submits the provider's one-time result after the return from the card page. */
+export async function payInvoices(client: Client, body: InvoicePayment, keyed: Keyed): Promise<void> {
+  const fallback = ERROR_TEXT.paymentTaken;
+  await client.call(postInvoicePayment, { body, ...keyed, fallback, unreadable: fallback });
+}

@@ -1,0 +1,37 @@
+// Spec 7 (Booking and payment): cards kept for the next payment.
+import { deletePaymentCard as deleteCall, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import type { Client } from './client.ts';
+import { membersOf, onlyMember } from './members.ts';
+
+export const fetchPaymentCards = async (client: Client, owner: CardOwner, signal?: AbortSignal): Promise<SavedCard[]> =>
+  membersOf(await client.call(getPaymentCards, { query: owner, signal }));
+
+/** Keeps the card of a finished payment, known by the provider's reference of it; throws 'Unable to save card' (R14). */
+export async function savePaymentCard(
+  client: Client,
+  owner: CardOwner,
+  reference: string,
+  attempt: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
+): Promise<SavedCard> {
+  const fallback = ERROR_TEXT.saveCard;
+  const answer = await client.call(postPaymentCard, {
+    body: { reference, ...owner },
+    ...attempt,
+    fallback,
+    unreadable: fallback,
+  });
+  return onlyMember(answer, fallback);
+}
+
+/** Forgets a card; an agency's own is known by the session. */
+export async function deletePaymentCard(
+  client: Client,
+  owner: CardOwner,
+  reference: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const query = 'customerNumber' in owner ? { customerNumber: owner.customerNumber } : {};
+  await client.call(deleteCall, { params: { id: reference }, query, signal });
+}

@@ -1,0 +1,28 @@
+// Spec 7 (Travel cards): what they cost on a day, and ordering one beside a trip.
+import type * as v from 'valibot';
+import type { Cart } from '#domain/contract/booking.ts';
+import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import type { TravelCardPrice } from '#domain/extras-offer.ts';
+import { CallFailure } from '#domain/failure.ts';
+import type { Attempt } from './booking.ts';
+import type { Client } from './client.ts';
+import { membersOf, onlyMember } from './members.ts';
+
+export const fetchTravelCardPrices = async (
+  client: Client,
+  priceDate: string,
+  signal?: AbortSignal,
+): Promise<TravelCardPrice[]> =>
+  membersOf(await client.call(getTravelCardPrices, { query: { priceDate }, signal, fallback: ERROR_TEXT.feed }));
+
+export type TravelCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'cartId' | 'pin'> & {
+  readonly cartId: string;
+};
+
+/** Puts a travel card into a cart; resolves with the cart as it is priced now. The provider makes the PIN. */
+export async function addTravelCard(client: Client, body: TravelCardOrder, attempt: Attempt): Promise<Cart> {
+  const { cart } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  if (cart === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
+  return cart;
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentPhone, agentTerms, agentView } from '#machines/agent/agent.select.ts';
+import { BookingsScreen } from './bookings-screen.tsx';
+import { CardsScreen } from './cards-screen.tsx';
+import { ConfirmationScreen } from './confirmation-screen.tsx';
+import { DetailsScreen } from './details-screen.tsx';
+import { InvoicesScreen } from './invoices-screen.tsx';
+import { OverviewScreen } from './overview-screen.tsx';
+import { AgentPage } from './parts/agent-page.tsx';
+
+interface Props {
+  agent: ActorRefFrom<typeof agentMachine>;
+}
+
+/** `/agent-portal/*`: the page in front, each with its own machine. */
+export function AgentScreen({ agent }: Props) {
+  const view = useSelector(agent, agentView);
+  const terms = useSelector(agent, agentTerms);
+  const phone = useSelector(agent, agentPhone);
+  const { bookings, invoices, invoiceConfirmation, details, cards } = useSelector(agent, (state) => state.children);
+  switch (view) {
+    case 'overview':
+      return <OverviewScreen agent={agent} />;
+    case 'bookings':
+      return bookings ? <BookingsScreen bookings={bookings} /> : null;
+    case 'invoices':
+      return invoices ? <InvoicesScreen invoices={invoices} /> : null;
+    case 'invoice-confirmation':
+      return invoiceConfirmation ? <ConfirmationScreen confirmation={invoiceConfirmation} phone={phone} /> : null;
+    case 'details':
+      return details ? <DetailsScreen details={details} terms={terms} /> : null;
+    case 'cards':
+      return cards ? <CardsScreen cards={cards} /> : null;
+    case 'closed':
+      return <AgentPage title="You are signed out">Sign in again to go on.</AgentPage>;
+  }
+}

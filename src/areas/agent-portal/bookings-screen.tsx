@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { BOOKING_LISTS, type BookingList, bookingLists } from '#domain/booking-lists.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  bookingsOptions,
+  bookingsToday,
+  bookingsView,
+  chosenList,
+  itinerariesOf,
+  missingReferencesOf,
+  readFailure,
+} from '#machines/account/account.select.ts';
+import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { AgentPage } from './parts/agent-page.tsx';
+import { Unreadable } from './parts/agent-parts.tsx';
+import { bookingWords, dayWords } from './parts/agent-words.ts';
+
+const NAMES: Readonly<Record<BookingList, string>> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+};
+
+/** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
+export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {
+  const view = useSelector(bookings, bookingsView);
+  const itineraries = useSelector(bookings, itinerariesOf);
+  const missing = useSelector(bookings, missingReferencesOf);
+  const today = useSelector(bookings, bookingsToday);
+  const chosen = useSelector(bookings, chosenList);
+  const options = useSelector(bookings, bookingsOptions);
+  const failure = useSelector(bookings, readFailure);
+  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
+  const columns = useMemo(() => columnsOf(options, chosen), [options, chosen]);
+  const retry = () => bookings.send({ type: 'retry.asked' });
+  // A list that is read again stays on screen meanwhile.
+  const known = today !== '' && view !== 'unreadable';
+  const lists = bookingLists(itineraries, missing, today);
+  return (
+    <AgentPage title="Bookings">
+      {known ? (
+        <RadioCards
+          legend="Which bookings"
+          hideLegend
+          name="bookings-list"
+          layout="segments"
+          value={chosen}
+          options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(lists[list].length) }))}
+          onChange={(value) => {
+            const list = BOOKING_LISTS.find((candidate) => candidate === value);
+            if (list) bookings.send({ type: 'list.chosen', list });
+          }}
+        />
+      ) : null}
+      {known && lists[chosen].length > 0 ? (
+        <Table
+          caption={NAMES[chosen]}
+          columns={columns}
+          rows={lists[chosen]}
+          keyOf={({ itineraryId }) => itineraryId}
+        />
+      ) : null}
+      {known && lists[chosen].length === 0 ? <p>No booking stands here.</p> : null}
+      {known ? (
+        <div>
+          <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
+            Read again
+          </Button>
+        </div>
+      ) : null}
+      {view === 'reading' && !known ? <ResultSkeleton rows={3} label="Loading the bookings" /> : null}
+      {view === 'continuing' ? <ResultSkeleton rows={1} label="Loading more bookings" /> : null}
+      {view === 'partial' ? (
+        <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
+          Some bookings are not shown yet.
+        </Notice>
+      ) : null}
+      {view === 'unreadable' ? <Unreadable text={failure} onRetry={retry} /> : null}
+    </AgentPage>
+  );
+}
+
+const referenceOf = (itinerary: Itinerary): string =>
+  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+
+const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[] => [
+  {
+    key: 'reference',
+    title: 'Reference',
+    // A pending booking has no actions (ruling 5).
+    cell: (itinerary) =>
+      list === 'pending' ? (
+        referenceOf(itinerary)
+      ) : (
+        <Link to={summaryPlace(itinerary.itineraryId)}>{referenceOf(itinerary)}</Link>
+      ),
+  },
+  { key: 'day', title: 'Travels on', cell: ({ startDate }) => dayWords(startDate) },
+  { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
+  { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
+  {
+    key: 'total',
+    title: 'Total',
+    numeric: true,
+    cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
+  },
+];

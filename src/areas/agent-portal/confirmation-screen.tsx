@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import type { Invoice } from '#domain/invoices.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  agentFailure,
+  askedIds,
+  confirmationView,
+  confirmedInvoices,
+  confirmedOrder,
+  refusalWords,
+} from '#machines/agent/agent.select.ts';
+import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { AgentPage } from './parts/agent-page.tsx';
+import { Unreadable } from './parts/agent-parts.tsx';
+import { dayWords } from './parts/agent-words.ts';
+
+interface Props {
+  confirmation: ActorRefFrom<typeof invoiceConfirmationMachine>;
+  /** Empty if the operator names none. */
+  phone: string;
+}
+
+/** `/agent-portal/invoices/confirmation`: what the provider says of the payment; no figure comes from the address (T05). */
+export function ConfirmationScreen({ confirmation, phone }: Props) {
+  const view = useSelector(confirmation, confirmationView);
+  const order = useSelector(confirmation, confirmedOrder);
+  const refusal = useSelector(confirmation, refusalWords);
+  const failure = useSelector(confirmation, agentFailure);
+  const go = useNavigate();
+  const back = (
+    <div>
+      <LinkButton href={AGENT_PLACES.invoices} onFollow={() => go(AGENT_PLACES.invoices)}>
+        Go to the invoices
+      </LinkButton>
+    </div>
+  );
+  switch (view) {
+    case 'confirming':
+      return (
+        <AgentPage title="Checking the payment">
+          <ResultSkeleton rows={2} label="Checking the payment" />
+        </AgentPage>
+      );
+    case 'paid':
+      return (
+        <AgentPage title="The invoices are paid" intro={order ? `Order ${order}` : undefined}>
+          <Asked confirmation={confirmation} caption="Paid" />
+          {back}
+        </AgentPage>
+      );
+    case 'notPaid':
+      return (
+        <AgentPage title="The invoices are not paid">
+          <Notice tone="error" title={refusal ?? ERROR_TEXT.paymentTaken}>
+            Nothing was charged. You can choose the invoices again and pay them.
+          </Notice>
+          <Asked confirmation={confirmation} caption="Still to pay" />
+          {back}
+        </AgentPage>
+      );
+    case 'unknown':
+      return (
+        <AgentPage title="The payment is not confirmed">
+          <Notice
+            tone="warning"
+            title={OUTCOME_UNKNOWN}
+            action={<Button onPress={() => confirmation.send({ type: 'check.asked' })}>Check again</Button>}
+          >
+            Please do not pay again before you know.{phone ? ` Call us on ${phone}` : ' Call us'}
+            {order ? ` and name order ${order}.` : '.'}
+          </Notice>
+          <Asked confirmation={confirmation} caption="Invoices of this payment" />
+          {back}
+        </AgentPage>
+      );
+    case 'unreadable':
+      return (
+        <AgentPage title="The payment is not confirmed">
+          <Unreadable text={failure} onRetry={() => confirmation.send({ type: 'retry.asked' })} />
+        </AgentPage>
+      );
+    case 'nothing':
+      return (
+        <AgentPage title="No payment to confirm">
+          <p>This page opens after a payment of invoices.</p>
+          {back}
+        </AgentPage>
+      );
+  }
+}
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  { key: 'reference', title: 'Reference', cell: ({ referenceNumber }) => referenceNumber },
+  { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
+  { key: 'issued', title: 'Issued', cell: ({ issuedOn }) => dayWords(issuedOn) },
+  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+  { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
+];
+
+function Asked({ confirmation, caption }: Pick<Props, 'confirmation'> & { caption: string }) {
+  const invoices = useSelector(confirmation, confirmedInvoices);
+  const asked = useSelector(confirmation, askedIds).split(' ');
+  const rows = invoices.filter(({ invoiceId }) => asked.includes(invoiceId));
+  if (rows.length === 0) return null;
+  return <Table caption={caption} columns={COLUMNS} rows={rows} keyOf={({ invoiceId }) => invoiceId} />;
+}

@@ -1,0 +1,221 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AgentUserForm } from '#domain/agent-details.ts';
+import { PASSWORD_HINT } from '#domain/password.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import {
+  agentFailure,
+  detailsChanges,
+  detailsFaults,
+  detailsForm,
+  detailsUser,
+  isAccountItself,
+  isChangingAgentPassword,
+  isChangingEmail,
+  isReadingDetails,
+  isSavingDetails,
+  messageOf,
+} from '#machines/agent/agent.select.ts';
+import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { PasswordField } from '#src/ui/door/password-field.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import styles from './details-screen.module.css';
+import { AgentPage } from './parts/agent-page.tsx';
+import { AgentMessage, AgentSection, Facts, Unreadable } from './parts/agent-parts.tsx';
+import { termFacts } from './parts/agent-words.ts';
+
+const FORM = 'agent';
+const KEPT = 'What you typed is still here. Please look at it and try again.';
+
+type Details = ActorRefFrom<typeof agentDetailsMachine>;
+interface Props {
+  details: Details;
+}
+
+const ofDetails = messageOf('details');
+const ofEmail = messageOf('email');
+const ofPassword = messageOf('password');
+const ofAccount = messageOf('account');
+
+/** `/agent-portal/details`: who the agent is, and what they may change (ruling 2). */
+export function DetailsScreen({ details, terms }: Props & { terms: StoredUser['terms'] }) {
+  const isAccount = useSelector(details, isAccountItself);
+  return (
+    <AgentPage title="Account details">
+      <Facts facts={termFacts(terms)} />
+      {isAccount ? (
+        <div className={styles.forms}>
+          <Email details={details} />
+          <Password details={details} />
+        </div>
+      ) : (
+        <Own details={details} />
+      )}
+    </AgentPage>
+  );
+}
+
+function Own({ details }: Props) {
+  const user = useSelector(details, detailsUser);
+  const form = useSelector(details, detailsForm);
+  const reading = useSelector(details, isReadingDetails);
+  const failure = useSelector(details, agentFailure);
+  const message = useSelector(details, ofAccount);
+  if (reading) return <ResultSkeleton rows={2} label="Loading your details" />;
+  if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.asked' })} />;
+  return (
+    <div className={styles.forms}>
+      <OwnForm details={details} form={form} />
+      <AgentSection title="The account">
+        <Facts
+          facts={[
+            ['User name', user.userName],
+            ['E-mail', user.email],
+          ]}
+        />
+        <AgentMessage message={message} advice="Nothing was sent. Whoever holds the agent account can change it." />
+        <div>
+          <Button onPress={() => details.send({ type: 'account-change.asked' })}>
+            Change the account’s e-mail or password
+          </Button>
+        </div>
+      </AgentSection>
+    </div>
+  );
+}
+
+function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
+  const faults = useSelector(details, detailsFaults);
+  const message = useSelector(details, ofDetails);
+  const saving = useSelector(details, isSavingDetails);
+  const field = (name: keyof AgentUserForm) => ({
+    id: fieldId(FORM, name),
+    name,
+    value: form[name],
+    error: faultOf(faults, name),
+    onChange: (text: string) => details.send({ type: 'details.changed', change: { [name]: text } }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    details.send({ type: 'details.submitted' });
+  };
+  const phone = { type: 'tel', inputMode: 'tel', maxLength: 32, optional: true } as const;
+  return (
+    <AgentSection title="Your details">
+      <form className={styles.form} noValidate onSubmit={send}>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label="Initials" optional width="short" maxLength={8} {...field('initials')} />
+        <TextField label="Work phone" autoComplete="work tel" {...phone} {...field('workPhoneNumber')} />
+        <TextField label="Mobile phone" autoComplete="mobile tel" {...phone} {...field('mobilePhoneNumber')} />
+        <TextField label="Home phone" autoComplete="home tel" {...phone} {...field('homePhoneNumber')} />
+        <AgentMessage message={message} advice={KEPT} />
+        <div>
+          <Button kind="primary" type="submit" busy={saving}>
+            {saving ? 'Saving your details…' : 'Save your details'}
+          </Button>
+        </div>
+      </form>
+    </AgentSection>
+  );
+}
+
+function Email({ details }: Props) {
+  const faults = useSelector(details, detailsFaults);
+  const message = useSelector(details, ofEmail);
+  const busy = useSelector(details, isChangingEmail);
+  const changes = useSelector(details, detailsChanges);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    details.send({
+      type: 'email.submitted',
+      email: textOf(form, 'email'),
+      currentPassword: textOf(form, 'currentPassword'),
+    });
+  };
+  return (
+    <AgentSection title="Change the e-mail address">
+      <form key={changes} className={styles.form} noValidate onSubmit={send}>
+        <TextField
+          label="New e-mail"
+          id={fieldId(FORM, 'email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          error={faultOf(faults, 'email')}
+        />
+        <PasswordField
+          label="Current password"
+          id={fieldId(FORM, 'currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={faultOf(faults, 'currentPassword')}
+        />
+        <AgentMessage message={message} advice={KEPT} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}
+          </Button>
+        </div>
+      </form>
+    </AgentSection>
+  );
+}
+
+function Password({ details }: Props) {
+  const faults = useSelector(details, detailsFaults);
+  const message = useSelector(details, ofPassword);
+  const busy = useSelector(details, isChangingAgentPassword);
+  const changes = useSelector(details, detailsChanges);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    details.send({
+      type: 'password.submitted',
+      currentPassword: textOf(form, 'oldPassword'),
+      password: textOf(form, 'password'),
+      again: textOf(form, 'again'),
+    });
+  };
+  return (
+    <AgentSection title="Change the password">
+      <form key={changes} className={styles.form} noValidate onSubmit={send}>
+        <PasswordField
+          label="Current password"
+          id={fieldId(FORM, 'oldPassword')}
+          name="oldPassword"
+          autoComplete="current-password"
+          error={faultOf(faults, 'oldPassword')}
+        />
+        <PasswordField
+          label="New password"
+          hint={PASSWORD_HINT}
+          id={fieldId(FORM, 'password')}
+          name="password"
+          autoComplete="new-password"
+          error={faultOf(faults, 'password')}
+        />
+        <PasswordField
+          label="New password again"
+          id={fieldId(FORM, 'again')}
+          name="again"
+          autoComplete="new-password"
+          error={faultOf(faults, 'again')}
+        />
+        <AgentMessage message={message} advice={KEPT} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Changing the password…' : 'Change the password'}
+          </Button>
+        </div>
+      </form>
+    </AgentSection>
+  );
+}

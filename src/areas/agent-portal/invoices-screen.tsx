@@ -1,0 +1,236 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useMemo, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Invoice, type InvoiceDetail, isPayable } from '#domain/invoices.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  agentFailure,
+  chosenCount,
+  chosenIds,
+  chosenTotal,
+  invoiceDetail,
+  invoiceSearch,
+  invoicesListed,
+  invoicesMessage,
+  invoicesView,
+  isLeavingToPay,
+  isOpeningInvoice,
+  isSearchingInvoices,
+  mayPayInvoices,
+  openedId,
+  searchFaults,
+} from '#machines/agent/agent.select.ts';
+import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { faultOf } from '#src/ui/door/door-form.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import styles from './invoices-screen.module.css';
+import { AgentPage } from './parts/agent-page.tsx';
+import { AgentMessage, Facts, Unreadable } from './parts/agent-parts.tsx';
+import { dayWords } from './parts/agent-words.ts';
+
+interface Props {
+  invoices: ActorRefFrom<typeof invoicesMachine>;
+}
+
+/** `/agent-portal/invoices`: found, opened, chosen and paid together (spec 7). */
+export function InvoicesScreen({ invoices }: Props) {
+  const view = useSelector(invoices, invoicesView);
+  const failure = useSelector(invoices, agentFailure);
+  const message = useSelector(invoices, invoicesMessage);
+  const detail = useSelector(invoices, invoiceDetail);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <AgentPage
+      title={view === 'opened' && detail ? `Invoice ${detail.referenceNumber}` : 'Invoices'}
+      onSlash={() => form.current?.querySelector<HTMLInputElement>('input[name="references"]')?.focus()}
+    >
+      {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
+      {view === 'unreadable' ? (
+        <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.asked' })} />
+      ) : null}
+      {view === 'opened' && detail ? (
+        <Opened detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
+      ) : null}
+      {view === 'listing' ? (
+        <>
+          <Search invoices={invoices} form={form} />
+          <AgentMessage message={message} advice="Nothing was charged. The invoices are as the list shows them." />
+          <List invoices={invoices} />
+          <Payment invoices={invoices} />
+        </>
+      ) : null}
+    </AgentPage>
+  );
+}
+
+function Search({ invoices, form }: Props & { form: RefObject<HTMLFormElement | null> }) {
+  const search = useSelector(invoices, invoiceSearch);
+  const faults = useSelector(invoices, searchFaults);
+  const searching = useSelector(invoices, isSearchingInvoices);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    invoices.send({ type: 'search.asked' });
+  };
+  const day = (name: 'from' | 'to', label: string) => (
+    <Field label={label} error={faultOf(faults, name)}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          name={name}
+          value={search[name]}
+          onChange={(event) => invoices.send({ type: 'search.changed', change: { [name]: event.currentTarget.value } })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet
+    <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
+      {day('from', 'Issued from')}
+      {day('to', 'Issued until')}
+      <TextField
+        label="Reference numbers"
+        name="references"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={search.references}
+        error={faultOf(faults, 'references')}
+        onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
+      />
+      <Button type="submit" busy={searching}>
+        {searching ? 'Searching…' : 'Find'}
+      </Button>
+    </form>
+  );
+}
+
+function List({ invoices }: Props) {
+  const rows = useSelector(invoices, invoicesListed);
+  const chosen = useSelector(invoices, chosenIds);
+  const opened = useSelector(invoices, openedId);
+  const opening = useSelector(invoices, isOpeningInvoice);
+  const columns = useMemo(
+    (): Column<Invoice>[] => [
+      {
+        key: 'pay',
+        title: 'Pay',
+        cell: (invoice) =>
+          isPayable(invoice) ? (
+            <input
+              type="checkbox"
+              className={styles.tick}
+              aria-label={`Pay invoice ${invoice.referenceNumber}`}
+              checked={chosen.includes(invoice.invoiceId)}
+              onChange={(event) =>
+                invoices.send({
+                  type: 'invoice.chosen',
+                  invoiceId: invoice.invoiceId,
+                  chosen: event.currentTarget.checked,
+                })
+              }
+            />
+          ) : (
+            'Paid'
+          ),
+      },
+      {
+        key: 'reference',
+        title: 'Reference',
+        cell: ({ invoiceId, referenceNumber }) => (
+          <Button
+            kind="quiet"
+            busy={opening && opened === invoiceId}
+            onPress={() => invoices.send({ type: 'invoice.opened', invoiceId })}
+          >
+            {referenceNumber}
+          </Button>
+        ),
+      },
+      { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
+      { key: 'issued', title: 'Issued', cell: ({ issuedOn }) => dayWords(issuedOn) },
+      { key: 'due', title: 'Due', cell: ({ dueOn }) => dayWords(dueOn) },
+      { key: 'po', title: 'PO number', cell: ({ poNumber }) => poNumber || '–' },
+      { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+      { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
+    ],
+    [invoices, chosen, opened, opening],
+  );
+  if (rows.length === 0) return <p>No invoice is found. Try other days, or fewer reference numbers.</p>;
+  return <Table caption="Invoices found" columns={columns} rows={rows} keyOf={({ invoiceId }) => invoiceId} />;
+}
+
+function Payment({ invoices }: Props) {
+  const count = useSelector(invoices, chosenCount);
+  const total = useSelector(invoices, chosenTotal);
+  const may = useSelector(invoices, mayPayInvoices);
+  const leaving = useSelector(invoices, isLeavingToPay);
+  return (
+    <div className={styles.payment}>
+      <output id="invoices-chosen" className={styles.sum}>
+        {count === 0
+          ? 'Tick the invoices that you want to pay.'
+          : `${count} ${count === 1 ? 'invoice' : 'invoices'}, ${formatPence(total)}`}
+      </output>
+      <Button
+        kind="primary"
+        busy={leaving}
+        disabled={!may && !leaving}
+        describedBy="invoices-chosen"
+        onPress={() => invoices.send({ type: 'payment.asked' })}
+      >
+        {leaving ? 'Taking you to the payment page…' : `Pay ${formatPence(total)} by card`}
+      </Button>
+      {count > 0 && !leaving ? (
+        <Button kind="quiet" onPress={() => invoices.send({ type: 'choice.emptied' })}>
+          Choose none
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Line = InvoiceDetail['lines'][number];
+
+const LINES: readonly Column<Line>[] = [
+  { key: 'booking', title: 'Booking', cell: ({ bookingNumber }) => bookingNumber },
+  { key: 'what', title: 'What for', cell: ({ description }) => description },
+  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+];
+
+function Opened({ detail, onClose }: { detail: InvoiceDetail; onClose: () => void }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['What for', detail.description || '–'],
+          ['Issued', dayWords(detail.issuedOn)],
+          ['Due', dayWords(detail.dueOn)],
+          ['PO number', detail.poNumber || '–'],
+          ['Amount', formatPence(detail.amount)],
+          ['To pay', formatPence(detail.outstanding)],
+        ]}
+      />
+      {detail.lines.length > 0 ? (
+        <Table
+          caption="Bookings on it"
+          columns={LINES}
+          rows={detail.lines}
+          keyOf={({ bookingNumber, description }) => `${bookingNumber} ${description}`}
+        />
+      ) : (
+        <p>No booking is named on it.</p>
+      )}
+      <div>
+        <Button icon="chevron-left" onPress={onClose}>
+          Back to the invoices
+        </Button>
+      </div>
+    </>
+  );
+}

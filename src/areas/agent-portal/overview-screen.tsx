@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import type { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentName, agentNumberOf, agentTerms } from '#machines/agent/agent.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import styles from './overview-screen.module.css';
+import { AgentPage } from './parts/agent-page.tsx';
+import { Facts } from './parts/agent-parts.tsx';
+import { termFacts } from './parts/agent-words.ts';
+
+/** `/agent-portal/`: who is signed in, on which terms, and the way on. */
+export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMachine> }) {
+  const name = useSelector(agent, agentName);
+  const number = useSelector(agent, agentNumberOf);
+  const terms = useSelector(agent, agentTerms);
+  const go = useNavigate();
+  return (
+    <AgentPage title={name || 'Agent portal'}>
+      <Facts facts={[['Agent number', number], ...termFacts(terms)]} />
+      <div className={styles.ways}>
+        <LinkButton kind="primary" href={BOOKING_PLACES.searching} onFollow={() => go(BOOKING_PLACES.searching)}>
+          New booking
+        </LinkButton>
+        <LinkButton href={AGENT_PLACES.invoices} onFollow={() => go(AGENT_PLACES.invoices)}>
+          Invoices
+        </LinkButton>
+        <LinkButton href={AGENT_PLACES.bookings} onFollow={() => go(AGENT_PLACES.bookings)}>
+          Bookings
+        </LinkButton>
+        <Button kind="quiet" icon="lock" onPress={() => agent.send({ type: 'sign-out.asked' })}>
+          Sign out
+        </Button>
+      </div>
+    </AgentPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { routeOf } from '#domain/trip.ts';
+
+/** `Thu 24 Dec 2026`; a dash where there is no day. */
+export const dayWords = (date: string | null): string => (date ? `${formatDate(date)} ${date.slice(0, 4)}` : '–');
+
+/** The terms of an agent in words (rulings 55 and 62). */
+export function termFacts(terms: StoredUser['terms']): (readonly [string, string])[] {
+  if (!terms) return [];
+  return [
+    ['Payment', terms.accountType === 'INVOICE' ? 'On account, by invoice' : 'By card'],
+    ['Department', terms.departmentCode ?? '–'],
+    ['PO number', terms.poNumberRequired ? 'Needed with every booking' : 'Not needed'],
+    ['Usual PO number', terms.defaultPoNumber ?? '–'],
+  ];
+}
+
+/** `Port Hallow to Bridehaven`, or where they stay. */
+export function bookingWords({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string {
+  const [outward, back] = ferry[0]?.departures ?? [];
+  if (!outward) return hotel[0]?.hotelName ?? 'To follow';
+  const crossing = routeOf(routes, outward.routeCode)?.crossings.find(
+    ({ routeCode }) => routeCode === outward.routeCode,
+  );
+  const ways = crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : outward.routeCode;
+  return back ? `${ways} and back` : ways;
+}

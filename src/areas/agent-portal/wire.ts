@@ -1,0 +1,164 @@
+import { fromPromise } from 'xstate';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { dayAt } from '#domain/dates.ts';
+import { failureOf, mayHaveActed } from '#domain/failure.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import {
+  ALL_INVOICES,
+  type InvoiceAttempt,
+  type InvoiceSearch,
+  invoiceOrderId,
+  referencesOf,
+} from '#domain/invoices.ts';
+import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
+import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
+import {
+  invoiceConfirmationMachine,
+  type invoiceConfirmationPorts,
+} from '#machines/agent/invoice-confirmation.machine.ts';
+import { invoicesMachine, type invoicesPorts } from '#machines/agent/invoices.machine.ts';
+import type { Area } from '#machines/app/fronts.ts';
+import type { Wired } from '#machines/port.ts';
+import { changeAgentAccount, changeAgentUser, fetchAgentUser, fetchItineraries } from '#src/api/accounts.ts';
+import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
+import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
+import type { Services } from '#src/app/services.ts';
+import { postForm } from '#src/platform/post-form.ts';
+import { newAttemptKey } from '#src/platform/random.ts';
+
+/** The portal's machines with their ports, leaf machines first. */
+export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
+  agent: agentMachine.provide({
+    actors: {
+      bookings: wireBookings(services),
+      invoices: wireInvoices(services),
+      invoiceConfirmation: wireConfirmation(services),
+      details: wireDetails(services),
+      cards: wireCards(services),
+    },
+  }),
+});
+
+const wireBookings = ({ connection, now }: Services) =>
+  bookingsMachine.provide({
+    actors: {
+      readItineraries: fromPromise(async ({ input: { page }, signal }) => ({
+        ...(await fetchItineraries(connection().client, page, signal)),
+        today: dayAt(now()),
+      })),
+      // Bookings made elsewhere are a customer's: an agency has its own from the start.
+      createMissing: fromPromise(async (): Promise<readonly string[]> => []),
+    } satisfies Wired<typeof bookingsPorts>,
+  });
+
+const queryOf = (agentNumber: string, search: InvoiceSearch) => {
+  const references = referencesOf(search);
+  return {
+    agentId: agentNumber,
+    ...(search.from && { searchFromDate: search.from }),
+    ...(search.to && { searchToDate: search.to }),
+    ...(references.length > 0 && { referenceNumbers: references.join(',') }),
+  };
+};
+
+/** In pounds, as the wire has them. */
+const sentInvoices = ({ invoices }: InvoiceAttempt) =>
+  invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount as Pence) }));
+
+const wireInvoices = ({ window, connection, storage, now }: Services) =>
+  invoicesMachine.provide({
+    actors: {
+      readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
+        fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
+      ),
+      readInvoice: fromPromise(({ input: { invoiceId }, signal }) =>
+        fetchInvoice(connection().client, invoiceId, signal),
+      ),
+      openOrder: fromPromise(async ({ input: { agentNumber } }) => ({
+        orderId: invoiceOrderId(agentNumber, now()),
+        attemptKey: newAttemptKey(),
+        lastOrderId: storage.invoices.read()?.orderId ?? null,
+      })),
+      preloadInvoices: fromPromise(({ input: { attempt }, signal }) => {
+        storage.invoices.write(attempt);
+        const page = `${window.location.origin}${AGENT_PLACES['invoice-confirmation']}`;
+        const total = sumPence(attempt.invoices.map(({ amount }) => amount as Pence));
+        return preloadInvoices(
+          connection().client,
+          {
+            ...{ txnTotal: toPounds(total), orderId: attempt.orderId, invoices: sentInvoices(attempt) },
+            ...{ successUrl: page, failureUrl: page },
+          },
+          { attemptKey: attempt.attemptKey, signal },
+        );
+      }),
+      leaveForCardPage: fromPromise(async ({ input: { attempt, form } }) => {
+        storage.invoices.write({ ...attempt, stage: 'left' });
+        postForm(form, connection().runtime.formOrigins, window.document);
+      }),
+    } satisfies Wired<typeof invoicesPorts>,
+  });
+
+const wireConfirmation = ({ connection, storage }: Services) =>
+  invoiceConfirmationMachine.provide({
+    actors: {
+      recallAttempt: fromPromise(async ({ input: { agentNumber } }) => {
+        const attempt = storage.invoices.read();
+        return attempt?.agentNumber === agentNumber ? attempt : null;
+      }),
+      submitResult: fromPromise(async ({ input: { attempt, reference }, signal }) => {
+        const write = (stage: InvoiceAttempt['stage']) => storage.invoices.write({ ...attempt, stage });
+        write('submitted');
+        try {
+          await payInvoices(
+            connection().client,
+            {
+              agentId: attempt.agentNumber,
+              orderId: attempt.orderId,
+              guaranteesAccepted: [{ guaranteeTypeCode: GUARANTEE.newCard, paymentToken: reference }],
+              invoices: sentInvoices(attempt),
+            },
+            { attemptKey: `${attempt.attemptKey}-result`, signal },
+          );
+        } catch (thrown) {
+          const failure = failureOf(thrown);
+          // Signed out before anything was heard: the result is sent once the agent is back.
+          if (failure.status === 401) write('left');
+          else if (!mayHaveActed(failure) && failure.code !== PAYMENT_REFUSALS.open) write('answered');
+          throw thrown;
+        }
+      }),
+      readTruth: fromPromise(({ input: { agentNumber }, signal }) =>
+        fetchInvoices(connection().client, queryOf(agentNumber, ALL_INVOICES), signal),
+      ),
+    } satisfies Wired<typeof invoiceConfirmationPorts>,
+  });
+
+const wireDetails = ({ connection }: Services) =>
+  agentDetailsMachine.provide({
+    actors: {
+      readAgentUser: fromPromise(({ input: { userName }, signal }) =>
+        fetchAgentUser(connection().client, userName, signal),
+      ),
+      saveAgentUser: fromPromise(({ input: { userName, changes }, signal }) =>
+        changeAgentUser(connection().client, userName, changes, signal),
+      ),
+      saveAgentAccount: fromPromise(({ input: { agentNumber, changes }, signal }) =>
+        changeAgentAccount(connection().client, agentNumber, changes, signal),
+      ),
+    } satisfies Wired<typeof agentDetailsPorts>,
+  });
+
+const wireCards = ({ connection }: Services) =>
+  cardsMachine.provide({
+    actors: {
+      readCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
+      removeCard: fromPromise(({ input: { reference, ...owner }, signal }) =>
+        deletePaymentCard(connection().client, owner, reference, signal),
+      ),
+    } satisfies Wired<typeof cardsPorts>,
+  });

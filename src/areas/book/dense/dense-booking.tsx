@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import {
+  bookingStep,
+  cartOf,
+  isCheckingAgain,
+  isWarning,
+  optionsOf,
+  runningTotal,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
+import { BookingNotice, CheckingAgain, ScreenSkeleton, StepScreen } from '#src/areas/book/booking-wizard.tsx';
+import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { LossDialog } from '#src/areas/book/parts/loss-dialog.tsx';
+import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
+import { Dense } from '#src/ui/layout/density.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import styles from './dense-booking.module.css';
+import { DenseRail } from './dense-rail.tsx';
+import { DenseSailings } from './dense-sailings.tsx';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+
+/**
+ * The whole booking on one screen, for staff: what was chosen on the left, the step that is open in the middle, the trip
+ * and its price on the right. The same machine as the wizard's.
+ */
+export default function DenseBooking({ booking }: { booking: Booking }) {
+  const warning = useSelector(booking, isWarning);
+  return (
+    <Dense>
+      <div className={styles.desk}>
+        <DenseRail booking={booking} />
+        <div className={styles.live}>
+          <BookingNotice booking={booking} />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Live booking={booking} />
+          </Suspense>
+        </div>
+        <Trip booking={booking} />
+      </div>
+      {warning ? <LossDialog booking={booking} /> : null}
+    </Dense>
+  );
+}
+
+function Live({ booking }: { booking: Booking }) {
+  const step = useSelector(booking, bookingStep);
+  const checking = useSelector(booking, isCheckingAgain);
+  const search = useSelector(booking, (state) => state.children.ferrySearch);
+  if (checking) return <CheckingAgain />;
+  if (search && (step === 'outward' || step === 'return')) {
+    return <DenseSailings key={step} booking={booking} search={search} leg={step} />;
+  }
+  return <StepScreen booking={booking} step={step} />;
+}
+
+/** The trip and what it costs: the provider's lines once it is priced. */
+function Trip({ booking }: { booking: Booking }) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const total = useSelector(booking, runningTotal);
+  const cart = useSelector(booking, cartOf);
+  return (
+    <section className={styles.trip} aria-label="Trip and price">
+      {cart ? (
+        <PriceLines caption="The price" lines={cartLines(cart)} total={total} totalLabel="Total" />
+      ) : (
+        <TripSummary trip={trip} options={options} total={total} drawn={false} />
+      )}
+    </section>
+  );
+}

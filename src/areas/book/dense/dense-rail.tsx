@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { addDays } from '#domain/dates.ts';
+import type { BookingStep } from '#domain/entry.ts';
+import type { Leg } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { bookingStep, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
+import { type Shortcuts, useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
+import styles from './dense-booking.module.css';
+import { stepFacts } from './dense-words.ts';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+
+const KEYS = [
+  ['1 to 9', 'Open a part of the booking'],
+  ['/', 'Search'],
+  ['[', 'The day before'],
+  [']', 'The day after'],
+  ['s', 'Skip extras and stay'],
+  ['?', 'This list'],
+] as const;
+
+const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step === 'return';
+
+/** Every part of the booking with what was chosen in it; the open one is marked, the earned ones are a key away. */
+export function DenseRail({ booking }: { booking: Booking }) {
+  const go = useNavigate();
+  const snapshot = useSelector(booking, (state) => state);
+  const current = useSelector(booking, bookingStep);
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const [mapped, setMapped] = useState(false);
+
+  const steps = stepsOf(trip.wish.journey);
+  const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
+  const open = (step: BookingStep) => {
+    if (mayOpen(step)) void go(BOOKING_PLACES[step]);
+  };
+  const turn = (days: number) => {
+    if (!isLeg(current)) return;
+    const day = current === 'outward' ? trip.wish.departureDate : trip.wish.returnDate;
+    if (day) booking.send({ type: 'day.chosen', leg: current, date: addDays(day, days) });
+  };
+  const skip = () => {
+    booking.send({ type: 'extras.accepted' });
+    booking.send({ type: 'stay.accepted' });
+  };
+  const digits = Object.fromEntries(steps.map((step, at) => [String(at + 1), () => open(step)]));
+  const shortcuts: Shortcuts = {
+    ...digits,
+    '/': () => open('searching'),
+    '[': () => turn(-1),
+    ']': () => turn(1),
+    s: skip,
+    '?': () => setMapped(true),
+  };
+  useShortcuts(shortcuts);
+  const skippable = snapshot.can({ type: 'extras.accepted' });
+
+  return (
+    <nav className={styles.rail} aria-label="Parts of the booking">
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step} className={classNames(styles.step, step === current && styles.open)}>
+            <button
+              type="button"
+              className={styles.part}
+              aria-current={step === current ? 'step' : undefined}
+              aria-disabled={!mayOpen(step) || undefined}
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => open(step)}
+            >
+              <span className={styles.key} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={styles.name}>{STEP_NAMES[step]}</span>
+              <span className={styles.facts}>{stepFacts(step, trip, options)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {skippable ? <Button onPress={skip}>Skip extras and stay</Button> : null}
+      <Button kind="quiet" onPress={() => setMapped(true)}>
+        Keyboard <kbd>?</kbd>
+      </Button>
+      {mapped ? <KeyboardMap keys={KEYS} onClose={() => setMapped(false)} /> : null}
+    </nav>
+  );
+}

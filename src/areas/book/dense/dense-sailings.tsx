@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Crossing } from '#domain/contract/search.ts';
+import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import { chooseSailing, type Leg } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
+import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
+import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import styles from './dense-booking.module.css';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  search: ActorRefFrom<typeof ferrySearchMachine>;
+  leg: Leg;
+}
+
+/** The sailings of a day as a table: each ticket's price is the button that chooses it. */
+export function DenseSailings({ booking, search, leg }: Props) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const { from, to } = endsOf(options, legCode(trip, leg, options));
+  const day = legDay(trip, leg);
+  return (
+    <>
+      <ScreenHeading place={leg}>
+        {leg === 'outward' ? 'Going out' : 'Coming back'}: {from.name} to {to.name}
+      </ScreenHeading>
+      {day === null ? <ReturnDay booking={booking} /> : <Day booking={booking} search={search} leg={leg} day={day} />}
+      <CouponNotice booking={booking} search={search} />
+      <CouponLine booking={booking} search={search} />
+    </>
+  );
+}
+
+function Day({ booking, search, leg, day }: Props & { day: string }) {
+  const trip = useSelector(booking, tripOf);
+  const today = useSelector(booking, todayOf);
+  const crossings = useSelector(search, crossingsOf(leg));
+  const fetching = useSelector(search, isFetching);
+  const failure = useSelector(search, searchFailure);
+  const columns = useColumns({ booking, search, leg });
+  const rows = fetching ? [] : sailingsOn(crossings, day);
+  const turn = (days: number) => booking.send({ type: 'day.chosen', leg, date: addDays(day, days) });
+  return (
+    <>
+      <div className={styles.days}>
+        <Button icon="chevron-left" disabled={addDays(day, -1) < firstDay(trip, leg, today)} onPress={() => turn(-1)}>
+          Day before
+        </Button>
+        <output className={styles.day}>{formatDate(day, 'long')}</output>
+        <Button iconAfter="chevron-right" onPress={() => turn(1)}>
+          Day after
+        </Button>
+        {fetching ? <Spinner label="Looking for sailings" /> : null}
+      </div>
+      {failure ? (
+        <Notice
+          tone="error"
+          title={failure}
+          action={<Button onPress={() => booking.send({ type: 'search.retried' })}>Try again</Button>}
+        >
+          The search is kept.
+        </Notice>
+      ) : null}
+      <LiveRegion message={fetching ? '' : `${rows.length} sailings on ${formatDate(day, 'long')}`} />
+      {rows.length > 0 ? (
+        <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows} keyOf={crossingId} />
+      ) : null}
+      {rows.length === 0 && !fetching && !failure ? (
+        <Notice live={false} title="No sailings on this day">
+          Try the day before or after.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const labels = useSelector(booking, labelsOf);
+  const crossings = useSelector(search, crossingsOf(leg));
+  const outward = leg === 'return' ? trip.outward : null;
+  const groups = [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))];
+  return [
+    { key: 'time', title: 'Departs', cell: ({ departureTime }) => <strong>{departureTime}</strong> },
+    { key: 'arrives', title: 'Arrives', cell: ({ arrivalTime }) => arrivalTime },
+    { key: 'ship', title: 'Ship', cell: ({ ship }) => shipName(options, ship) },
+    ...groups.map(
+      (group): Column<Crossing> => ({
+        key: group,
+        title: group,
+        cell: (crossing) => {
+          const option = pricingOptions(crossing).find(({ ticketGroup }) => ticketGroup === group);
+          const sailing = option && chooseSailing(crossing, option.ticketType);
+          if (!sailing || barOf(crossing, outward, labels.closedSailing)) return '–';
+          const chosen = trip[leg]?.id === sailing.id && trip[leg]?.ticketType === sailing.ticketType;
+          return (
+            <Button
+              kind={chosen ? 'secondary' : 'quiet'}
+              icon={chosen ? 'check' : undefined}
+              onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing })}
+            >
+              {formatPence(sailing.total)}
+            </Button>
+          );
+        },
+      }),
+    ),
+    {
+      key: 'state',
+      title: 'State',
+      cell: (crossing) => barOf(crossing, outward, labels.closedSailing)?.badge ?? 'On sale',
+    },
+  ];
+}

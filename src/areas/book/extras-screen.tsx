@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { hasExtras } from '#domain/extras.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { labelsOf, optionsOf, runningTotal, tripOf } from '#machines/booking/booking.select.ts';
+import { offersActor } from '#machines/booking/offers.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Added } from './extras/added.tsx';
+import styles from './extras/extras.module.css';
+import { OnBoard } from './extras/on-board.tsx';
+import { OnIsland } from './extras/on-island.tsx';
+import { Donations, Shop } from './extras/shop.tsx';
+import { TravelCards } from './extras/travel-cards.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { StepPage } from './parts/step-page.tsx';
+import { TripSummary } from './parts/trip-summary.tsx';
+import { WordList } from './parts/word-list.tsx';
+
+/** `/book/extras`: what can be added to the crossings. Nothing of it is needed, and nothing is chosen beforehand. */
+export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const labels = useSelector(booking, labelsOf);
+  const total = useSelector(booking, runningTotal);
+  const offers = useSelector(booking, offersActor);
+  const added = hasExtras(trip.extras);
+  const included = [
+    ...(trip.wish.vehicle && labels.includedPeople ? [labels.includedPeople] : []),
+    ...(labels.pets ? [labels.pets] : []),
+  ];
+  return (
+    <StepPage
+      total={total}
+      totalLabel="Total so far"
+      summary={
+        <>
+          <TripSummary trip={trip} options={options} total={total} />
+          <Added extras={trip.extras} />
+        </>
+      }
+      step={
+        <Button kind="primary" full onPress={() => booking.send({ type: 'extras.accepted' })}>
+          {added ? 'Continue' : 'Continue without extras'}
+        </Button>
+      }
+    >
+      <ScreenHeading place={BOOKING_PLACES.extras} intro="All of it is optional. Nothing is added unless you add it.">
+        Anything to add?
+      </ScreenHeading>
+      {included.length > 0 ? (
+        <section aria-label="Already included" className={styles.included}>
+          <h2 className={styles.includedTitle}>Already included</h2>
+          <WordList items={included.map((words) => ({ icon: 'check', key: words, words }))} />
+        </section>
+      ) : null}
+      {offers ? (
+        <section aria-label="What you can add" className={styles.groups}>
+          <OnBoard booking={booking} offers={offers} />
+          <OnIsland booking={booking} offers={offers} />
+          <Shop booking={booking} offers={offers} />
+          <TravelCards booking={booking} offers={offers} />
+          <Donations booking={booking} offers={offers} />
+        </section>
+      ) : null}
+    </StepPage>
+  );
+}

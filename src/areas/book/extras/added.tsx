@@ -1,0 +1,33 @@
+import { formatDate } from '#domain/dates.ts';
+import { type Extras, hasExtras } from '#domain/extras.ts';
+import { formatPence } from '#domain/money.ts';
+import styles from './extras.module.css';
+
+/** What has been added so far, a line each; nothing while nothing has. */
+export function Added({ extras }: { extras: Extras }) {
+  if (!hasExtras(extras)) return null;
+  const { addOns, accommodations, attractions, sundries, travelCards } = extras;
+  const lines = [
+    ...[...addOns, ...accommodations, ...attractions, ...sundries].map(({ resourceCode, ...extra }) => ({
+      ...extra,
+      key: `${resourceCode} ${extra.date}`,
+    })),
+    ...travelCards.map(({ code, startDate, ...card }) => ({ ...card, date: startDate, key: `${code} ${startDate}` })),
+  ];
+  return (
+    <section className={styles.added} aria-label="Added so far">
+      <h3 className={styles.addedTitle}>Added so far</h3>
+      <ul className={styles.lines}>
+        {lines.map(({ key, name, date, total }) => (
+          <li key={key} className={styles.line}>
+            <span>
+              {name}
+              {date ? <span className={styles.soft}>{formatDate(date)}</span> : null}
+            </span>
+            <span className={styles.amount}>{formatPence(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

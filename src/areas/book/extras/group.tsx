@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { offersMachine } from '#machines/booking/offers.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
+import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import styles from './extras.module.css';
+
+export interface GroupProps {
+  readonly booking: ActorRefFrom<typeof bookingMachine>;
+  readonly offers: ActorRefFrom<typeof offersMachine>;
+}
+
+interface Props {
+  icon: IconName;
+  title: string;
+  /** What is chosen, or what there is. */
+  value: ReactNode;
+  children: ReactNode;
+}
+
+const DESK = '(min-width: 960px)';
+
+/** A group of extras: closed on a phone, in view on a desk. */
+export function Group({ icon, title, value, children }: Props) {
+  const [open, setOpen] = useState(() => matchMedia(DESK).matches);
+  return (
+    <DisclosureLine icon={icon} label={title} value={value} open={open} onToggle={setOpen}>
+      <div className={styles.group}>{children}</div>
+    </DisclosureLine>
+  );
+}
+
+interface FeedProps {
+  busy: boolean;
+  /** `Looking for attractions`. */
+  busyLabel: string;
+  failure: string | null;
+  onRetry: () => void;
+}
+
+/** A feed on its way, or why it did not come. */
+export function FeedState({ busy, busyLabel, failure, onRetry }: FeedProps) {
+  if (busy) return <Spinner label={busyLabel} />;
+  if (failure === null) return null;
+  return (
+    <Notice tone="warning" title={failure} action={<Button onPress={onRetry}>Try again</Button>}>
+      <p>Your sailings are kept. You can try again, or go on without.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import {
+  type AttractionOffer,
+  attractionOffers,
+  chosenTickets,
+  movedVisit,
+  ticketOffer,
+  type VisitDays,
+  visitDays,
+  wantedExtra,
+} from '#domain/extras-offer.ts';
+import { formatPence } from '#domain/money.ts';
+import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { attractionsFailure, attractionsOf, isFetchingAttractions } from '#machines/booking/offers.select.ts';
+import { DateField } from '#src/ui/date/date-field.tsx';
+import { AttractionScene } from '#src/ui/drawings/attraction-scene.tsx';
+import { Stepper } from '#src/ui/field/stepper.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './extras.module.css';
+import { chosenWords, restWords } from './extras-words.ts';
+import { FeedState, Group, type GroupProps } from './group.tsx';
+
+/** Attractions on days of the trip (ruling 42). */
+export function OnIsland({ booking, offers }: GroupProps) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const today = useSelector(booking, todayOf);
+  const attractions = attractionOffers(useSelector(offers, attractionsOf));
+  const fetching = useSelector(offers, isFetchingAttractions);
+  const failure = useSelector(offers, attractionsFailure);
+  const days = visitDays(trip, options.routes, today);
+  const rest = fetching
+    ? 'Looking for attractions'
+    : restWords(
+        failure,
+        attractions.map(({ name, from }) => ({ name, price: from })),
+      );
+  return (
+    <Group icon="ticket" title="On the island" value={chosenWords(trip.extras.attractions) ?? rest}>
+      <FeedState
+        busy={fetching}
+        busyLabel="Looking for attractions"
+        failure={failure}
+        onRetry={() => offers.send({ type: 'attractions.retried' })}
+      />
+      {!fetching && failure === null && attractions.length === 0 ? (
+        <p className={styles.soft}>Nothing we sell tickets for is open on your days.</p>
+      ) : null}
+      {attractions.length > 0 ? (
+        <ul className={styles.attractions}>
+          {attractions.map((offer) => (
+            <li key={offer.code}>
+              <Attraction booking={booking} offer={offer} days={days} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Group>
+  );
+}
+
+interface Props extends Pick<GroupProps, 'booking'> {
+  offer: AttractionOffer;
+  days: VisitDays;
+}
+
+function Attraction({ booking, offer, days }: Props) {
+  const { extras } = useSelector(booking, tripOf);
+  const chosen = chosenTickets(extras, offer);
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const chosenDay = chosen[0]?.date;
+  return (
+    <details className={styles.attraction}>
+      <summary className={styles.summary}>
+        <span className={styles.thumb}>
+          <AttractionScene code={offer.code} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{offer.name}</span>
+          <span className={styles.soft}>{offer.location}</span>
+          {chosenDay ? (
+            <span className={styles.chosen}>
+              <Icon name="check" />
+              {`${count} ${count === 1 ? 'ticket' : 'tickets'}, ${formatDate(chosenDay)}`}
+            </span>
+          ) : (
+            <span>
+              from <strong className={styles.price}>{formatPence(offer.from)}</strong>
+            </span>
+          )}
+        </span>
+        <Icon name="chevron-down" className={styles.chevron} />
+      </summary>
+      <Visit booking={booking} offer={offer} days={days} />
+    </details>
+  );
+}
+
+/** The day of a visit and its tickets; another day takes the tickets along. */
+function Visit({ booking, offer, days }: Props) {
+  const { extras } = useSelector(booking, tripOf);
+  const chosen = chosenTickets(extras, offer);
+  // The day under the thumb, until a ticket carries it.
+  const [looked, setLooked] = useState(days.from);
+  const inside = looked >= days.from && looked <= days.to;
+  const day = chosen[0]?.date ?? (inside ? looked : days.from);
+  const quantityOf = (code: string) => chosen.find(({ resourceCode }) => resourceCode === code)?.quantity ?? 0;
+  const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const choose = (ticket: AttractionOffer['tickets'][number], count: number) =>
+    booking.send({
+      type: 'extra.chosen',
+      kind: 'attractions',
+      extra: wantedExtra(ticketOffer(offer, ticket, day), count),
+    });
+  const move = (date: string) => {
+    setLooked(date);
+    for (const extra of movedVisit(extras, offer, date)) {
+      booking.send({ type: 'extra.chosen', kind: 'attractions', extra });
+    }
+  };
+  return (
+    <div className={styles.visit}>
+      <p>{offer.description}</p>
+      {offer.amenities.length > 0 ? <p className={styles.soft}>{offer.amenities.join(', ')}</p> : null}
+      <DateField
+        label={`Day of your visit, ${offer.name}`}
+        hint={
+          days.from === days.to
+            ? undefined
+            : `Any day of your trip, ${formatDate(days.from)} to ${formatDate(days.to)}.`
+        }
+        value={day}
+        min={days.from}
+        max={days.to}
+        month={days.from}
+        onChange={move}
+      />
+      <fieldset className={styles.tickets} aria-label={`Tickets, ${offer.name}`}>
+        {offer.tickets.map((ticket) => {
+          const quantity = quantityOf(ticket.resourceCode);
+          return (
+            <Stepper
+              key={ticket.resourceCode}
+              label={ticket.description || offer.name}
+              note={formatPence(ticket.price)}
+              value={quantity}
+              max={quantity + Math.max(0, offer.most - total)}
+              limit={`You can book up to ${offer.most} tickets online.`}
+              onChange={(count) => choose(ticket, count)}
+            />
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import type { Extras } from '#domain/extras.ts';
+import {
+  chosenQuantity,
+  type DonationOffer,
+  donationOffers,
+  sundryOffers,
+  wantedDonation,
+  wantedExtra,
+} from '#domain/extras-offer.ts';
+import { formatPence } from '#domain/money.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import { isFetchingSundries, sundriesFailure, sundriesOf } from '#machines/booking/offers.select.ts';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { Stepper } from '#src/ui/field/stepper.tsx';
+import styles from './extras.module.css';
+import { chosenWords, restWords } from './extras-words.ts';
+import { FeedState, Group, type GroupProps } from './group.tsx';
+
+/** Things to take along. */
+export function Shop({ booking, offers }: GroupProps) {
+  const { extras } = useSelector(booking, tripOf);
+  const sundries = sundryOffers(useSelector(offers, sundriesOf));
+  const fetching = useSelector(offers, isFetchingSundries);
+  const failure = useSelector(offers, sundriesFailure);
+  const chosen = extras.sundries.filter((extra) => sundries.some((offer) => offer.resourceCode === extra.resourceCode));
+  const rest = fetching ? 'Fetching the shop' : restWords(failure, sundries);
+  return (
+    <Group icon="tag" title="Shop" value={chosenWords(chosen) ?? rest}>
+      <FeedState
+        busy={fetching}
+        busyLabel="Fetching the shop"
+        failure={failure}
+        onRetry={() => offers.send({ type: 'sundries.retried' })}
+      />
+      {!fetching && failure === null && sundries.length === 0 ? (
+        <p className={styles.soft}>The shop is empty at the moment.</p>
+      ) : null}
+      {sundries.map((offer) => (
+        <Stepper
+          key={offer.resourceCode}
+          label={offer.name}
+          note={
+            <span className={styles.about}>
+              <span>{offer.description}</span>
+              <strong className={styles.price}>{formatPence(offer.price)}</strong>
+            </span>
+          }
+          value={chosenQuantity(extras, offer)}
+          max={offer.most}
+          limit={`You can order up to ${offer.most} online.`}
+          onChange={(quantity) =>
+            booking.send({ type: 'extra.chosen', kind: 'sundries', extra: wantedExtra(offer, quantity) })
+          }
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** A plain offer: no amount is chosen beforehand (ruling 43). */
+export function Donations({ booking, offers }: GroupProps) {
+  const { extras } = useSelector(booking, tripOf);
+  const donations = donationOffers(useSelector(offers, sundriesOf));
+  if (donations.length === 0) return null;
+  const given = extras.sundries.filter(({ resourceCode }) =>
+    donations.some((donation) => donation.resourceCode === resourceCode),
+  );
+  return (
+    <Group icon="heart" title="Donations" value={chosenWords(given) ?? 'None'}>
+      <p className={styles.soft}>
+        We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.
+      </p>
+      {donations.map((donation) => (
+        <Donation key={donation.resourceCode} booking={booking} offer={donation} extras={extras} />
+      ))}
+    </Group>
+  );
+}
+
+interface DonationProps extends Pick<GroupProps, 'booking'> {
+  offer: DonationOffer;
+  extras: Extras;
+}
+
+function Donation({ booking, offer, extras }: DonationProps) {
+  const given = chosenQuantity(extras, { kind: 'sundries', resourceCode: offer.resourceCode, date: null });
+  return (
+    <div className={styles.donation}>
+      <p>
+        <span className={styles.name}>{offer.name}</span>
+        <span className={styles.soft}>{offer.description}</span>
+      </p>
+      <RadioCards
+        legend={`Give to ${offer.name}`}
+        hideLegend
+        name={`donation-${offer.resourceCode}`}
+        layout="segments"
+        options={[0, ...offer.pounds].map((pounds) => ({
+          value: String(pounds),
+          label: pounds === 0 ? 'None' : `£${pounds}`,
+        }))}
+        value={String(given)}
+        onChange={(pounds) =>
+          booking.send({ type: 'extra.chosen', kind: 'sundries', extra: wantedDonation(offer, Number(pounds)) })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import {
+  isLooking,
+  lookUpFailure,
+  lookUpFaults,
+  lookUpPhone,
+  lookUpRefused,
+} from '#machines/itinerary/look-up.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { HelpLine } from './parts/help-line.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import styles from './parts/summary-answers.module.css';
+
+/** `/book/find`: a guest's way to a booking. One text for a wrong reference and a wrong e-mail alike (ruling 60). */
+export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachine> }) {
+  const faults = useSelector(lookUp, lookUpFaults);
+  const failure = useSelector(lookUp, lookUpFailure);
+  const refused = useSelector(lookUp, lookUpRefused);
+  const looking = useSelector(lookUp, isLooking);
+  const phone = useSelector(lookUp, lookUpPhone);
+  const [reference, setReference] = useState('');
+  const [email, setEmail] = useState('');
+  const fault = (field: string) => faults.find((candidate) => candidate.field === field)?.text;
+  return (
+    <Page width="text">
+      <ScreenHeading place="find" intro="Both stand in the confirmation that we sent you.">
+        Find your booking
+      </ScreenHeading>
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          <p>
+            {refused
+              ? 'Nothing was found for this reference and this e-mail address. Check both and try again.'
+              : 'Your booking is safe: only this page has a problem. Try again in a moment.'}
+          </p>
+        </Notice>
+      ) : null}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          lookUp.send({ type: 'booking.asked', reference, email });
+        }}
+      >
+        <TextField
+          label="Booking reference"
+          name="reference"
+          capitals
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={64}
+          value={reference}
+          error={fault('reference')}
+          onChange={setReference}
+        />
+        <TextField
+          label="E-mail of the lead passenger"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          error={fault('email')}
+          onChange={setEmail}
+        />
+        <Button kind="primary" type="submit" busy={looking}>
+          Find the booking
+        </Button>
+      </form>
+      <HelpLine phone={phone} />
+    </Page>
+  );
+}

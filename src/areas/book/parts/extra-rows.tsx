@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatDate } from '#domain/dates.ts';
+import type { ExtraKind } from '#domain/extras.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { extrasOf } from '#machines/booking/booking.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { ItemRow } from './item-row.tsx';
+import styles from './item-rows.module.css';
+
+const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
+
+/** Everything that was added to the crossings, each with the way to change or remove it. */
+export function ExtraRows({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const extras = useSelector(booking, extrasOf);
+  return (
+    <ul className={styles.rows}>
+      {LISTS.flatMap((kind) =>
+        extras[kind].map((extra) => (
+          <ItemRow
+            key={`${kind} ${extra.resourceCode} ${extra.date}`}
+            name={extra.name}
+            notes={[
+              ...(extra.date ? [formatDate(extra.date)] : []),
+              ...(extra.quantity > 1 && kind !== 'addOns' && extra.total !== extra.quantity * 100
+                ? [`× ${extra.quantity}`]
+                : []),
+            ]}
+            total={extra.total}
+            change={BOOKING_PLACES.extras}
+            onRemove={() => booking.send({ type: 'extra.chosen', kind, extra: { ...extra, quantity: 0 } })}
+          />
+        )),
+      )}
+      {extras.travelCards.map(({ code, startDate, name, total }) => (
+        <ItemRow
+          key={`${code} ${startDate}`}
+          name={name}
+          notes={[`Travel card from ${formatDate(startDate)}. Its PIN comes by letter.`]}
+          total={total}
+          change={BOOKING_PLACES.extras}
+          onRemove={() => booking.send({ type: 'travel-card.dropped', code, startDate })}
+        />
+      ))}
+    </ul>
+  );
+}

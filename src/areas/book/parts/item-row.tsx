@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatPence } from '#domain/money.ts';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { ChangeLink } from './fact-rows.tsx';
+import styles from './item-row.module.css';
+
+interface Props {
+  name: string;
+  /** One line for each: days, rooms, how many. */
+  notes?: readonly string[] | undefined;
+  /** In pence; left out where the provider prices it later. */
+  total?: number | undefined;
+  /** Where it is changed. */
+  change?: string | undefined;
+  onRemove?: (() => void) | undefined;
+  /** What should be looked at. */
+  warning?: ReactNode;
+}
+
+/** One thing of the trip with its price, and the ways to change or remove it. */
+export function ItemRow({ name, notes = [], total, change, onRemove, warning }: Props) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>{total === undefined ? null : formatPence(total)}</span>
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+      {warning ? <div className={styles.warning}>{warning}</div> : null}
+      {change || onRemove ? (
+        <span className={styles.actions}>
+          {change ? <ChangeLink to={change} what={name} /> : null}
+          {onRemove ? (
+            <button type="button" className={styles.remove} onClick={onRemove}>
+              Remove<VisuallyHidden> {name}</VisuallyHidden>
+            </button>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Loss } from '#domain/dependencies.ts';
+import { lossWords } from '#domain/loss-words.ts';
+import type { Trip } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { lossesAhead, tripOf } from '#machines/booking/booking.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import styles from './loss-dialog.module.css';
+
+/** What an edit drops, prices otherwise or leaves in the wrong place is said before it is made. */
+export function LossDialog({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const losses = useSelector(booking, lossesAhead, sameLosses);
+  const trip = useSelector(booking, tripOf);
+  const keep = () => booking.send({ type: 'losses.declined' });
+  const drops = losses.some(({ how }) => how === 'dropped');
+  return (
+    <Dialog
+      title="This changes your trip"
+      onEscape={keep}
+      actions={
+        <>
+          <Button onPress={keep}>Keep my trip</Button>
+          <Button kind="danger" onPress={() => booking.send({ type: 'losses.accepted' })}>
+            {drops ? 'Change and drop' : 'Change my trip'}
+          </Button>
+        </>
+      }
+    >
+      <LossList title="What you changed drops:" how="dropped" losses={losses} trip={trip} />
+      <LossList title="It is priced again:" how="repriced" losses={losses} trip={trip} />
+      <LossList title="It stays in your trip, but look at it again:" how="misfit" losses={losses} trip={trip} />
+      <p>Everything else stays as it is, and you can choose again.</p>
+    </Dialog>
+  );
+}
+
+const sameLosses = (left: readonly Loss[], right: readonly Loss[]): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+interface ListProps {
+  title: string;
+  how: Loss['how'];
+  losses: readonly Loss[];
+  trip: Trip;
+}
+
+function LossList({ title, how, losses, trip }: ListProps) {
+  const listed = losses.filter((loss) => loss.how === how);
+  if (listed.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={styles.losses}>
+        {listed.map((loss) => (
+          <li key={`${loss.what} ${loss.name} ${loss.date}`}>{lossWords(loss, trip)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { PaymentPlan } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { wantsPlan } from '#machines/booking/booking.select.ts';
+import { Switch } from '#src/ui/field/switch.tsx';
+import styles from './plan-offer.module.css';
+import { Section } from './section.tsx';
+
+/** The plan that the provider offers, with every instalment and its day (ruling 54). */
+export function PlanOffer({ booking, plan }: { booking: ActorRefFrom<typeof bookingMachine>; plan: PaymentPlan }) {
+  const wanted = useSelector(booking, wantsPlan);
+  return (
+    <Section title="Pay in parts">
+      <Switch
+        label={`Pay ${formatPence(plan.deposit)} now and the rest later`}
+        note="The deposit is not given back. Changes of a booking on a plan go through the contact centre."
+        checked={wanted}
+        onChange={(chosen) => booking.send({ type: 'plan.chosen', wanted: chosen })}
+      />
+      <dl className={styles.dues}>
+        <div>
+          <dt>Today</dt>
+          <dd>{formatPence(plan.deposit)}</dd>
+        </div>
+        {plan.instalments.map(({ dueOn, amount }) => (
+          <div key={dueOn}>
+            <dt>{formatDate(dueOn)}</dt>
+            <dd>{formatPence(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ActorRefFrom } from 'xstate';
+import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { formatPence } from '#domain/money.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { Section } from './section.tsx';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  ferry: readonly FerryItem[];
+  /** What it covers, in the operator's words. */
+  words: string | undefined;
+}
+
+/** Offered off, at the provider's price, where the provider offers it (ruling 44). */
+export function ProtectionOffer({ booking, ferry, words }: Props) {
+  const offer = ferry.find(({ cancellationProtection }) => cancellationProtection?.available)?.cancellationProtection;
+  if (!offer) return null;
+  const price = offer.price === undefined ? '' : ` for ${formatPence(offer.price)}`;
+  return (
+    <Section title="Cancellation protection">
+      <Switch
+        label={`Add cancellation protection${price}`}
+        note={words ?? 'Optional. It cannot be added after you have paid.'}
+        checked={offer.selected}
+        onChange={(wanted) => booking.send({ type: 'protection.chosen', wanted })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PaymentPlan } from '#domain/contract/itinerary.ts';
+import { formatPence } from '#domain/money.ts';
+import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Section } from '#src/areas/book/parts/section.tsx';
+import { longDay } from '#src/ui/date/day-words.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+
+/** The whole plan before its deposit is paid (ruling 54). */
+export function PlanLines({ plan }: { plan: PaymentPlan }) {
+  return (
+    <Section title="Your payment plan">
+      <FactRows
+        facts={[
+          { term: 'Today', value: `${formatPence(plan.deposit)} deposit` },
+          ...plan.instalments.map(({ dueOn, amount }) => ({ term: longDay(dueOn), value: formatPence(amount) })),
+        ]}
+      />
+      <Notice live={false} title="The deposit is not refunded">
+        <p>We take each instalment on its day from the card you use now. To change the trip, please call us.</p>
+      </Notice>
+    </Section>
+  );
+}

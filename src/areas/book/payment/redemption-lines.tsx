@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { formatPence } from '#domain/money.ts';
+import {
+  missingParts,
+  paidByTravelCard,
+  planOf,
+  pointsToUse,
+  pointsWorth,
+  travelCards,
+  usedTravelCard,
+  usesPoints,
+} from '#machines/payment/payment.select.ts';
+import type { PursePart } from '#machines/payment/purse.machine.ts';
+import type { PaymentProps } from '#src/areas/book/parts/payment-page.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import styles from './redemption-lines.module.css';
+
+interface Props extends Pick<PaymentProps, 'payment'> {
+  /** Text still being typed: it goes nowhere before Pay is pressed. */
+  readonly pin: string;
+  readonly onPin: (pin: string) => void;
+}
+
+const MISSING: Readonly<Record<PursePart, string>> = {
+  cards: 'your saved cards',
+  loyalty: 'your points',
+  travelCards: 'your travel cards',
+};
+
+/** Points and travel cards as switches that move the total in view. */
+export function RedemptionLines({ payment, pin, onPin }: Props) {
+  const worth = useSelector(payment, pointsWorth);
+  const points = useSelector(payment, pointsToUse);
+  const used = useSelector(payment, usesPoints);
+  const cards = useSelector(payment, travelCards);
+  const card = useSelector(payment, usedTravelCard);
+  const byCard = useSelector(payment, paidByTravelCard);
+  const missing = useSelector(payment, missingParts);
+  const plan = useSelector(payment, planOf);
+  if (plan) return null;
+  return (
+    <div className={styles.lines}>
+      {worth > 0 ? (
+        <Switch
+          label={`Use ${points.toLocaleString('en-GB')} points`}
+          note={`Takes ${formatPence(worth)} off what you pay now`}
+          name="points"
+          checked={used}
+          onChange={(wanted) => payment.send({ type: 'points.chosen', wanted })}
+        />
+      ) : null}
+      {cards.map(({ travelCardNumber, name, balance }) => (
+        <div key={travelCardNumber} className={styles.card}>
+          <Switch
+            label={`Use ${name} ${travelCardNumber}`}
+            note={
+              card === travelCardNumber
+                ? `${formatPence(byCard)} of ${formatPence(balance)} on it`
+                : `${formatPence(balance)} on it`
+            }
+            name={`travel-card-${travelCardNumber}`}
+            checked={card === travelCardNumber}
+            onChange={(wanted) => {
+              onPin('');
+              payment.send({ type: 'travel-card.chosen', number: wanted ? travelCardNumber : null });
+            }}
+          />
+          {card === travelCardNumber && byCard > 0 ? (
+            <TextField
+              label="PIN of your travel card"
+              hint="Four to eight digits. We never keep it."
+              name="pin"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+              width="short"
+              value={pin}
+              onChange={onPin}
+            />
+          ) : null}
+        </div>
+      ))}
+      {missing.length > 0 ? (
+        <Notice title={`We could not read ${missing.map((part) => MISSING[part]).join(' and ')}`}>
+          <p>You can still pay, and nothing of them is lost.</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+
+/** A ship that carries vehicles was chosen without one: asked once (ruling 30). */
+export function FootDialog({
+  booking,
+  onVehicle,
+}: {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  onVehicle: () => void;
+}) {
+  const back = () => booking.send({ type: 'foot.declined' });
+  return (
+    <Dialog
+      title="No vehicle?"
+      onEscape={back}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => booking.send({ type: 'foot.confirmed' })}>
+            Travel on foot
+          </Button>
+          <Button
+            onPress={() => {
+              back();
+              onVehicle();
+            }}
+          >
+            Add a vehicle
+          </Button>
+        </>
+      }
+    >
+      <p>This ship carries vehicles, and your search has none. Without one you board on foot.</p>
+    </Dialog>
+  );
+}

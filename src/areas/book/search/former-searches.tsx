@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { describeParty } from '#domain/passengers.ts';
+import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
+import { routeOf } from '#domain/trip.ts';
+import { formerSearchesActor, optionsOf } from '#machines/booking/booking.select.ts';
+import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
+import { vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './former-searches.module.css';
+import type { SearchLine } from './search-line.ts';
+
+const NO_SEARCHES: readonly RememberedSearch[] = [];
+
+const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
+  'one-way': 'one way',
+  return: 'return',
+  'stay-only': 'a place to stay',
+};
+
+/** The last searches on this device; one press fills the form, the days are chosen anew. */
+export function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
+  const former = useSelector(booking, formerSearchesActor);
+  const searches = useSelector(former, (state) => state?.context.searches ?? NO_SEARCHES);
+  const options = useSelector(booking, optionsOf);
+  // A route that is no longer sailed is no longer offered.
+  const offered = searches.filter(
+    ({ journey, routeCode }) => journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined,
+  );
+  if (offered.length === 0) return null;
+  const titleOf = ({ journey, routeCode }: RememberedSearch): string => {
+    if (journey === 'stay-only') return 'A place to stay';
+    const { from, to } = endsOf(options, routeCode);
+    return `${from.name} to ${to.name}`;
+  };
+  const wordsOf = ({ journey, party, vehicle, trailer }: RememberedSearch): string =>
+    [
+      ...(journey === 'stay-only' ? [] : [JOURNEYS[journey]]),
+      describeParty(party),
+      ...(journey === 'stay-only'
+        ? []
+        : [vehicle ? (vehicleGroupOf(options, vehicle) ?? vehicle).toLowerCase() : 'on foot']),
+      ...(trailer ? ['trailer'] : []),
+    ].join(', ');
+  return (
+    <section className={styles.former} aria-label="Your last searches">
+      <h2 className={styles.title}>Your last searches</h2>
+      <ul className={styles.list}>
+        {offered.map((search) => (
+          <li key={searchName(search)} className={styles.line}>
+            <button type="button" className={styles.again} onClick={() => change(search)}>
+              <span className={styles.route}>{titleOf(search)}</span>
+              <span className={styles.words}>{wordsOf(search)}</span>
+            </button>
+            <Button kind="quiet" onPress={() => former?.send({ type: 'search.removed', search })}>
+              Remove
+              <VisuallyHidden>{` ${titleOf(search)}, ${wordsOf(search)}`}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>Kept on this device only, without names, plates or days.</p>
+    </section>
+  );
+}

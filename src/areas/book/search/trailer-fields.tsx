@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { mayTow, metresOf } from '#domain/saved-vehicles.ts';
+import { newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
+import { faultsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import type { contentMachine } from '#machines/booking/content.machine.ts';
+import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { limitWords } from '#src/areas/book/parts/trip-words.ts';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import type { SearchLine } from './search-line.ts';
+import styles from './vehicle-line.module.css';
+
+interface Props extends SearchLine {
+  content: ActorRefFrom<typeof contentMachine>;
+}
+
+const sizeText = (metres: number): string => (metres > 0 ? metres.toFixed(2) : '');
+
+/** A trailer behind a vehicle that may tow: its class with the limits in words, and its own sizes (ruling 28). */
+export function TrailerFields({ booking, content, change }: Props) {
+  const { vehicle, trailer } = useSelector(booking, wishOf);
+  const { trailerResourceCodes } = useSelector(booking, optionsOf);
+  const faults = useSelector(booking, faultsOf);
+  const known = useSelector(content, vehiclesOf);
+  const [first] = trailerResourceCodes;
+  if (vehicle === null || first === undefined || !mayTow(known, vehicle)) return null;
+  const together = totalLength({ vehicle, trailer }, known);
+  const limit = trailer && trailerLimitFault(trailer, known);
+  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.text;
+  return (
+    <>
+      <Switch
+        label="With a trailer or caravan"
+        note="Your vehicle may tow on this crossing."
+        checked={trailer !== null}
+        onChange={(wanted) => change({ trailer: wanted ? newTrailer(first) : null })}
+      />
+      {trailer ? (
+        <>
+          <RadioCards
+            legend="Which trailer?"
+            name="trailer-class"
+            options={trailerResourceCodes.map((code) => {
+              const about = known.find(({ resourceCode }) => resourceCode === code);
+              return about
+                ? { value: code, label: about.name, note: `${limitWords(about)}. ${about.description}` }
+                : { value: code, label: `Trailer (${code})` };
+            })}
+            value={trailer.resourceCode}
+            onChange={(code) => change({ trailer: { ...trailer, resourceCode: code } })}
+          />
+          <div className={styles.sizes}>
+            <TextField
+              label="Length of the trailer in metres"
+              name="trailer-length"
+              hint="With the drawbar."
+              inputMode="decimal"
+              width="short"
+              maxLength={5}
+              autoComplete="off"
+              defaultValue={sizeText(trailer.length)}
+              error={faultOf('trailerLength')}
+              onChange={(typed) => change({ trailer: { ...trailer, length: metresOf(typed) ?? 0 } })}
+            />
+            <TextField
+              label="Height of the trailer in metres"
+              name="trailer-height"
+              hint="With everything on it."
+              inputMode="decimal"
+              width="short"
+              maxLength={5}
+              autoComplete="off"
+              defaultValue={sizeText(trailer.height)}
+              error={faultOf('trailerHeight')}
+              onChange={(typed) => change({ trailer: { ...trailer, height: metresOf(typed) ?? 0 } })}
+            />
+          </div>
+          <p className={styles.note} role="status">
+            {limit ?? (together === null ? '' : `Up to ${together.toFixed(2)} m long together with your vehicle.`)}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { hotelSearchActor, optionsOf, runningTotal, staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import { type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ScreenHeading } from './parts/screen-heading.tsx';
+import { StepPage } from './parts/step-page.tsx';
+import { TripSummary } from './parts/trip-summary.tsx';
+import { ChosenStays } from './stay/chosen-stays.tsx';
+import { PlacePage } from './stay/place-page.tsx';
+import { StayForm } from './stay/stay-form.tsx';
+import { NoPlaces, StayFailed, StayOffers, StaySearching } from './stay/stay-results.tsx';
+import type { StaySearch } from './stay/stay-search.ts';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+
+/** `/book/stay`: a place to stay. None is needed: going on without is one press, whatever stands open. */
+export function StayScreen({ booking }: { booking: Booking }) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const stays = useSelector(booking, staysOf);
+  const total = useSelector(booking, runningTotal);
+  const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
+  const search = useSelector(booking, hotelSearchActor);
+  return (
+    <StepPage
+      total={total}
+      totalLabel="Total so far"
+      summary={<TripSummary trip={trip} options={options} total={total} />}
+      step={
+        <Button
+          kind={stays.length > 0 ? 'primary' : 'secondary'}
+          full
+          disabled={!mayContinue}
+          describedBy={mayContinue ? undefined : 'stay-needed'}
+          onPress={() => booking.send({ type: 'stay.accepted' })}
+        >
+          {stays.length > 0 || !mayContinue ? 'Continue' : 'Continue without a stay'}
+        </Button>
+      }
+      note={mayContinue ? null : <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p>}
+    >
+      {search ? <Stay booking={booking} search={search} /> : <StayHeading />}
+    </StepPage>
+  );
+}
+
+const StayHeading = () => (
+  <ScreenHeading place={BOOKING_PLACES.stay} intro="A place to stay is optional.">
+    Your stay
+  </ScreenHeading>
+);
+
+const VIEWS: Readonly<Record<Exclude<HotelSearchView, 'place'>, (props: StaySearch) => ReactNode>> = {
+  asking: (props) => <StayForm {...props} />,
+  searching: (props) => <StaySearching {...props} />,
+  empty: (props) => <NoPlaces {...props} />,
+  failed: (props) => <StayFailed {...props} />,
+  listed: (props) => <StayOffers {...props} />,
+  mapped: (props) => <StayOffers {...props} />,
+};
+
+function Stay({ booking, search }: StaySearch) {
+  const view = useSelector(search, viewOf);
+  const opened = useSelector(search, openedOf);
+  if (view === 'place') {
+    return (
+      <>
+        <ScreenHeading place={`${BOOKING_PLACES.stay} ${opened?.hotelCode}`}>{opened?.name}</ScreenHeading>
+        <PlacePage booking={booking} search={search} />
+      </>
+    );
+  }
+  return (
+    <>
+      <StayHeading />
+      <ChosenStays booking={booking} search={search} />
+      {VIEWS[view]({ booking, search })}
+    </>
+  );
+}

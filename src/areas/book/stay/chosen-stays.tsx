@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { misfitOf } from '#domain/dependencies.ts';
+import { formatPence } from '#domain/money.ts';
+import { type Stay, stayTotal } from '#domain/stay.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import { MISFITS, nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './stay.module.css';
+import type { StaySearch } from './stay-search.ts';
+
+/** The stays of the trip. Changing one looks for it again; it stays in the trip until another takes its place. */
+export function ChosenStays({ booking, search }: StaySearch) {
+  const trip = useSelector(booking, tripOf);
+  if (trip.stays.length === 0) return null;
+  return (
+    <section aria-label="In your trip" className={styles.group}>
+      <h2 className={styles.title}>In your trip</h2>
+      <ul className={styles.list}>
+        {trip.stays.map((stay) => (
+          <li key={`${stay.hotelCode} ${stay.startDate}`} className={styles.chosen}>
+            <div className={styles.thumb}>
+              <HotelScene code={stay.hotelCode} />
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{stay.hotelName}</h3>
+              <p>{nightWords(stay)}</p>
+              {[...new Set(stay.rooms.map(roomWords))].map((words) => (
+                <p key={words} className={styles.soft}>
+                  {words}
+                </p>
+              ))}
+              <TimeWords stay={stay} />
+              <p className={styles.amount}>{formatPence(stayTotal(stay))}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button onPress={() => search.send({ type: 'stay.reopened', stay })}>
+                Change<VisuallyHidden> {stay.hotelName}</VisuallyHidden>
+              </Button>
+              <Button
+                kind="quiet"
+                onPress={() =>
+                  booking.send({ type: 'stay.dropped', hotelCode: stay.hotelCode, startDate: stay.startDate })
+                }
+              >
+                Remove<VisuallyHidden> {stay.hotelName}</VisuallyHidden>
+              </Button>
+            </div>
+            <Misfit booking={booking} stay={stay} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TimeWords({ stay: { checkInTime, checkOutTime, comments } }: { stay: Stay }) {
+  const times = [
+    ...(checkInTime ? [`Check in from ${checkInTime}`] : []),
+    ...(checkOutTime ? [`leave by ${checkOutTime}`] : []),
+  ].join(', ');
+  return (
+    <>
+      {times ? <p className={styles.soft}>{times}</p> : null}
+      {comments ? <p className={styles.soft}>Your note: {comments}</p> : null}
+    </>
+  );
+}
+
+/** A stay beside the crossings is allowed; it says so and offers to move, never by itself (ruling 40). */
+function Misfit({ booking, stay }: Pick<StaySearch, 'booking'> & { stay: Stay }) {
+  const trip = useSelector(booking, tripOf);
+  const misfit = misfitOf(trip, stay);
+  if (!misfit) return null;
+  const { hotelCode, startDate } = stay;
+  return (
+    <div className={styles.wide}>
+      <Notice
+        tone="warning"
+        live={false}
+        title={MISFITS[misfit]}
+        action={
+          <Button onPress={() => booking.send({ type: 'stay.moved', hotelCode, startDate })}>
+            Move the stay to your crossings
+          </Button>
+        }
+      >
+        <p>You can keep it as it is. If it moves, we ask for its price again before you pay.</p>
+      </Notice>
+    </div>
+  );
+}

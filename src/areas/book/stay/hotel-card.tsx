@@ -1,0 +1,67 @@
+import type { HotelOffer } from '#domain/hotel-availability.ts';
+import { formatPence } from '#domain/money.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './hotel-card.module.css';
+
+interface Props {
+  offer: HotelOffer;
+  /** `2 nights, 1 room` */
+  span: string;
+  /** The number on the map's pin. */
+  mark?: string | undefined;
+  onOpen: () => void;
+}
+
+const MOST_AMENITIES = 4;
+
+/** A place in the list: where, what for, what is there, and what it costs at least. */
+export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, onOpen }: Props) {
+  const { name, city, type, amenities, awards, images, ribbon, hotelCode } = hotel;
+  const [picture] = images;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <Picture
+        className={styles.picture}
+        address={picture?.address}
+        description={picture?.description ?? ''}
+        scene={<HotelScene code={hotelCode} />}
+      />
+      <div className={styles.words}>
+        {ribbon?.enabled ? <Ribbon colour={ribbon.colour}>{ribbon.text || 'Recommended'}</Ribbon> : null}
+        <h3 className={styles.name}>
+          {mark ? <span className={styles.mark}>{mark}</span> : null}
+          {name}
+        </h3>
+        <p className={styles.soft}>{[type, city].filter(Boolean).join(', ')}</p>
+        {awards.map((award) => (
+          <p key={award} className={styles.award}>
+            <Icon name="heart" />
+            {award}
+          </p>
+        ))}
+        {amenities.length > 0 ? (
+          <ul className={styles.amenities} aria-label="What is there">
+            {amenities.slice(0, MOST_AMENITIES).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className={styles.price}>
+        <p>
+          from <strong className={styles.amount}>{formatPence(totalFrom)}</strong>
+          <span className={styles.soft}>{span}</span>
+          {priceFrom < totalFrom ? <span className={styles.soft}>{formatPence(priceFrom)} before tax</span> : null}
+        </p>
+        <Button onPress={onOpen}>
+          See rooms<VisuallyHidden> at {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { addDays } from '#domain/dates.ts';
+import { nightPricesOf, startOf } from '#machines/search/hotel-search.select.ts';
+import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import styles from './stay.module.css';
+import type { StaySearch } from './stay-search.ts';
+
+const AROUND = [-3, -2, -1, 0, 1, 2, 3] as const;
+const WEEK = 7;
+
+/** What a night costs on the days around: another day takes the whole stay along. */
+export function Nights({ search }: Pick<StaySearch, 'search'>) {
+  const startDate = useSelector(search, startOf);
+  const prices = useSelector(search, nightPricesOf);
+  const snapshot = useSelector(search, (state) => state);
+  const mayMove = (date: string) => snapshot.can({ type: 'nights.moved', startDate: date });
+  const move = (date: string) => search.send({ type: 'nights.moved', startDate: date });
+  const [earlier, later] = [addDays(startDate, -WEEK), addDays(startDate, WEEK)];
+  return (
+    <div className={styles.nights}>
+      <DayStrip
+        label="Price of one night, by first night"
+        selected={startDate}
+        days={AROUND.map((days) => {
+          const date = addDays(startDate, days);
+          const price = prices.find((one) => one.date === date)?.price;
+          return {
+            date,
+            fare: price ?? undefined,
+            none: price === null ? 'Full' : undefined,
+            disabled: !mayMove(date),
+          };
+        })}
+        onChoose={move}
+        onEarlier={mayMove(earlier) ? () => move(earlier) : undefined}
+        onLater={mayMove(later) ? () => move(later) : undefined}
+      />
+      <p className={styles.soft}>The lowest price of one night for all your rooms, before tax.</p>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { misfitOf } from '#domain/dependencies.ts';
+import type { HotelResult } from '#domain/hotel-availability.ts';
+import { formatPence } from '#domain/money.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import {
+  chosenCount,
+  chosenTotal,
+  commentsOf,
+  detailsFailure,
+  endOf,
+  openedOf,
+  propertyOf,
+  roomsOf,
+  roomsViewOf,
+  searchFailure,
+  startOf,
+} from '#machines/search/hotel-search.select.ts';
+import { MISFITS, nightWords } from '#src/areas/book/parts/stay-words.ts';
+import { TextArea } from '#src/areas/book/parts/text-area.tsx';
+import { WordList } from '#src/areas/book/parts/word-list.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Picture } from '#src/ui/picture/picture.tsx';
+import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import { Nights } from './nights.tsx';
+import styles from './place-page.module.css';
+import { RoomChoice } from './room-choice.tsx';
+import type { StaySearch } from './stay-search.ts';
+
+/** Leaves room for a request beside it: a cart takes 500 characters of both (spec 7). */
+const MOST_COMMENTS = 300;
+
+/** One place: pictures, words, and a room for each party. */
+export function PlacePage({ booking, search }: StaySearch) {
+  const hotel = useSelector(search, openedOf);
+  const startDate = useSelector(search, startOf);
+  const endDate = useSelector(search, endOf);
+  const trip = useSelector(booking, tripOf);
+  const misfit = misfitOf(trip, { startDate, endDate });
+  if (!hotel) return null;
+  return (
+    <div className={styles.place}>
+      <div>
+        <AllPlaces search={search} />
+      </div>
+      <Pictures hotel={hotel} />
+      <About hotel={hotel} search={search} />
+      <section aria-label="Rooms" className={styles.section}>
+        <h2 className={styles.title}>Rooms</h2>
+        <p>{nightWords({ startDate, endDate })}</p>
+        {misfit ? (
+          <Notice tone="warning" live={false} title={MISFITS[misfit]}>
+            <p>You can stay on those nights all the same.</p>
+          </Notice>
+        ) : null}
+        <Nights search={search} />
+        <Rooms search={search} />
+      </section>
+    </div>
+  );
+}
+
+const AllPlaces = ({ search }: Pick<StaySearch, 'search'>) => (
+  <Button kind="quiet" icon="arrow-left" onPress={() => search.send({ type: 'place.left' })}>
+    All places to stay
+  </Button>
+);
+
+function Pictures({ hotel: { images, hotelCode } }: { hotel: HotelResult }) {
+  const [first, ...rest] = images;
+  const scene = <HotelScene code={hotelCode} />;
+  return (
+    <div className={styles.pictures}>
+      <Picture address={first?.address} description={first?.description ?? ''} scene={scene} lazy={false} />
+      {rest.length > 0 ? (
+        <ul className={styles.more}>
+          {rest.map(({ address, description }) => (
+            <li key={address}>
+              <Picture address={address} description={description} scene={scene} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function About({ hotel, search }: Pick<StaySearch, 'search'> & { hotel: HotelResult }) {
+  const property = useSelector(search, propertyOf);
+  const failure = useSelector(search, detailsFailure);
+  const { brand, type, city, ribbon, awards, amenities, audience, directions } = hotel;
+  return (
+    <section aria-label="About this place" className={styles.section}>
+      {ribbon?.enabled ? <Ribbon colour={ribbon.colour}>{ribbon.text || 'Recommended'}</Ribbon> : null}
+      <p className={styles.soft}>{[type, city, brand].filter(Boolean).join(', ')}</p>
+      {property?.description ? <p className={styles.text}>{property.description}</p> : null}
+      {failure ? (
+        <Notice
+          tone="warning"
+          title={failure}
+          action={<Button onPress={() => search.send({ type: 'details.retried' })}>Try again</Button>}
+        >
+          <p>Its rooms can be booked all the same.</p>
+        </Notice>
+      ) : null}
+      {awards.length > 0 ? <WordList items={awards.map((words) => ({ icon: 'heart', key: words, words }))} /> : null}
+      {amenities.length > 0 ? (
+        <Facts title="What is there">
+          <ul className={styles.amenities}>
+            {amenities.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Facts>
+      ) : null}
+      {audience.length > 0 ? (
+        <Facts title="Good for">
+          <p>{audience.join(', ')}</p>
+        </Facts>
+      ) : null}
+      {directions ? (
+        <Facts title="How to get there">
+          <p className={styles.text}>{directions}</p>
+        </Facts>
+      ) : null}
+    </section>
+  );
+}
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className={styles.small}>{title}</h2>
+    {children}
+  </div>
+);
+
+function Rooms({ search }: Pick<StaySearch, 'search'>) {
+  const view = useSelector(search, roomsViewOf);
+  const failure = useSelector(search, searchFailure);
+  switch (view) {
+    case 'fetching':
+      return <Spinner label="Looking for free rooms" />;
+    case 'failed':
+      return (
+        <Notice
+          tone="error"
+          title={failure ?? undefined}
+          action={<Button onPress={() => search.send({ type: 'search.retried' })}>Try again</Button>}
+        >
+          <p>We could not ask for all your rooms, so we do not know what is free. Your trip is kept as it is.</p>
+        </Notice>
+      );
+    case 'full':
+      return (
+        <Notice tone="warning" title="The last rooms for these nights have just gone">
+          <p>Your trip is kept as it is. Choose other nights, or look at the other places.</p>
+        </Notice>
+      );
+    case 'choosing':
+      return <Choosing search={search} />;
+  }
+}
+
+function Choosing({ search }: Pick<StaySearch, 'search'>) {
+  const rooms = useSelector(search, roomsOf);
+  const chosen = useSelector(search, chosenCount);
+  const total = useSelector(search, chosenTotal);
+  const comments = useSelector(search, commentsOf);
+  const mayAdd = useSelector(search, (snapshot) => snapshot.can({ type: 'stay.confirmed' }));
+  return (
+    <>
+      <p className={styles.soft}>Prices are for all your nights, with tax.</p>
+      {rooms.map((party, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place alone
+        <RoomChoice key={index} search={search} roomIndex={index} party={party} alone={rooms.length === 1} />
+      ))}
+      <TextArea
+        id="stay-comments"
+        name="comments"
+        label="A note to the place"
+        hint="A cot, a late arrival, an allergy. It is passed on; it is not a promise."
+        optional
+        value={comments}
+        maxLength={MOST_COMMENTS}
+        onChange={(text) => search.send({ type: 'comments.changed', comments: text })}
+      />
+      <div className={styles.add}>
+        {mayAdd ? null : (
+          <p id="stay-missing" className={styles.soft}>
+            {rooms.length === 1
+              ? 'Choose a room first.'
+              : `Choose each room first: ${chosen} of ${rooms.length} are chosen.`}
+          </p>
+        )}
+        <Button
+          kind="primary"
+          disabled={!mayAdd}
+          describedBy={mayAdd ? undefined : 'stay-missing'}
+          onPress={() => search.send({ type: 'stay.confirmed' })}
+        >
+          {total === null ? 'Add this stay' : `Add this stay for ${formatPence(total)}`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { daysBetween } from '#domain/dates.ts';
+import { misfitOf } from '#domain/dependencies.ts';
+import { withStart } from '#domain/hotel-search.ts';
+import type { RoomParty } from '#domain/stay.ts';
+import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import { askingFault, dayOf, endOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
+import { counted, MISFITS } from '#src/areas/book/parts/stay-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { DateField } from '#src/ui/date/date-field.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stepper } from '#src/ui/field/stepper.tsx';
+import styles from './stay.module.css';
+import type { StaySearch } from './stay-search.ts';
+
+/** As a cart takes them (spec 7). */
+const MOST_ROOMS = 9;
+const MOST_IN_ROOM = 9;
+
+/** When, and who sleeps in which room. */
+export function StayForm({ booking, search }: StaySearch) {
+  const startDate = useSelector(search, startOf);
+  const endDate = useSelector(search, endOf);
+  const today = useSelector(search, dayOf);
+  const fault = useSelector(search, askingFault);
+  const trip = useSelector(booking, tripOf);
+  const stays = useSelector(booking, staysOf);
+  const mayAsk = useSelector(search, (snapshot) => snapshot.can({ type: 'search.submitted' }));
+  const nights = daysBetween(startDate, endDate);
+  const misfit = misfitOf(trip, { startDate, endDate });
+  return (
+    <section aria-label="Nights and rooms" className={styles.form}>
+      {stays.length > 0 ? <h2 className={styles.title}>Another place, or other nights</h2> : null}
+      <div className={styles.dates}>
+        <DateField
+          label="First night"
+          value={startDate}
+          min={today}
+          onChange={(date) => search.send({ type: 'nights.changed', ...withStart({ startDate, endDate }, date) })}
+        />
+        <DateField
+          label="Day you leave"
+          value={endDate}
+          min={startDate}
+          onChange={(date) => search.send({ type: 'nights.changed', startDate, endDate: date })}
+        />
+      </div>
+      {nights > 0 ? <p className={styles.soft}>{counted(nights, 'night')}</p> : null}
+      {misfit && fault === null ? (
+        <Notice tone="warning" live={false} title={MISFITS[misfit]}>
+          <p>You can stay on those nights all the same.</p>
+        </Notice>
+      ) : null}
+      <Rooms booking={booking} search={search} />
+      <p role="status" className={styles.fault} id="stay-fault">
+        {fault}
+      </p>
+      <Button
+        kind={stays.length > 0 ? 'secondary' : 'primary'}
+        icon="search"
+        disabled={!mayAsk}
+        describedBy={fault ? 'stay-fault' : undefined}
+        onPress={() => search.send({ type: 'search.submitted' })}
+      >
+        Find places to stay
+      </Button>
+    </section>
+  );
+}
+
+function Rooms({ search }: StaySearch) {
+  const rooms = useSelector(search, roomsOf);
+  const change = (next: readonly RoomParty[]) => search.send({ type: 'rooms.changed', rooms: next });
+  return (
+    <div className={styles.rooms}>
+      {rooms.map((room, index) => {
+        const name = rooms.length === 1 ? 'Your room' : `Room ${index + 1}`;
+        const set = (part: Partial<RoomParty>) => change(rooms.with(index, { ...room, ...part }));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place alone
+          <fieldset key={index} className={styles.room}>
+            <legend className={styles.roomName}>{name}</legend>
+            <Stepper
+              label={rooms.length === 1 ? 'Adults' : `Adults, room ${index + 1}`}
+              value={room.adults}
+              min={1}
+              max={MOST_IN_ROOM}
+              onChange={(adults) => set({ adults })}
+            />
+            <Stepper
+              label={rooms.length === 1 ? 'Children' : `Children, room ${index + 1}`}
+              note="Babies too"
+              value={room.children}
+              max={MOST_IN_ROOM}
+              onChange={(children) => set({ children })}
+            />
+            {rooms.length > 1 ? (
+              <Button kind="quiet" icon="cross" onPress={() => change(rooms.toSpliced(index, 1))}>
+                {`Remove room ${index + 1}`}
+              </Button>
+            ) : null}
+          </fieldset>
+        );
+      })}
+      {rooms.length < MOST_ROOMS ? (
+        <Button kind="quiet" icon="plus" onPress={() => change([...rooms, { adults: 1, children: 0 }])}>
+          Add a room
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { daysBetween } from '#domain/dates.ts';
+import { misfitOf } from '#domain/dependencies.ts';
+import type { HotelOffer } from '#domain/hotel-availability.ts';
+import { isFiltered, shownHotels } from '#domain/hotel-search.ts';
+import { formatPence } from '#domain/money.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import {
+  endOf,
+  filterOf,
+  hotelOffersOf,
+  missedOf,
+  orderOf,
+  roomsOf,
+  searchFailure,
+  startOf,
+  viewOf,
+} from '#machines/search/hotel-search.select.ts';
+import { counted, MISFITS, nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { PlaceMap } from '#src/ui/map/place-map.tsx';
+import { ClearFilters, Filters } from './filters.tsx';
+import { HotelCard } from './hotel-card.tsx';
+import { Nights } from './nights.tsx';
+import styles from './stay.module.css';
+import type { StaySearch } from './stay-search.ts';
+
+/** What was asked for, in one line, and the way to ask otherwise. */
+function Asked({ booking, search }: StaySearch) {
+  const startDate = useSelector(search, startOf);
+  const endDate = useSelector(search, endOf);
+  const rooms = useSelector(search, roomsOf);
+  const trip = useSelector(booking, tripOf);
+  const misfit = misfitOf(trip, { startDate, endDate });
+  return (
+    <>
+      <div className={styles.asked}>
+        <p>
+          {nightWords({ startDate, endDate })}
+          <br />
+          <span
+            className={styles.soft}
+          >{`${counted(rooms.length, 'room')}: ${rooms.map(sleeperWords).join('; ')}`}</span>
+        </p>
+        <Button onPress={() => search.send({ type: 'search.reopened' })}>Change nights or rooms</Button>
+      </div>
+      {misfit ? (
+        <Notice tone="warning" live={false} title={MISFITS[misfit]}>
+          <p>You can stay on those nights all the same.</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+export function StaySearching(props: StaySearch) {
+  return (
+    <div className={styles.results}>
+      <Asked {...props} />
+      <ResultSkeleton label="Looking for places to stay" />
+    </div>
+  );
+}
+
+/** A search that failed is told as a failure: it says nothing about rooms (T30). */
+export function StayFailed({ booking, search }: StaySearch) {
+  const failure = useSelector(search, searchFailure);
+  return (
+    <div className={styles.results}>
+      <Asked booking={booking} search={search} />
+      <Notice
+        tone="error"
+        title={failure ?? undefined}
+        action={<Button onPress={() => search.send({ type: 'search.retried' })}>Try again</Button>}
+      >
+        <p>We could not ask for all your rooms, so we do not know what is free. Your trip is kept as it is.</p>
+      </Notice>
+    </div>
+  );
+}
+
+export function NoPlaces(props: StaySearch) {
+  return (
+    <div className={styles.results}>
+      <Asked {...props} />
+      <Missed search={props.search} />
+      <Nights search={props.search} />
+      <EmptyState
+        title="No place has rooms for all of you on these nights"
+        picture={<HotelScene code="empty" />}
+        action={<Button onPress={() => props.search.send({ type: 'search.reopened' })}>Change nights or rooms</Button>}
+      >
+        <p>Your trip is kept as it is. Other nights, or fewer people in a room, may have something for you.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Missed({ search }: Pick<StaySearch, 'search'>) {
+  const missed = useSelector(search, missedOf);
+  if (missed === null) return null;
+  return (
+    <Notice tone="warning" title={`${missed} has no rooms for these nights`}>
+      <p>What stands in your trip is kept as it is.</p>
+    </Notice>
+  );
+}
+
+const VIEWS = [
+  { value: 'listed', label: 'List' },
+  { value: 'mapped', label: 'Map' },
+] as const;
+
+/** The places with a room for everybody, as a list or on a map. */
+export function StayOffers({ booking, search }: StaySearch) {
+  const all = useSelector(search, hotelOffersOf);
+  const filter = useSelector(search, filterOf);
+  const order = useSelector(search, orderOf);
+  const view = useSelector(search, viewOf);
+  const shown = shownHotels(all, filter, order);
+  const found = shown.length === 1 ? '1 place to stay' : `${shown.length} places to stay`;
+  return (
+    <section aria-label="Places to stay" className={styles.results}>
+      <Asked booking={booking} search={search} />
+      <Missed search={search} />
+      <Nights search={search} />
+      <Filters search={search} />
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{found}</h2>
+        <RadioCards
+          legend="Show as"
+          hideLegend
+          name="stay-view"
+          layout="segments"
+          options={VIEWS}
+          value={view}
+          onChange={(value) => search.send({ type: value === 'mapped' ? 'map.opened' : 'list.opened' })}
+        />
+      </div>
+      <LiveRegion message={found} />
+      {shown.length === 0 && isFiltered(filter) ? (
+        <EmptyState title="No place passes your filters" action={<ClearFilters search={search} />}>
+          <p>{`${all.length === 1 ? '1 place has' : `${all.length} places have`} rooms for you without them.`}</p>
+        </EmptyState>
+      ) : view === 'mapped' ? (
+        <OnMap search={search} shown={shown} />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((offer) => (
+            <li key={offer.hotel.hotelCode}>
+              <Card search={search} offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Card({ search, offer, mark }: Pick<StaySearch, 'search'> & { offer: HotelOffer; mark?: string }) {
+  const nights = daysBetween(useSelector(search, startOf), useSelector(search, endOf));
+  const rooms = useSelector(search, roomsOf).length;
+  return (
+    <HotelCard
+      offer={offer}
+      span={`${counted(nights, 'night')}, ${counted(rooms, 'room')}`}
+      mark={mark}
+      onOpen={() => search.send({ type: 'place.opened', hotelCode: offer.hotel.hotelCode })}
+    />
+  );
+}
+
+function OnMap({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonly HotelOffer[] }) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const pins = shown.flatMap(({ hotel, totalFrom }, index) => {
+    const { hotelCode: id, name, city, latitude, longitude } = hotel;
+    if (latitude === undefined || longitude === undefined) return [];
+    const label = `${[name, city].filter(Boolean).join(', ')}, from ${formatPence(totalFrom)}`;
+    return [{ id, latitude, longitude, mark: String(index + 1), label }];
+  });
+  const at = shown.findIndex(({ hotel }) => hotel.hotelCode === picked);
+  const offer = shown[at];
+  return (
+    <>
+      <PlaceMap label="Map of places to stay" pins={pins} selected={picked} onChoose={setPicked} />
+      <div aria-live="polite">
+        {offer ? (
+          <Card search={search} offer={offer} mark={String(at + 1)} />
+        ) : (
+          <p className={styles.soft}>Choose a number to see the place. The map is a sketch; the list has everything.</p>
+        )}
+      </div>
+      {pins.length < shown.length ? (
+        <p className={styles.soft}>{`${shown.length - pins.length} more without a known address stand in the list.`}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { daysBetween, formatDate } from '#domain/dates.ts';
+import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Section } from '#src/areas/book/parts/section.tsx';
+
+/** What is booked beside the sailings, each with its own rules (ruling 41). */
+export function AlsoBooked({ itinerary }: { itinerary: Itinerary }) {
+  const { ferry, hotel } = itinerary.reservationItems;
+  const extras = ferry.flatMap(extrasOf);
+  const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
+  return (
+    <>
+      {stays.length > 0 ? (
+        <Section title="Your stay">
+          <FactRows facts={stays.map((item) => stayFact(item, hotel))} />
+        </Section>
+      ) : null}
+      {extras.length > 0 ? (
+        <Section title="Added to your trip">
+          <FactRows facts={extras} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function stayFact(item: HotelItem, all: readonly HotelItem[]) {
+  const { hotelCode, hotelName, bookingReference, rules, checkInTime, checkOutTime } = item;
+  const first = item.roomStays[0];
+  const nights = first ? daysBetween(first.dateStart, first.dateEnd) : 0;
+  const rooms = all.filter((other) => other.hotelCode === hotelCode);
+  const times = [
+    checkInTime ? `arrive from ${checkInTime}` : '',
+    checkOutTime ? `leave by ${checkOutTime}` : '',
+  ].filter(Boolean);
+  return {
+    term: first ? `${formatDate(first.dateStart)}, ${nights} ${nights === 1 ? 'night' : 'nights'}` : 'Your stay',
+    value: [
+      hotelName,
+      ...rooms.map(({ roomType, units }) => (units > 1 ? `${units} × ${roomType}` : roomType)).filter(Boolean),
+    ].join('\n'),
+    note: [
+      bookingReference ? `Reference ${bookingReference}.` : '',
+      times.length > 0 ? `You ${times.join(', ')}.` : '',
+      rules || 'What a cancellation costs is confirmed by the provider of the stay.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem) {
+  const { accommodations, attractions, sundries } = landBasedResources;
+  const named = (term: string, list: FerryItem['addOns'], note?: string) =>
+    list.length === 0
+      ? []
+      : [
+          {
+            term,
+            value: list
+              .map(({ description, resourceCode, quantity, startDate }) =>
+                [
+                  quantity > 1 ? `${quantity} × ` : '',
+                  description || resourceCode,
+                  startDate ? `, ${formatDate(startDate)}` : '',
+                ].join(''),
+              )
+              .join('\n'),
+            note,
+          },
+        ];
+  return [
+    ...named('On board', [...addOns, ...accommodations], 'They go by the rules of your ticket.'),
+    ...named('Attractions', attractions, 'Each is valid on its own day.'),
+    ...named('From the shop', sundries),
+    ...(cancellationProtection?.selected
+      ? [{ term: 'Cancellation protection', value: 'Included', note: 'To use it, call us and have your proof ready.' }]
+      : []),
+    ...(poNumber ? [{ term: 'Purchase order', value: poNumber }] : []),
+  ];
+}

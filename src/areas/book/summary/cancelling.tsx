@@ -1,0 +1,207 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatPence } from '#domain/money.ts';
+import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
+import {
+  amountBack,
+  amountPaid,
+  type CancellationView,
+  cancelFailure,
+  cancelFee,
+  cancellationView,
+  cancelMoves,
+  cancelNotes,
+  refundParts,
+  toCancel,
+} from '#machines/itinerary/cancellation.select.ts';
+import { cancellationActor, referenceOf, summaryOptions, summaryPhone } from '#machines/itinerary/itinerary.select.ts';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { Section } from '#src/areas/book/parts/section.tsx';
+import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
+import { WordList } from '#src/areas/book/parts/word-list.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { moveWords } from './move-words.ts';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+interface Props extends SummaryProps {
+  readonly cancellation: ActorRefFrom<typeof cancellationMachine>;
+}
+
+const VIEWS: Readonly<Record<CancellationView, (props: Props) => ReactNode>> = {
+  quoting: Quoting,
+  deciding: Deciding,
+  cancelling: Deciding,
+  unknown: Unknown,
+  moved: Moved,
+  refused: Refused,
+};
+
+/** Cancelling a whole booking: what it costs first, the act after it. */
+export function Cancelling({ itinerary }: SummaryProps) {
+  const cancellation = useSelector(itinerary, cancellationActor);
+  return cancellation ? <Open itinerary={itinerary} cancellation={cancellation} /> : null;
+}
+
+function Open(props: Props) {
+  const view = useSelector(props.cancellation, cancellationView);
+  const View = VIEWS[view];
+  // Deciding and its waits are one screen: the button shows that work is under way.
+  return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
+}
+
+function Answer({
+  itinerary,
+  title,
+  intro,
+  children,
+}: SummaryProps & { title: string; intro?: ReactNode; children: ReactNode }) {
+  const reference = useSelector(itinerary, referenceOf);
+  const phone = useSelector(itinerary, summaryPhone);
+  return (
+    <Page width="text">
+      <ScreenHeading place={title} intro={intro}>
+        {title}
+      </ScreenHeading>
+      {children}
+      <HelpLine phone={phone} reference={reference} />
+    </Page>
+  );
+}
+
+const Keep = ({ cancellation, kind }: Pick<Props, 'cancellation'> & { kind: 'primary' | 'quiet' }) => (
+  <Button kind={kind} onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
+    Keep the booking
+  </Button>
+);
+
+function Quoting({ itinerary }: Props) {
+  return (
+    <Answer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
+      <ResultSkeleton rows={1} label="Asking for the fee" />
+    </Answer>
+  );
+}
+
+function Deciding({ itinerary, cancellation }: Props) {
+  const booked = useSelector(cancellation, toCancel);
+  const options = useSelector(itinerary, summaryOptions);
+  const fee = useSelector(cancellation, cancelFee);
+  const back = useSelector(cancellation, amountBack);
+  const paid = useSelector(cancellation, amountPaid);
+  const notes = useSelector(cancellation, cancelNotes);
+  const parts = useSelector(cancellation, refundParts);
+  const failure = useSelector(cancellation, cancelFailure);
+  const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
+  const { ferry, hotel } = booked.reservationItems;
+  return (
+    <Answer
+      itinerary={itinerary}
+      title="Cancel this booking?"
+      intro={
+        hotel.length > 0
+          ? 'The whole booking is cancelled: every sailing, everything added to them, and the stay.'
+          : 'The whole booking is cancelled: every sailing and everything added to them.'
+      }
+    >
+      {failure ? <Notice tone="error" title={failure} /> : null}
+      {ferry.length > 0 ? (
+        <Section title="Your sailings">
+          <TripLine legs={ferry.flatMap(({ departures }) => departures)} options={options} variant="summary" />
+        </Section>
+      ) : null}
+      {fee === null || back === null ? (
+        <p>What it costs is confirmed by the provider of the stay.</p>
+      ) : (
+        <PriceLines
+          caption="What you get back"
+          lines={[
+            { key: 'paid', description: 'You have paid', amount: paid },
+            { key: 'fee', description: 'Cancellation fee', amount: -fee },
+          ]}
+          total={back}
+          totalLabel="You get back"
+          totalNote={parts.map(({ description, amount }) => `${formatPence(amount)} to ${description}`).join(', ')}
+        />
+      )}
+      {hotel.length > 0 || notes.length > 0 ? (
+        <Section title="Good to know">
+          <WordList
+            items={[
+              ...hotel.map(({ rph, hotelName, rules }) => ({
+                icon: 'info' as const,
+                key: rph,
+                words: `${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`,
+              })),
+              ...notes.map((note) => ({ icon: 'info' as const, key: note, words: note })),
+            ]}
+          />
+        </Section>
+      ) : null}
+      <div className={styles.step}>
+        <Button kind="danger" busy={!mayConfirm} onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}>
+          {back === null ? 'Cancel the whole booking' : `Cancel and get ${formatPence(back)} back`}
+        </Button>
+        {mayConfirm ? <Keep cancellation={cancellation} kind="quiet" /> : null}
+      </div>
+    </Answer>
+  );
+}
+
+function Moved({ itinerary, cancellation }: Props) {
+  const moves = useSelector(cancellation, cancelMoves);
+  return (
+    <Answer
+      itinerary={itinerary}
+      title="Something changed meanwhile"
+      intro="Your booking is no longer as it was on the screen, so nothing was cancelled."
+    >
+      <WordList items={moveWords(moves).map((words) => ({ icon: 'info' as const, key: words, words }))} />
+      <div className={styles.step}>
+        <Button kind="primary" onPress={() => cancellation.send({ type: 'moves.seen' })}>
+          See what it costs now
+        </Button>
+        <Keep cancellation={cancellation} kind="quiet" />
+      </div>
+    </Answer>
+  );
+}
+
+function Refused({ itinerary, cancellation }: Props) {
+  const failure = useSelector(cancellation, cancelFailure);
+  return (
+    <Answer itinerary={itinerary} title="It was not cancelled" intro="Your booking stands as it was.">
+      <Notice tone="error" title={failure ?? ''}>
+        <p>Try again, or call us and quote your reference.</p>
+      </Notice>
+      <div className={styles.step}>
+        <Button kind="primary" onPress={() => cancellation.send({ type: 'quote.retried' })}>
+          Try again
+        </Button>
+        <Keep cancellation={cancellation} kind="quiet" />
+      </div>
+    </Answer>
+  );
+}
+
+function Unknown({ itinerary, cancellation }: Props) {
+  return (
+    <Answer
+      itinerary={itinerary}
+      title="We do not know yet whether this was cancelled"
+      intro="The answer has not reached us. Your money is safe: a booking is cancelled and paid back once at most."
+    >
+      <div className={styles.step}>
+        <Button kind="primary" onPress={() => cancellation.send({ type: 'truth.asked' })}>
+          Check again
+        </Button>
+      </div>
+    </Answer>
+  );
+}

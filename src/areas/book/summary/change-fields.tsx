@@ -1,0 +1,235 @@
+import { useSelector } from '@xstate/react';
+import { type Amendment, isSameSailing } from '#domain/amendment.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { formatDate } from '#domain/dates.ts';
+import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
+import { routeOf } from '#domain/trip.ts';
+import { amendmentNow, bookedBefore, changeFaults, isOpen, isOpenLeg } from '#machines/itinerary/amendment.select.ts';
+import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
+import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
+import { Section } from '#src/areas/book/parts/section.tsx';
+import { TextArea } from '#src/areas/book/parts/text-area.tsx';
+import { ageBand } from '#src/areas/book/parts/trip-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/field/select.tsx';
+import { Stepper } from '#src/ui/field/stepper.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { controlOf, vehicleName } from './change-words.ts';
+import styles from './summary.module.css';
+import type { ChangeProps } from './summary-props.ts';
+
+interface Props extends ChangeProps {
+  readonly options: FerryOptions;
+}
+
+const MAX_REQUEST = 500;
+
+const useField = ({ change }: ChangeProps, field: string): string | undefined =>
+  useSelector(change, changeFaults).find((fault) => fault.field === field)?.text;
+
+const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
+  change.send({ type: 'amendment.edited', change: part });
+
+/** One sailing, and the way to another; a leg that has been travelled stays as it was. */
+export function LegFields(props: Props & { leg: number }) {
+  const { change, options, leg } = props;
+  const booked = useSelector(change, bookedBefore).reservationItems.ferry[0]?.departures[leg];
+  const sailing = useSelector(change, amendmentNow).departures[leg];
+  const open = useSelector(change, isOpenLeg(leg));
+  if (!sailing) return null;
+  const other = booked !== undefined && !isSameSailing(booked, sailing);
+  return (
+    <div className={styles.group} id={leg === 0 ? controlOf('departures') : undefined} tabIndex={-1}>
+      <Section title={`${leg === 0 ? 'Going out' : 'Coming back'}, ${formatDate(sailing.departureDate)}`}>
+        <div className={styles.leg}>
+          <CrossingLine {...lineOf(sailing, options)} variant="summary" />
+          {other ? (
+            <p className={styles.soft}>
+              {`Instead of ${booked.departureTime} on ${formatDate(booked.departureDate)}. Your place there is kept until you confirm.`}
+            </p>
+          ) : null}
+          {open ? (
+            <div>
+              <Button
+                icon="calendar"
+                onPress={() => change.send({ type: 'sailings.asked', leg, date: sailing.departureDate })}
+              >
+                {leg === 0 ? 'Choose another way out' : 'Choose another way back'}
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.soft}>This sailing stays as it is.</p>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+export function PartyFields(props: Props) {
+  const { change, options } = props;
+  const { party, departures } = useSelector(change, amendmentNow);
+  const open = useSelector(change, isOpen('passengers'));
+  const fault = useField(props, 'passengers');
+  if (!open) return null;
+  const most = options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
+  const types = routeOf(options.routes, departures[0]?.routeCode ?? '')?.passengerTypes ?? [];
+  return (
+    <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>
+      <Section title="Who travels">
+        {PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
+          const { name, band } = ageBand(description);
+          return (
+            <Stepper
+              key={code}
+              label={name}
+              note={band}
+              value={party[code]}
+              max={party[code] + Math.max(0, most - partySize(party))}
+              limit={`You can book up to ${most} passengers at once.`}
+              onChange={(count) => edit(props, { party: { ...party, [code]: count } })}
+            />
+          );
+        })}
+        <p role="status">{fault}</p>
+      </Section>
+    </div>
+  );
+}
+
+export function VehicleFields(props: Props) {
+  const { change, options } = props;
+  const { vehicle, plate } = useSelector(change, amendmentNow);
+  const booked = useSelector(change, bookedBefore);
+  const openClass = useSelector(change, isOpen('vehicles'));
+  const openPlate = useSelector(change, isOpen('licensePlate'));
+  const fault = useField(props, 'plate');
+  if (!openClass && !openPlate) return null;
+  const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
+  return (
+    <div className={styles.group}>
+      <Section title="Your vehicle">
+        {openClass ? (
+          <Select
+            label="Vehicle"
+            name="vehicle"
+            id={controlOf('vehicle')}
+            value={vehicle ?? ''}
+            options={[
+              { value: '', label: 'On foot' },
+              ...codes.map((code) => ({ value: code, label: vehicleName(options, booked, code) })),
+            ]}
+            onChange={(code) => edit(props, { vehicle: code || null })}
+          />
+        ) : null}
+        {openPlate && vehicle !== null ? (
+          <PlateField
+            id={controlOf('plate')}
+            value={plate}
+            error={fault}
+            optional={!options.plateRequired}
+            hint="Changing it is free."
+            onChange={(typed) => edit(props, { plate: typed })}
+          />
+        ) : null}
+      </Section>
+    </div>
+  );
+}
+
+export function AddOnFields(props: Props) {
+  const { change, options } = props;
+  const { addOns } = useSelector(change, amendmentNow);
+  const open = useSelector(change, isOpen('addOns'));
+  if (!open || options.addOnResourceCodes.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <Section title="On board">
+        {options.addOnResourceCodes.map(({ code, description }) => (
+          <Switch
+            key={code}
+            label={description || code}
+            checked={addOns.includes(code)}
+            onChange={(wanted) =>
+              edit(props, { addOns: wanted ? [...addOns, code] : addOns.filter((other) => other !== code) })
+            }
+          />
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+export function LeadFields(props: Props) {
+  const { change } = props;
+  const { givenName, surName, phone } = useSelector(change, amendmentNow);
+  const open = useSelector(change, isOpen('customerInfos'));
+  const faults = {
+    givenName: useField(props, 'givenName'),
+    surName: useField(props, 'surName'),
+    phone: useField(props, 'phone'),
+  };
+  if (!open) return null;
+  return (
+    <div className={styles.group}>
+      <Section title="Lead passenger">
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            name="given-name"
+            id={controlOf('givenName')}
+            autoComplete="given-name"
+            maxLength={60}
+            value={givenName}
+            error={faults.givenName}
+            onChange={(typed) => edit(props, { givenName: typed })}
+          />
+          <TextField
+            label="Last name"
+            name="family-name"
+            id={controlOf('surName')}
+            autoComplete="family-name"
+            maxLength={60}
+            value={surName}
+            error={faults.surName}
+            onChange={(typed) => edit(props, { surName: typed })}
+          />
+        </div>
+        <TextField
+          label="Phone"
+          name="phone"
+          id={controlOf('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+          value={phone}
+          error={faults.phone}
+          onChange={(typed) => edit(props, { phone: typed })}
+        />
+      </Section>
+    </div>
+  );
+}
+
+export function RequestField(props: Props) {
+  const { request } = useSelector(props.change, amendmentNow);
+  const open = useSelector(props.change, isOpen('comments'));
+  if (!open) return null;
+  return (
+    <div className={styles.group}>
+      <TextArea
+        label="Anything our crew should know"
+        hint="Assistance, a dog, or whatever else helps."
+        id={controlOf('request')}
+        name="request"
+        optional
+        maxLength={MAX_REQUEST}
+        value={request}
+        onChange={(typed) => edit(props, { request: typed })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { amendedFields } from '#domain/amendment.ts';
+import {
+  amendmentNow,
+  bookedBefore,
+  changeFailure,
+  changeFaults,
+  changeOptions,
+  isQuoting,
+} from '#machines/itinerary/amendment.select.ts';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField, VehicleFields } from './change-fields.tsx';
+import { controlOf } from './change-words.ts';
+import styles from './summary.module.css';
+import type { ChangeProps } from './summary-props.ts';
+
+/** A copy of the booking, of which the ticket lets some things be changed. */
+export function ChangeForm(props: ChangeProps) {
+  const { change } = props;
+  const booked = useSelector(change, bookedBefore);
+  const amendment = useSelector(change, amendmentNow);
+  const options = useSelector(change, changeOptions);
+  const faults = useSelector(change, changeFaults);
+  const failure = useSelector(change, changeFailure);
+  const quoting = useSelector(change, isQuoting);
+  const [attempts, setAttempts] = useState(0);
+  const fields = amendedFields(booked, amendment);
+  return (
+    <Page width="text">
+      <ScreenHeading
+        place="changing"
+        intro="Change what you need. You see what it costs before anything happens; your booking stands until you confirm."
+      >
+        Change your booking
+      </ScreenHeading>
+      <ErrorSummary
+        errors={faults.map(({ field, text }) => ({ text, controlId: controlOf(field) }))}
+        attempt={attempts}
+      />
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          <p>Your booking stands as it was. Choose something else, or try again.</p>
+        </Notice>
+      ) : null}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAttempts((count) => count + 1);
+          change.send({ type: 'quote.asked' });
+        }}
+      >
+        {amendment.departures.map((departure, leg) => (
+          <LegFields key={departure.routeCode} {...props} options={options} leg={leg} />
+        ))}
+        <PartyFields {...props} options={options} />
+        <VehicleFields {...props} options={options} />
+        <AddOnFields {...props} options={options} />
+        <LeadFields {...props} options={options} />
+        <RequestField {...props} options={options} />
+        {fields.length === 0 ? (
+          <p className={styles.soft} id="nothing-changed">
+            Nothing is different yet.
+          </p>
+        ) : null}
+        <div className={styles.step}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={quoting}
+            disabled={fields.length === 0 && faults.length === 0}
+            describedBy={fields.length === 0 ? 'nothing-changed' : undefined}
+          >
+            See what it costs
+          </Button>
+          {quoting ? null : (
+            <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
+              Leave the booking as it is
+            </Button>
+          )}
+        </div>
+      </form>
+    </Page>
+  );
+}

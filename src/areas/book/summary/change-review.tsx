@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { formatPence } from '#domain/money.ts';
+import {
+  amendmentNow,
+  bookedBefore,
+  changeFailure,
+  changeOptions,
+  changeQuote,
+  quotedBalance,
+  quotedBefore,
+} from '#machines/itinerary/amendment.select.ts';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { changeRows } from './change-words.ts';
+import styles from './summary.module.css';
+import type { ChangeProps } from './summary-props.ts';
+
+/** Old beside new, and what it comes to (ruling 57). */
+export function ChangeReview({ change }: ChangeProps) {
+  const booked = useSelector(change, bookedBefore);
+  const amendment = useSelector(change, amendmentNow);
+  const options = useSelector(change, changeOptions);
+  const quote = useSelector(change, changeQuote);
+  const balance = useSelector(change, quotedBalance);
+  const dueAlready = useSelector(change, quotedBefore);
+  const failure = useSelector(change, changeFailure);
+  const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
+  if (!quote) return null;
+  return (
+    <Page width="text">
+      <ScreenHeading place="review of the change" intro="Nothing is changed until you confirm.">
+        This is what changes
+      </ScreenHeading>
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          <p>Your booking stands as it was. Try again, or call us and quote your reference.</p>
+        </Notice>
+      ) : null}
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Booked now</th>
+            <th scope="col">After the change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changeRows(booked, amendment, options).map(({ key, what, before, after }) => (
+            <tr key={key}>
+              <th scope="row">{what}</th>
+              <td className={styles.before}>{before}</td>
+              <td className={styles.after}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PriceLines
+        caption="What the change costs"
+        lines={[
+          { key: 'fee', description: 'Change fee', amount: quote.fee },
+          { key: 'difference', description: 'Difference', amount: quote.difference },
+          ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from before', amount: dueAlready }]),
+        ]}
+        total={Math.abs(balance)}
+        totalLabel={balance < 0 ? 'Comes back to you' : balance > 0 ? 'To pay' : 'Nothing to pay'}
+        totalNote={`The booking then costs ${formatPence(quote.total)}.`}
+      />
+      {balance > 0 ? <p>{`You pay ${formatPence(balance)} after the change is made.`}</p> : null}
+      <div className={styles.step}>
+        <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
+          {balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking'}
+        </Button>
+        {mayConfirm ? (
+          <>
+            <Button onPress={() => change.send({ type: 'change.revised' })}>Choose something else</Button>
+            <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
+              Leave the booking as it is
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { crossingId, sailingsOn, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
+import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
+import { chooseSailing } from '#domain/trip.ts';
+import {
+  amendmentNow,
+  changeDay,
+  changeLeg,
+  changeOptions,
+  readAt,
+  searchActor,
+} from '#machines/itinerary/amendment.select.ts';
+import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { weekAround } from '#src/areas/book/results/results.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './summary.module.css';
+import type { ChangeProps } from './summary-props.ts';
+
+interface Props extends ChangeProps {
+  readonly search: ActorRefFrom<typeof ferrySearchMachine>;
+}
+
+/** Other sailings of one leg with the same ticket, a week of days around. */
+export function ChangeSailings(props: ChangeProps) {
+  const { change } = props;
+  const search = useSelector(change, searchActor);
+  const leg = useSelector(change, changeLeg);
+  const day = useSelector(change, changeDay);
+  const options = useSelector(change, changeOptions);
+  const sailing = useSelector(change, amendmentNow).departures[leg];
+  const { from, to } = endsOf(options, sailing?.routeCode ?? '');
+  return (
+    <Page width="text">
+      <ScreenHeading place={`sailings of leg ${leg}`} intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}`}>
+        {leg === 0 ? 'Another way out' : 'Another way back'}
+      </ScreenHeading>
+      {search ? <Sailings {...props} search={search} /> : null}
+      <div>
+        <Button icon="arrow-left" kind="quiet" onPress={() => change.send({ type: 'sailings.dropped' })}>
+          Keep the sailing I have
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Sailings(props: Props) {
+  const { change, search } = props;
+  const day = useSelector(change, changeDay);
+  const crossings = useSelector(search, crossingsOf('outward'));
+  const answered = useSelector(search, answeredDay('outward'));
+  const fetching = useSelector(search, isFetching);
+  const failure = useSelector(search, searchFailure);
+  const today = dayAt(useSelector(change, readAt));
+  const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
+  const middle = known ? answered : day;
+  const open = crossings.filter((crossing) => saleState(crossing) === 'open');
+  const choose = (date: string) => change.send({ type: 'day.chosen', date });
+  const before = addDays(middle, -WINDOW_DAYS - 1);
+  return (
+    <>
+      <DayStrip
+        label="Days to sail"
+        days={weekAround(middle, crossings, open, today).map(({ fare, ...entry }) =>
+          known && !fetching
+            ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
+            : { ...entry, none: fetching ? '…' : undefined },
+        )}
+        selected={day}
+        onChoose={choose}
+        onEarlier={before >= today ? () => choose(before) : undefined}
+        onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
+      />
+      {failure ? (
+        <Notice
+          tone="error"
+          title={failure}
+          action={<Button onPress={() => change.send({ type: 'search.retried' })}>Try again</Button>}
+        >
+          <p>Your booking stands as it was.</p>
+        </Notice>
+      ) : fetching ? (
+        <ResultSkeleton rows={3} label="Looking for sailings" />
+      ) : (
+        <Times {...props} day={day} />
+      )}
+    </>
+  );
+}
+
+/** What it costs is quoted for the whole change: the price of a sailing alone would be the wrong figure. */
+function Times({ change, search, day }: Props & { day: string }) {
+  const crossings = useSelector(search, crossingsOf('outward'));
+  const options = useSelector(change, changeOptions);
+  const leg = useSelector(change, changeLeg);
+  const booked = useSelector(change, amendmentNow).departures[leg];
+  const sailings = sailingsOn(crossings, day);
+  if (sailings.length === 0) return <p>Nothing sails on this day. Choose another one above.</p>;
+  return (
+    <ul className={styles.times}>
+      {sailings.map((crossing) => {
+        const same = booked !== undefined && crossingId(crossing) === crossingId(booked);
+        const sailing = chooseSailing(crossing, booked?.ticketType ?? '');
+        return (
+          <li key={crossingId(crossing)} className={styles.time}>
+            <span>
+              <span className={styles.clock}>{`${crossing.departureTime} – ${crossing.arrivalTime}`}</span>
+              <span className={styles.soft}>
+                {shipName(options, crossing.ship)}
+                {booked ? ` · ${booked.ticketGroup} ticket` : ''}
+              </span>
+            </span>
+            {same ? (
+              <span className={styles.soft}>Your sailing</span>
+            ) : sailing ? (
+              <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
+                Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
+              </Button>
+            ) : (
+              <span className={styles.soft}>
+                {saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out'}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

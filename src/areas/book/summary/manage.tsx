@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
+import { Section } from '#src/areas/book/parts/section.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+/** Changing and cancelling; where it cannot be, the reason in words in the place of the button (ruling 6). */
+export function Manage({ itinerary }: SummaryProps) {
+  const noChange = useSelector(itinerary, changeRefusal);
+  const noCancel = useSelector(itinerary, cancelRefusal);
+  const mayChange = useSelector(itinerary, (state) => state.can({ type: 'change.asked' }));
+  const mayCancel = useSelector(itinerary, (state) => state.can({ type: 'cancellation.asked' }));
+  const reasons = [...new Set([noChange, noCancel].filter((reason) => reason !== null))];
+  return (
+    <div className={styles.actions}>
+      <Section title="Plans changed?">
+        {noChange === null || noCancel === null ? (
+          <div className={styles.buttons}>
+            {noChange === null ? (
+              <Button icon="swap" disabled={!mayChange} onPress={() => itinerary.send({ type: 'change.asked' })}>
+                Change this booking
+              </Button>
+            ) : null}
+            {noCancel === null ? (
+              <Button icon="cross" disabled={!mayCancel} onPress={() => itinerary.send({ type: 'cancellation.asked' })}>
+                Cancel this booking
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {reasons.map((reason) => (
+          <p key={reason} className={styles.soft}>
+            {reason}
+          </p>
+        ))}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PaymentPlan } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatPence } from '#domain/money.ts';
+import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Section } from '#src/areas/book/parts/section.tsx';
+
+type Instalment = PaymentPlan['instalments'][number];
+
+const STATES: Readonly<Record<Instalment['state'], string>> = {
+  paid: 'Paid',
+  due: 'We collect it from the card of your deposit.',
+  failed: 'It could not be collected. We try again; call us to pay it another way.',
+};
+
+/** Every instalment with its day and what became of it (ruling 54). */
+export function Plan({ plan }: { plan: PaymentPlan }) {
+  return (
+    <Section title="Your payment plan">
+      <FactRows
+        facts={[
+          { term: 'Deposit', value: formatPence(plan.deposit), note: 'It is not given back.' },
+          ...plan.instalments.map(({ dueOn, amount, state }) => ({
+            term: formatDate(dueOn, 'long'),
+            value: formatPence(amount),
+            note: STATES[state],
+          })),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { EMAIL_FAULT } from '#domain/email.ts';
+import {
+  confirmationAddress,
+  isAddressing,
+  isSendingConfirmation,
+  isSendingTicket,
+  summaryMessage,
+  viewerOf,
+} from '#machines/itinerary/itinerary.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+/** What can be done with a ticket. */
+export function TicketActions({ itinerary }: SummaryProps) {
+  const message = useSelector(itinerary, summaryMessage);
+  const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
+  const sendingTicket = useSelector(itinerary, isSendingTicket);
+  const addressing = useSelector(itinerary, isAddressing);
+  const hasTicket = useSelector(
+    itinerary,
+    (state) => addressing || sendingTicket || state.can({ type: 'ticket.wanted' }),
+  );
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.asked' })}>
+          Add to calendar
+        </Button>
+        <Button icon="print" onPress={() => itinerary.send({ type: 'print.asked' })}>
+          Print the ticket
+        </Button>
+        <Button icon="mail" busy={sendingConfirmation} onPress={() => itinerary.send({ type: 'confirmation.asked' })}>
+          Send the confirmation again
+        </Button>
+        {hasTicket ? (
+          <Button
+            icon="ticket"
+            busy={sendingTicket}
+            disabled={addressing}
+            onPress={() => itinerary.send({ type: 'ticket.wanted' })}
+          >
+            E-mail the ticket
+          </Button>
+        ) : null}
+      </div>
+      {addressing ? <TicketAddress itinerary={itinerary} /> : null}
+      {message ? <Notice tone={message.tone} title={message.text} /> : null}
+    </div>
+  );
+}
+
+/** The address stands there before anything is sent (T52); an agent mails a traveller without prices (ruling 62). */
+function TicketAddress({ itinerary }: SummaryProps) {
+  const known = useSelector(itinerary, confirmationAddress);
+  const viewer = useSelector(itinerary, viewerOf);
+  const [to, setTo] = useState(known ?? '');
+  const [priced, setPriced] = useState(viewer !== 'agent');
+  const [fault, setFault] = useState<string>();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = { type: 'ticket.asked', to, priced } as const;
+        if (itinerary.getSnapshot().can(asked)) itinerary.send(asked);
+        else setFault(EMAIL_FAULT);
+      }}
+    >
+      <TextField
+        label="Send the ticket to"
+        name="ticket-email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        value={to}
+        error={fault}
+        onChange={(typed) => {
+          setTo(typed);
+          setFault(undefined);
+        }}
+      />
+      <Switch
+        label="With prices"
+        note={priced ? 'The ticket says what was paid.' : 'The ticket shows no prices.'}
+        checked={priced}
+        onChange={setPriced}
+      />
+      <div className={styles.step}>
+        <Button kind="primary" type="submit">
+          Send the ticket
+        </Button>
+        <Button kind="quiet" onPress={() => itinerary.send({ type: 'ticket.dropped' })}>
+          Do not send it
+        </Button>
+      </div>
+    </form>
+  );
+}

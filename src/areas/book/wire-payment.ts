@@ -1,0 +1,262 @@
+import { fromPromise } from 'xstate';
+import { type Attempt, type ChargeStep, stepKeys } from '#domain/attempt.ts';
+import type { PaymentRequest } from '#domain/contract/payment.ts';
+import { dayAt } from '#domain/dates.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure } from '#domain/failure.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
+import { cardOwnerOf } from '#domain/payment-method.ts';
+import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { OutcomeQuestion, paymentPorts } from '#machines/payment/payment.ports.ts';
+import { preloadMachine, type preloadPorts } from '#machines/payment/preload.machine.ts';
+import { purseMachine, type pursePorts } from '#machines/payment/purse.machine.ts';
+import { redemptionMachine, type redemptionPorts } from '#machines/payment/redemption.machine.ts';
+import { type SavedCardCharge, savedCardMachine, type savedCardPorts } from '#machines/payment/saved-card.machine.ts';
+import type { Wired } from '#machines/port.ts';
+import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';
+import { fetchItinerary, reserve } from '#src/api/booking.ts';
+import { fetchPaymentToken, preloadPayment, processPayment, requestPayment } from '#src/api/payment.ts';
+import { fetchPaymentCards, savePaymentCard } from '#src/api/payment-cards.ts';
+import type { Services } from '#src/app/services.ts';
+import { postForm } from '#src/platform/post-form.ts';
+import { newAttemptKey } from '#src/platform/random.ts';
+import { cardReturns, orderKeyAt } from './questions.ts';
+import { readOutcome } from './read-outcome.ts';
+
+/** The payment with a machine for each way to pay, and their ports. */
+export function wirePayment(services: Services) {
+  const { storage, connection } = services;
+  return paymentMachine.provide({
+    actors: {
+      purse: wirePurse(services),
+      preload: wirePreload(services),
+      savedCard: wireSavedCard(services),
+      redemption: wireRedemption(services),
+      onAccount: wireOnAccount(services),
+      ...({
+        openAttempt: fromPromise(async ({ input: { cartId, email, itineraryId } }) => {
+          const known = storage.attempt.read();
+          if (known?.cartId === cartId) return known;
+          const fresh =
+            known && itineraryId !== null && known.itineraryId === itineraryId
+              ? // The session that booked it may pay it; a try that has ended is not tried again.
+                { ...known, ...(known.stage === 'settled' && { payKey: null, orderKey: null, stage: 'held' as const }) }
+              : {
+                  ...{ cartId, email, itineraryId, sessionId: services.session.id },
+                  reserveKey: newAttemptKey(),
+                  reference: null,
+                  payKey: null,
+                  orderKey: null,
+                  stage: itineraryId === null ? ('reserving' as const) : ('held' as const),
+                };
+          storage.attempt.write(fresh);
+          return fresh;
+        }),
+        reserve: fromPromise(async ({ input: { attempt, plan }, signal }) => {
+          const { cartId, reserveKey, email, sessionId } = attempt;
+          const guaranteeTypeCode = plan ? GUARANTEE.paymentPlan : GUARANTEE.newCard;
+          const body = {
+            cartId,
+            guaranteesAccepted: [{ guaranteeTypeCode }],
+            ...(plan && { planType: GUARANTEE.paymentPlan }),
+          };
+          const itinerary = await reserve(connection().client, body, {
+            attemptKey: reserveKey,
+            email,
+            attemptSessionId: sessionId,
+            signal,
+          });
+          const { itineraryId, reservationItems } = itinerary;
+          const reference = reservationItems.ferry[0]?.bookingReference ?? null;
+          const held = { ...attempt, itineraryId, reference, stage: 'held' as const };
+          storage.attempt.write(held);
+          return { itinerary, attempt: held };
+        }),
+        openTry: openTry(services),
+        processPayment: fromPromise(async ({ input: { attempt, reference }, signal }) => {
+          const { attemptKey, orderKey } = stepKeys(attempt, 'result');
+          const body = { orderKey, providerResult: { reference } };
+          await processPayment(connection().client, attempt.itineraryId ?? '', body, {
+            attemptKey,
+            email: attempt.email,
+            attemptSessionId: attempt.sessionId,
+            signal,
+          });
+        }),
+        readOutcome: fromPromise(({ input, signal }) => {
+          // A reload while the bank thinks must not look like a card page that was left open.
+          if (input.settles) storage.attempt.write({ ...input.attempt, stage: 'returned' });
+          return readOutcome(
+            () => fetchItinerary(connection().client, outcomeQuery(input), signal),
+            input.settles,
+            signal,
+          );
+        }),
+        saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {
+          const owner = cardOwnerOf(payer);
+          if (!owner) throw new CallFailure({ kind: 'aborted', text: ERROR_TEXT.saveCard });
+          const { attemptKey } = stepKeys(attempt, 'keep-card');
+          await savePaymentCard(connection().client, owner, reference, { attemptKey, signal });
+        }),
+      } satisfies Wired<typeof paymentPorts>),
+    },
+  });
+}
+
+/** Stored before any call of the try is made (R3); it never holds a PIN, a token or the reference of a card (R15). */
+const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTry'] =>
+  fromPromise(async ({ input: { attempt, keepCard } }) => {
+    const keys = { payKey: newAttemptKey(), orderKey: orderKeyAt(now()) };
+    const fresh = { ...attempt, ...keys, keepCard, stage: 'held' as const };
+    storage.attempt.write(fresh);
+    return fresh;
+  });
+
+const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
+  id: attempt.itineraryId ?? '',
+  email: attempt.email,
+  attemptSessionId: attempt.sessionId,
+  ...(paymentFailed && { paymentFailed }),
+});
+
+type Guarantee = PaymentRequest['guaranteesAccepted'][number];
+
+interface Charge {
+  readonly attempt: Attempt;
+  readonly step: ChargeStep;
+  /** All that is due; the guarantee says which part of it is paid. */
+  readonly due: Pence;
+  readonly guarantee: Guarantee;
+}
+
+/** The body and the keys of one payment call. */
+function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
+  const { cartId, itineraryId, email, sessionId } = attempt;
+  const { attemptKey, orderKey } = stepKeys(attempt, step);
+  const id = itineraryId ?? '';
+  const body: PaymentRequest = {
+    cartId,
+    amountAfterTax: toPounds(due),
+    orderKey,
+    guaranteesAccepted: [guarantee],
+    ...cardReturns(origin, id),
+  };
+  return { id, body, attempt: { attemptKey, email, attemptSessionId: sessionId, signal } };
+}
+
+/** A payment that is taken at once. */
+async function take({ window, connection }: Services, charge: Charge, signal: AbortSignal) {
+  const { id, body, attempt } = chargeOf(charge, window.location.origin, signal);
+  return requestPayment(connection().client, id, body, attempt);
+}
+
+function wirePreload(services: Services) {
+  const { window, connection } = services;
+  return preloadMachine.provide({
+    actors: {
+      fetchPaymentToken: fromPromise(({ input: { attempt }, signal }) =>
+        fetchPaymentToken(
+          connection().client,
+          {
+            product: 'ferry',
+            id: attempt.itineraryId ?? '',
+            email: attempt.email,
+            attemptSessionId: attempt.sessionId,
+          },
+          signal,
+        ),
+      ),
+      preloadCard: fromPromise(({ input: { attempt, amount, method, paymentToken }, signal }) => {
+        const guarantee = {
+          guaranteeTypeCode: GUARANTEE.newCard,
+          amount: toPounds(amount),
+          paymentMethod: method,
+          paymentToken,
+        };
+        const charge = { attempt, step: 'card' as const, due: amount, guarantee };
+        const { id, body, attempt: keys } = chargeOf(charge, window.location.origin, signal);
+        return preloadPayment(connection().client, id, body, keys);
+      }),
+      leaveForCardPage: leaveForCardPage(services),
+    } satisfies Wired<typeof preloadPorts>,
+  });
+}
+
+const leaveForCardPage = ({ window, storage, connection }: Services): Wired<typeof preloadPorts>['leaveForCardPage'] =>
+  fromPromise(async ({ input: { attempt, form } }) => {
+    storage.attempt.write({ ...attempt, stage: 'left' });
+    postForm(form, connection().runtime.formOrigins, window.document);
+  });
+
+const savedCardCharge = ({ attempt, amount, reference }: SavedCardCharge): Charge => ({
+  attempt,
+  step: 'saved-card',
+  due: amount,
+  guarantee: { guaranteeTypeCode: GUARANTEE.savedCard, amount: toPounds(amount), cardReference: reference },
+});
+
+function wireSavedCard(services: Services) {
+  const { window, connection } = services;
+  return savedCardMachine.provide({
+    actors: {
+      quoteCharge: fromPromise(async ({ input, signal }) => {
+        const { id, body, attempt } = chargeOf(savedCardCharge(input), window.location.origin, signal);
+        const calculation = { ...attempt, attemptKey: `${attempt.attemptKey}-quote` };
+        const answer = await requestPayment(connection().client, id, { ...body, calculateOnly: true }, calculation);
+        return answer.amountAfterTax ?? input.amount;
+      }),
+      takeCharge: fromPromise(
+        async ({ input, signal }) => (await take(services, savedCardCharge(input), signal)).preloadData,
+      ),
+      leaveForCardPage: leaveForCardPage(services),
+    } satisfies Wired<typeof savedCardPorts>,
+  });
+}
+
+const wireRedemption = (services: Services) =>
+  redemptionMachine.provide({
+    actors: {
+      openTry: openTry(services),
+      takePoints: fromPromise(async ({ input: { attempt, due, amount, points }, signal }) => {
+        const guarantee = { guaranteeTypeCode: GUARANTEE.loyaltyPoints, amount: toPounds(amount), points };
+        await take(services, { attempt, step: 'points', due, guarantee }, signal);
+      }),
+      takeTravelCard: fromPromise(async ({ input: { attempt, due, amount, travelCardNumber, pin }, signal }) => {
+        const guarantee = {
+          ...{ guaranteeTypeCode: GUARANTEE.travelCard, amount: toPounds(amount), travelCardNumber },
+          ...(pin && { pin }),
+        };
+        await take(services, { attempt, step: 'travel-card', due, guarantee }, signal);
+      }),
+    } satisfies Wired<typeof redemptionPorts>,
+  });
+
+const wireOnAccount = (services: Services) =>
+  onAccountMachine.provide({
+    actors: {
+      chargeAccount: fromPromise(async ({ input: { attempt, amount, payer }, signal }) => {
+        if (payer.onAccountCode === null) throw new CallFailure({ kind: 'aborted', text: ERROR_TEXT.paymentTaken });
+        const guarantee = { guaranteeTypeCode: payer.onAccountCode, amount: toPounds(amount) };
+        await take(services, { attempt, step: 'on-account', due: amount, guarantee }, signal);
+      }),
+    } satisfies Wired<typeof onAccountPorts>,
+  });
+
+const wirePurse = ({ connection, now }: Services) =>
+  purseMachine.provide({
+    actors: {
+      readSavedCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
+      readPoints: fromPromise(({ input: { customerNumber }, signal }) =>
+        fetchLoyalty(connection().client, customerNumber, signal),
+      ),
+      readBalances: fromPromise(async ({ input: { customerNumber }, signal }) => {
+        const today = dayAt(now());
+        const cards = await fetchTravelCards(connection().client, customerNumber, signal);
+        return cards.filter(
+          ({ balance, validFrom, validUntil }) => balance > NOTHING && validFrom <= today && today <= validUntil,
+        );
+      }),
+    } satisfies Wired<typeof pursePorts>,
+  });

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
+
+import type { DeskField, DeskQuery } from '#domain/desk-search.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  bookingsFound,
+  chosenCustomer,
+  customersFound,
+  foundNothing,
+  isSearching,
+  isStartingToAct,
+  queryFault,
+  queryOf,
+  searchFailure,
+} from '#machines/desk/desk.select.ts';
+import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Select } from '#src/ui/field/select.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import styles from './dashboard-screen.module.css';
+import { DeskPage } from './parts/desk-page.tsx';
+import { crossingWords, momentWords, statusWords } from './parts/desk-words.ts';
+
+interface Props {
+  search: ActorRefFrom<typeof deskSearchMachine>;
+  options: FerryOptions;
+}
+
+const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
+  { value: 'anything', label: 'Anything' },
+  { value: 'reference', label: 'Reference' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'plate', label: 'Number plate' },
+  { value: 'name', label: 'Name' },
+] satisfies { value: DeskField | 'anything'; label: string }[];
+
+/** `/contact-centre/`: the Bookings Dashboard. */
+export function DashboardScreen({ search, options }: Props) {
+  const { text, by } = useSelector(search, queryOf);
+  const fault = useSelector(search, queryFault);
+  const failure = useSelector(search, searchFailure);
+  const searching = useSelector(search, isSearching);
+  const nothing = useSelector(search, foundNothing);
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search.send({ type: 'search.asked' });
+  };
+  return (
+    <DeskPage title="Bookings Dashboard" onSlash={() => form.current?.querySelector('input')?.focus()}>
+      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
+      <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
+        <TextField
+          label="Find"
+          hint="Reference, e-mail, number plate or name"
+          name="find"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          error={fault ?? undefined}
+          onChange={(value) => search.send({ type: 'query.changed', change: { text: value } })}
+        />
+        <Select
+          label="Look in"
+          name="by"
+          options={FIELDS}
+          value={by}
+          onChange={(value) => search.send({ type: 'query.changed', change: { by: value as DeskQuery['by'] } })}
+        />
+        <Button kind="primary" type="submit" busy={searching}>
+          {searching ? 'Searching…' : 'Find'}
+        </Button>
+      </form>
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          Your search is still here. Please try again.
+        </Notice>
+      ) : null}
+      {nothing ? <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice> : null}
+      <Bookings search={search} options={options} />
+      <Customers search={search} />
+    </DeskPage>
+  );
+}
+
+function Bookings({ search, options }: Props) {
+  const bookings = useSelector(search, bookingsFound);
+  const columns = useMemo(() => bookingColumns(options), [options]);
+  if (bookings.length === 0) return null;
+  return <Table caption="Bookings" columns={columns} rows={bookings} keyOf={({ itineraryId }) => itineraryId} />;
+}
+
+const bookingColumns = (options: FerryOptions): Column<DeskBooking>[] => [
+  {
+    key: 'reference',
+    title: 'Reference',
+    cell: ({ itineraryId, bookingReference }) => (
+      <Link to={summaryPlace(itineraryId)}>{bookingReference ?? 'Without a reference'}</Link>
+    ),
+  },
+  { key: 'name', title: 'Name', cell: ({ customerName }) => customerName },
+  { key: 'email', title: 'E-mail', cell: ({ email }) => email },
+  { key: 'plate', title: 'Plate', cell: ({ plate }) => plate || '–' },
+  { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options, routeCode) },
+  {
+    key: 'departs',
+    title: 'Departs',
+    cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
+  },
+  { key: 'status', title: 'Status', cell: ({ status }) => statusWords(status) },
+  { key: 'total', title: 'Total', numeric: true, cell: ({ total }) => formatPence(total) },
+];
+
+function Customers({ search }: Pick<Props, 'search'>) {
+  const customers = useSelector(search, customersFound);
+  const starting = useSelector(search, isStartingToAct);
+  const chosen = useSelector(search, chosenCustomer);
+  const columns = useMemo(
+    (): Column<DeskCustomer>[] => [
+      { key: 'number', title: 'Number', cell: ({ customerNumber }) => customerNumber },
+      { key: 'name', title: 'Name', cell: ({ name }) => name },
+      { key: 'email', title: 'E-mail', cell: ({ email }) => email },
+      {
+        key: 'act',
+        title: 'Book for them',
+        cell: ({ customerNumber, name }) => (
+          <Button
+            kind="quiet"
+            busy={starting && chosen === customerNumber}
+            disabled={starting}
+            onPress={() => search.send({ type: 'customer.chosen', customerNumber })}
+          >
+            Act for {name}
+          </Button>
+        ),
+      },
+    ],
+    [search, starting, chosen],
+  );
+  if (customers.length === 0) return null;
+  return (
+    <Table caption="Customers" columns={columns} rows={customers} keyOf={({ customerNumber }) => customerNumber} />
+  );
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { deskMachine } from '#machines/desk/desk.machine.ts';
+import { departuresActor, deskOptions, deskView, searchActor } from '#machines/desk/desk.select.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { DeparturesScreen } from './departures-screen.tsx';
+import { DeskPage } from './parts/desk-page.tsx';
+
+/** `/contact-centre/*`: the page in front, each with its own machine. */
+export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> }) {
+  const view = useSelector(desk, deskView);
+  const search = useSelector(desk, searchActor);
+  const departures = useSelector(desk, departuresActor);
+  const options = useSelector(desk, deskOptions);
+  switch (view) {
+    case 'dashboard':
+      return search ? <DashboardScreen search={search} options={options} /> : null;
+    case 'departures':
+      return departures ? <DeparturesScreen departures={departures} options={options} /> : null;
+    case 'closed':
+      return <DeskPage title="You are signed out">Sign in again to go on.</DeskPage>;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
+import { isCancelled } from '#domain/itinerary-status.ts';
+import { routeOf } from '#domain/trip.ts';
+
+/** `Port Hallow to Bridehaven`; the code where the route is gone. */
+export function crossingWords({ routes }: FerryOptions, routeCode: string | null): string {
+  if (routeCode === null) return 'No crossing';
+  const crossing = routeOf(routes, routeCode)?.crossings.find((candidate) => candidate.routeCode === routeCode);
+  return crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : routeCode;
+}
+
+export const shipWords = ({ ships }: FerryOptions, code: string): string =>
+  ships.find(({ value }) => value === code)?.label ?? code;
+
+/** Codes that nobody explained are neutral (ruling 4). */
+export function statusWords(status: number | null): string {
+  if (status === null) return 'Confirming';
+  if (isCancelled(status, 'screen')) return 'Cancelled';
+  return 'Booked';
+}
+
+/** `Thu 24 Dec 09:15` in London, of an instant as the provider writes it. */
+export function momentWords(instant: string): string {
+  const at = Date.parse(instant);
+  return `${formatDate(dayAt(at))} ${timeAt(at)}`;
+}

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import { CallFailure } from '#domain/failure.ts';
+import type { Area } from '#machines/app/fronts.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskDeparturesMachine, type deskDeparturesPorts } from '#machines/desk/desk-departures.machine.ts';
+import { deskSearchMachine, type deskSearchPorts } from '#machines/desk/desk-search.machine.ts';
+import { deskSignInMachine, type deskSignInPorts } from '#machines/desk/desk-sign-in.machine.ts';
+import type { Wired } from '#machines/port.ts';
+import { actFor, findAtDesk, readDepartures, signInDesk } from '#src/api/desk.ts';
+import { knock } from '#src/api/sign-in.ts';
+import type { Services } from '#src/app/services.ts';
+
+/** The contact centre's machines with their ports. */
+export const wireContactCentre = (services: Services): Area<'contact-centre'> => ({
+  deskSignIn: wireDeskSignIn(services),
+  desk: deskMachine.provide({
+    actors: { deskSearch: wireDeskSearch(services), deskDepartures: wireDeskDepartures(services) },
+  }),
+});
+
+const wireDeskSignIn = ({ connection, session }: Services) =>
+  deskSignInMachine.provide({
+    actors: {
+      signInDesk: fromPromise(({ input, signal }) => knock(connection().client, session, signInDesk, input, signal)),
+    } satisfies Wired<typeof deskSignInPorts>,
+  });
+
+const wireDeskSearch = ({ connection }: Services) =>
+  deskSearchMachine.provide({
+    actors: {
+      findAtDesk: fromPromise(({ input, signal }) => findAtDesk(connection().client, input, signal)),
+      startActing: fromPromise(async ({ input: { customerNumber }, signal }) => {
+        const customer = await actFor(connection().client, customerNumber, signal);
+        if (customer) return customer;
+        throw new CallFailure({ kind: 'unreadable', text: 'We could not act for this customer.' });
+      }),
+    } satisfies Wired<typeof deskSearchPorts>,
+  });
+
+const wireDeskDepartures = ({ connection }: Services) =>
+  deskDeparturesMachine.provide({
+    actors: {
+      readDepartures: fromPromise(({ input: { date }, signal }) => readDepartures(connection().client, date, signal)),
+    } satisfies Wired<typeof deskDeparturesPorts>,
+  });

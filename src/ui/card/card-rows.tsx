@@ -1,0 +1,63 @@
+import { cardName, type SavedCard } from '#domain/saved-cards.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './card-rows.module.css';
+
+interface Props {
+  cards: readonly SavedCard[];
+  /** The card that is being removed. */
+  removing: SavedCard | null;
+  onRemove: (card: SavedCard) => void;
+}
+
+/** Saved cards as lines: what they are called, until when they are good, and the way to remove them. */
+export function CardRows({ cards, removing, onRemove }: Props) {
+  return (
+    <ul className={styles.rows}>
+      {cards.map((card) => (
+        <li key={card.reference} className={styles.row}>
+          <Icon name="card" />
+          <span className={styles.words}>
+            <b>{cardName(card)}</b>
+            {card.expires ? <span className={styles.about}>Expires {expiry(card.expires)}</span> : null}
+          </span>
+          <Button kind="quiet" busy={removing === card} disabled={removing !== null} onPress={() => onRemove(card)}>
+            Remove<VisuallyHidden> {cardName(card)}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RemovalProps {
+  card: SavedCard;
+  onKeep: () => void;
+  onRemove: () => void;
+}
+
+/** The question before a card is removed. */
+export function CardRemoval({ card, onKeep, onRemove }: RemovalProps) {
+  return (
+    <Dialog
+      title="Remove this card?"
+      onEscape={onKeep}
+      actions={
+        <>
+          <Button onPress={onKeep}>Keep it</Button>
+          <Button kind="danger" onPress={onRemove}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      <p>{cardName(card)}</p>
+      <p>Bookings that were paid with it stay as they are. You can save it again when you next pay.</p>
+    </Dialog>
+  );
+}
+
+/** `2027-03` as `03/27`, the way it stands on the card. */
+const expiry = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;

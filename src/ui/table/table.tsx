@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Set at the end of its column, in tabular figures. */
+  readonly numeric?: boolean;
+}
+
+interface Props<Row> {
+  /** What the rows are; read out, and shown above them. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** Rows of the same kind, dense on a desk; on a phone each row is a block with its titles beside the values. */
+export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  return (
+    // The roles are said again because a table that is laid out as blocks loses them.
+    // biome-ignore-start lint/a11y/noRedundantRoles: display changes on a phone
+    <table className={styles.table} role="table">
+      <caption className={styles.caption}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, title, numeric }) => (
+            <th key={key} scope="col" role="columnheader" className={classNames(numeric && styles.numeric)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ key, title, cell, numeric }) => (
+              <td key={key} role="cell" data-title={title} className={classNames(numeric && styles.numeric)}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: display changes on a phone
+  );
+}
