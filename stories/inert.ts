@@ -1,10 +1,12 @@
 import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type StateValue } from 'xstate';
+import { GUEST } from '#domain/payment-method.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
+import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { content, labels, options, searchResult, TODAY, TOMORROW, trip } from './skerry.ts';
+import { content, labels, options, searchResult, settings, TODAY, TOMORROW, trip } from './skerry.ts';
 
 /** A machine as a child of an inert parent: its logic by name, resting in one state. */
 interface RestingChild {
@@ -12,7 +14,7 @@ interface RestingChild {
   readonly snapshot: unknown;
 }
 
-type Children = Readonly<Record<string, RestingChild>>;
+export type Children = Readonly<Record<string, RestingChild>>;
 
 /**
  * An actor that rests in one state and has started nothing: no call is made for the state it stands in. Children are
@@ -68,6 +70,17 @@ export const departuresAt = (value: StateValue = 'known'): Children => ({
   }),
 });
 
+/** The last searches on this device: of a crossing with a car, of a fast one on foot, of a stay. */
+export const formerSearchesAt = (value: StateValue = 'known'): Children => ({
+  formerSearches: restingChild('formerSearches', formerSearchesMachine, value, {
+    searches: [
+      { routeCode: 'HAL-BRI', journey: 'return', party: trip.wish.party, vehicle: 'CAR', trailer: null },
+      { routeCode: 'BRI-HAL-F', journey: 'one-way', party: trip.wish.party, vehicle: null, trailer: null },
+      { routeCode: 'HAL-BRI', journey: 'stay-only', party: trip.wish.party, vehicle: null, trailer: null },
+    ],
+  }),
+});
+
 type SearchContext = ContextFrom<typeof ferrySearchMachine>;
 
 /** The search: results for two adults and a car unless told otherwise. */
@@ -100,9 +113,13 @@ export const bookingAt = (
     {
       options,
       labels,
+      settings,
       customerProduct: null,
+      customerNumber: null,
+      agent: null,
+      savedVehicles: [],
       phone: labels.contactPhone ?? '',
-      methods: ['card'],
+      payer: GUEST,
       today: TODAY,
       tomorrow: TOMORROW,
       step: 'searching',
@@ -111,7 +128,11 @@ export const bookingAt = (
       wish: context.trip?.wish ?? trip.wish,
       faults: [],
       cart: null,
+      formerCart: null,
       formerTotal: null,
+      pending: null,
+      onFoot: false,
+      plan: false,
       notice: null,
       couponText: null,
       failure: null,

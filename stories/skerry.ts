@@ -1,7 +1,8 @@
 // The demo operator as stories see it: what Harbour would have answered, written out.
-import type { Configuration, FerryOptions } from '#domain/contract/configuration.ts';
+import type { Configuration, FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { Crossing, SearchResult } from '#domain/contract/search.ts';
 import { addDays } from '#domain/dates.ts';
+import { NO_EXTRAS } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
 import { chooseSailing, type LeadDetails, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
@@ -290,6 +291,7 @@ export const wish: Wish = {
   returnDate: BACK,
   party: { ...ONE_ADULT, A: 2 },
   vehicle: 'CAR',
+  trailer: null,
   coupon: '',
 };
 
@@ -302,6 +304,12 @@ export const lead: LeadDetails = {
   phone: '07700 900 123',
   plate: 'SK26 ERY',
   request: '',
+  poNumber: '',
+};
+
+/** Nothing is sold on board or on land unless a story sells it. */
+export const settings: FerrySettings = {
+  data: { settings: { accommodationsEnabled: false }, ferryAccommodations: [], ferryAttractions: [] },
 };
 
 const choose = (crossings: readonly Crossing[], date: string, time: string, ticketType: string) => {
@@ -314,5 +322,7 @@ export const trip: Trip = {
   wish,
   outward: choose(outwardDepartures, OUT, '08:30', 'STANDARD'),
   return: choose(returnDepartures, BACK, '17:30', 'SAVER'),
+  extras: NO_EXTRAS,
+  stays: [],
   lead: NO_LEAD,
 };

@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ContextFrom, StateValue } from 'xstate';
+import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
@@ -20,6 +21,7 @@ export const runtime = {
   clientId: 'gangway',
   idempotencyHeader: 'Idempotency-Key',
   formOrigins: [],
+  pictureOrigins: [],
   consentRequired: false,
   operator: {
     shortName: 'Skerry Ferries',
@@ -45,7 +47,12 @@ type SessionContext = ContextFrom<typeof sessionMachine>;
 type StartupContext = ContextFrom<typeof startupMachine>;
 
 /** The root at rest in one state, with session or startup at rest below it. */
-const rootAt = (value: StateValue, children: Parameters<typeof restingActor>[3], booted = true) =>
+const rootAt = (
+  value: StateValue,
+  children: Parameters<typeof restingActor>[3],
+  booted = true,
+  change: Partial<ContextFrom<typeof appMachine>> = {},
+) =>
   restingActor(
     appMachine,
     value,
@@ -55,10 +62,13 @@ const rootAt = (value: StateValue, children: Parameters<typeof restingActor>[3],
       at: AT,
       boot: booted ? boot : null,
       product: null,
+      acting: null,
+      garage: [],
       wanted: null,
       reason: null,
       recollection: { draft: null, attempt: null },
       email: null,
+      ...change,
     },
     children,
   );
@@ -115,6 +125,20 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
 /** The whole page while the root rests in a state after startup. */
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
+
+const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'CC' };
+const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };
+
+/** Any page while the call centre acts for a customer. */
+export const whileActing = (value: string, fault: string | null = null): StoryObj =>
+  story(`acting.${value}`, () =>
+    rootAt(
+      LOST,
+      { ...sessionAt('active'), acting: restingChild('acting', actingMachine, value, { isDesk: true, fault }) },
+      true,
+      { entry: { kind: 'lost', path: '/somewhere' }, boot: { ...boot, user: desk }, acting: customer },
+    ),
+  );
 
 /** The session's dialog over a page. */
 export const overAPage = (state: string, value: StateValue, context?: Partial<SessionContext>): StoryObj =>

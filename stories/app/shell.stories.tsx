@@ -10,7 +10,6 @@ export const Loading = whileReady('app.ready.front.loading', front('loading'));
 export const Unavailable = whileReady('app.ready.front.unavailable', front('unavailable'));
 export const Leaving = whileReady('app.ready.front.leaving', front('leaving'));
 export const Lost = whileReady('app.ready.front.lost', LOST);
-export const Entering = whileReady('app.ready.front.entering', front('entering'));
 export const SigningOut = whileReady('app.ready.presence.signingOut', {
   ready: { presence: 'signingOut', front: 'loading' },
 });

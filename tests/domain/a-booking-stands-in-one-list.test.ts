@@ -11,6 +11,7 @@ const unread = { ...plain, reservationItems: { ferry: [{ ...ferry, departures: [
 const stay: Itinerary['reservationItems']['hotel'][number] = {
   ...{ rph: '2', bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn', hotelProvider: 3 },
   ...{ chainCode: '', roomStays: [], roomType: '', ratePlanCode: '', units: 1, comments: '' },
+  ...{ rules: '', checkInTime: null, checkOutTime: null },
 };
 
 describe('A booking stands in one list', () => {

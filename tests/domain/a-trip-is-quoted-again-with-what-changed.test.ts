@@ -6,6 +6,7 @@ import {
   emptyTrip,
   returnTrip,
   returnWish,
+  rules,
   sailing,
   searchResult,
   trip,
@@ -14,8 +15,8 @@ import {
 
 describe('A trip is quoted again with what changed', () => {
   it('changes nothing where nothing changed', () => {
-    expect(requote(returnTrip(), searchResult())).toEqual({ trip: returnTrip(), changes: [] });
-    expect(requote(emptyTrip(), searchResult())).toEqual({ trip: emptyTrip(), changes: [] });
+    expect(requote(returnTrip(), searchResult(), rules())).toEqual({ trip: returnTrip(), changes: [] });
+    expect(requote(emptyTrip(), searchResult(), rules())).toEqual({ trip: emptyTrip(), changes: [] });
   });
 
   it('takes over prices that moved, up or down, and says both', () => {
@@ -23,7 +24,7 @@ describe('A trip is quoted again with what changed', () => {
       outwardDepartures: [sailing({ saver: 70 })],
       returnDepartures: [wayHome({ saver: 60 })],
     });
-    expect(requote(returnTrip(), result)).toEqual({
+    expect(requote(returnTrip(), result, rules())).toEqual({
       trip: returnTrip({ outward: chosen(sailing({ saver: 70 })), return: chosen(wayHome({ saver: 60 })) }),
       changes: [
         'The 09:30 on Thu 24 Dec is now £70.00 instead of £62.50.',
@@ -39,7 +40,7 @@ describe('A trip is quoted again with what changed', () => {
     ['has other tickets', [{ ...sailing(), ticketGroups: sailing().ticketGroups.slice(1) }]],
     ['sails with another ship', [{ ...sailing(), ship: 'SKERRY-STAR' }]],
   ])('drops a sailing that %s and keeps the other', (_, outwardDepartures) => {
-    expect(requote(returnTrip(), searchResult({ outwardDepartures }))).toEqual({
+    expect(requote(returnTrip(), searchResult({ outwardDepartures }), rules())).toEqual({
       trip: returnTrip({ outward: null }),
       changes: ['The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.'],
     });
@@ -53,7 +54,7 @@ describe('A trip is quoted again with what changed', () => {
           outwardDepartures: [sailing({ saver: out })],
           returnDepartures: [wayHome({ saver: home })],
         });
-        const quoted = requote(returnTrip(), result);
+        const quoted = requote(returnTrip(), result, rules());
         expect(quoted.changes.length).toBe([out, home].filter((pounds) => pounds !== 62.5).length);
         expect([quoted.trip.wish, quoted.trip.lead]).toEqual([returnTrip().wish, returnTrip().lead]);
       }),

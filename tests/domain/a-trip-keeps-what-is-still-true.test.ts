@@ -1,38 +1,30 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cartBody } from '#domain/contract/booking.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party } from '#domain/passengers.ts';
 import { hasEarned, nearestEarned } from '#domain/progress.ts';
 import {
-  cartBodyOf,
   changeWish,
   chosenSailings,
   firstWish,
   hasAllSailings,
   leadFaults,
-  lossesOf,
-  retain,
   type Trip,
   type Wish,
   wayBack,
   wishFaults,
-  withSailing,
 } from '#domain/trip.ts';
 import {
-  chosen,
   emptyTrip,
   lead,
   options,
   pricedCart,
   returnTrip,
   returnWish,
-  sailing,
+  stay,
   TODAY,
   TOMORROW,
   trip,
-  wayHome,
   wish,
 } from '#tests/models/builders.ts';
 
@@ -41,7 +33,7 @@ const parties = fc.constantFrom<Party>(ONE_ADULT, { ...ONE_ADULT, A: 2 }, { ...O
 const changes: fc.Arbitrary<Partial<Wish>> = fc.record(
   {
     routeCode: fc.constantFrom('HAL-BRI', 'BRI-HAL', 'HAL-BRI-F'),
-    journey: fc.constantFrom('one-way', 'return'),
+    journey: fc.constantFrom('one-way', 'return', 'stay-only'),
     departureDate: dates,
     returnDate: fc.option(dates),
     party: parties,
@@ -60,38 +52,6 @@ const trips = fc.constantFrom<Trip>(
 );
 
 describe('A trip keeps what is still true', () => {
-  it('drops exactly what it says it drops', () => {
-    fc.assert(
-      fc.property(trips, changes, (before, change) => {
-        const next = changeWish(before.wish, change, options());
-        const losses = lossesOf(before, next);
-        const after = retain(before, next);
-        expect(after).toEqual({
-          wish: next,
-          outward: losses.includes('outward') ? null : before.outward,
-          return: losses.includes('return') ? null : before.return,
-          lead: losses.includes('plate') ? { ...before.lead, plate: '' } : before.lead,
-        });
-        expect(new Set(losses).size).toBe(losses.length);
-        // Said twice it drops nothing more.
-        expect(lossesOf(after, next)).toEqual([]);
-        expect(retain(after, next)).toEqual(after);
-      }),
-    );
-  });
-
-  it('loses nothing when nothing changes, and only what it has', () => {
-    fc.assert(
-      fc.property(trips, changes, (before, change) => {
-        expect(lossesOf(before, before.wish)).toEqual([]);
-        const losses = lossesOf(before, changeWish(before.wish, change, options()));
-        for (const leg of ['outward', 'return'] as const)
-          expect(before[leg] === null && losses.includes(leg)).toBe(false);
-        expect(before.lead.plate === '' && losses.includes('plate')).toBe(false);
-      }),
-    );
-  });
-
   it('a wish is always one that its route can carry', () => {
     fc.assert(
       fc.property(changes, changes, (one, other) => {
@@ -114,12 +74,17 @@ describe('A trip keeps what is still true', () => {
     });
   });
 
-  it('an outward that is chosen again keeps the return only if that still follows', () => {
-    const day = '2026-12-27';
-    expect(withSailing(returnTrip(), 'outward', chosen(sailing({ date: day, arrives: '16:00' }))).return).toEqual(
-      chosen(wayHome()),
-    );
-    expect(withSailing(returnTrip(), 'outward', chosen(sailing({ date: day, arrives: '16:01' }))).return).toBeNull();
+  it('a stay has a night, so the day of leaving comes after the day of arriving', () => {
+    const stay = returnWish({ journey: 'stay-only' });
+    expect(changeWish(stay, { departureDate: '2026-12-27' }, options()).returnDate).toBeNull();
+    expect(changeWish(stay, { departureDate: '2026-12-26' }, options()).returnDate).toBe('2026-12-27');
+  });
+
+  it('a trailer goes with its vehicle', () => {
+    const towing = wish({ trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } });
+    expect(changeWish(towing, { vehicle: null }, options()).trailer).toBeNull();
+    expect(changeWish(towing, { routeCode: 'HAL-BRI-F' }, options()).trailer).toBeNull();
+    expect(changeWish(towing, { vehicle: 'VAN' }, options()).trailer).toEqual(towing.trailer);
   });
 
   it('counts the return only on a return journey', () => {
@@ -141,6 +106,10 @@ describe('A wish can be searched for', () => {
     [{ journey: 'return', returnDate: null }, ['returnDate']],
     [{ party: { ...ONE_ADULT, A: 0 } }, ['party']],
     [{ party: { ...ONE_ADULT, A: DEFAULT_MAX_PASSENGERS + 1 } }, ['party']],
+    [{ trailer: { resourceCode: 'TRAILER', length: 0, height: 0 } }, ['trailerLength', 'trailerHeight']],
+    [{ trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } }, []],
+    [{ journey: 'stay-only', routeCode: '', returnDate: null }, ['returnDate']],
+    [{ journey: 'stay-only', routeCode: '', returnDate: '2026-12-25' }, []],
     [{ routeCode: '', departureDate: '', party: { ...ONE_ADULT, A: 0 } }, ['route', 'departureDate', 'party']],
   ])('%j lacks %j', (change, fields) => {
     expect(wishFaults(wish(change), options(), TODAY).map((fault) => fault.field)).toEqual(fields);
@@ -174,68 +143,15 @@ describe('A lead passenger is complete', () => {
     ['not with two addresses', { email: 'a@b.example, c@d.example' }, false, ['email']],
     ['not with a short number', { phone: '+44 123' }, false, ['phone']],
   ])('%s', (_, change, required, fields) => {
-    expect(leadFaults(lead(change), required).map((fault) => fault.field)).toEqual(fields);
-  });
-});
-
-describe('A cart asks for the trip', () => {
-  const extras = { productCode: 'PUBLIC', travellerIds: [4711, 815, 23] };
-
-  it('in a shape that the provider takes', () => {
-    const body = cartBodyOf(returnTrip({ lead: lead({ plate: ' hw21  kyr ', request: ' A ramp, please. ' }) }), extras);
-    expect(v.is(cartBody, body)).toBe(true);
-    expect(body).toMatchObject({
-      confirmationEmailAddress: 'rowan.hale@example.com',
-      customerInfos: [
-        {
-          id: 4711,
-          status: 11,
-          ageCategory: 'A',
-          personName: { givenName: 'Rowan', surName: 'Hale' },
-          licensePlate: 'HW21 KYR',
-        },
-        { id: 815, status: 11, ageCategory: 'A', personName: { givenName: '', surName: '' } },
-      ],
-      ferry: [
-        {
-          ferryId: 'SKERRY',
-          productCode: 'PUBLIC',
-          departures: [
-            {
-              routeCode: 'HAL-BRI',
-              departureDate: '2026-12-24',
-              departureTime: '09:30',
-              ship: 'ST-BRIDE',
-              ticketType: 'SAVER',
-            },
-            {
-              routeCode: 'BRI-HAL',
-              departureDate: '2026-12-27',
-              departureTime: '16:00',
-              ship: 'ST-BRIDE',
-              ticketType: 'SAVER',
-            },
-          ],
-          passengers: [{ ageCategory: 'A', quantity: 2 }],
-          vehicles: [{ resourceCode: 'CAR', licensePlate: 'HW21 KYR' }],
-          comments: 'A ramp, please.',
-        },
-      ],
-      hotel: [],
-    });
-    expect(JSON.stringify(body)).not.toMatch(/price|total|amount|coupon/i);
+    expect(leadFaults(lead(change), { plate: required, poNumber: false }).map((fault) => fault.field)).toEqual(fields);
   });
 
-  it('on foot without a vehicle, with the coupon that was given', () => {
-    const onFoot = trip({ wish: wish({ vehicle: null, coupon: 'SOLENT10' }) });
-    const [item] = cartBodyOf(onFoot, extras).ferry;
-    expect(item).toMatchObject({ vehicles: [], couponCode: 'SOLENT10' });
-    expect(JSON.stringify(cartBodyOf(onFoot, extras))).not.toContain('licensePlate');
-  });
-
-  it('only once a sailing is chosen for each leg', () => {
-    expect(() => cartBodyOf(returnTrip({ return: null }), extras)).toThrow(RangeError);
-    expect(() => cartBodyOf(emptyTrip(), extras)).toThrow(RangeError);
+  it('not without the purchase order that an account asks for', () => {
+    const asked = { plate: false, poNumber: true };
+    expect(leadFaults(lead({ poNumber: ' ' }), asked)).toEqual([
+      { field: 'poNumber', text: 'Enter the purchase order number of this booking.' },
+    ]);
+    expect(leadFaults(lead({ poNumber: 'PO-7' }), asked)).toEqual([]);
   });
 });
 
@@ -264,5 +180,23 @@ describe('A step is earned by what the trip has', () => {
     expect(
       hasEarned('reviewing', { ...earnings, trip: trip({ wish: wish({ vehicle: null }), lead: lead({ plate: '' }) }) }),
     ).toBe(true);
+  });
+
+  it('a stay on its own needs no sailing, and no extras can be added to it', () => {
+    const earnings = {
+      trip: emptyTrip({ wish: returnWish({ journey: 'stay-only' }) }),
+      cart: null,
+      options: options(),
+      today: TODAY,
+    };
+    const earned = (had: Trip) => BOOKING_STEPS.filter((step) => hasEarned(step, { ...earnings, trip: had }));
+    expect(earned(earnings.trip)).toEqual(['searching', 'stay']);
+    expect(earned({ ...earnings.trip, stays: [stay()], lead: lead() })).toEqual([
+      'searching',
+      'stay',
+      'basket',
+      'travellers',
+      'reviewing',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callGroups, catalogue } from '#domain/contract/catalogue.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 
 /** Spec section 7, as it is written there. */
 const SPECIFIED = `
@@ -63,11 +64,28 @@ const SPECIFIED = `
   .map((line) => line.trim())
   .filter(Boolean);
 
-const lines = catalogue.map(({ method, path }) => `${method} ${path}`);
+/** Calls that the specification does not know (R12). */
+const EXTENSIONS = [
+  'GET ferry/desk/bookings',
+  'GET ferry/desk/departures',
+  'GET ferry/desk/customers',
+  'GET ferry/desk/acting',
+  'PUT ferry/desk/acting',
+  'GET ferry/customers/{id}/loyalty-movements',
+];
+
+const lineOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const lines = catalogue.map(lineOf);
 
 test('the catalogue holds exactly the calls of the specification', () => {
-  expect([...lines].sort()).toEqual([...SPECIFIED].sort());
-  expect(catalogue).toHaveLength(55);
+  const { Extensions, ...specified } = callGroups;
+  const calls = Object.values(specified).flat().map(lineOf);
+  expect([...calls].sort()).toEqual([...SPECIFIED].sort());
+  expect(calls).toHaveLength(55);
+});
+
+test('calls beyond the specification stand apart under a heading of their own (R12)', () => {
+  expect(callGroups.Extensions.map(lineOf)).toEqual(EXTENSIONS);
 });
 
 test('method and path are unique, and so are the names', () => {
@@ -83,6 +101,7 @@ test('each heading of the specification has its calls', () => {
     ['Accounts', 18],
     ['Booking and payment', 15],
     ['Agent invoices', 4],
+    ['Extensions', 6],
   ]);
 });
 

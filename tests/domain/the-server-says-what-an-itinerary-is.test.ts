@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { epochOf } from '#domain/dates.ts';
 import { isCancelled, itineraryFlags, paidSoFar, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { pence } from '#domain/money.ts';
 import { booked, NOW, truths } from '#tests/models/builders.ts';
 
 const departure = epochOf({ date: '2026-12-24', time: '09:30' });
@@ -87,6 +88,20 @@ describe('The server says what an itinerary is', () => {
 
   it('is never paid while something is due, whatever the last attempt says', () => {
     expect(paymentTruth(booked({ paid: 62.49, lastPayment: { state: 'paid' } }))).not.toBe('paid');
+  });
+
+  it('is due for its deposit while that is not paid, and then for nothing now', () => {
+    const paymentPlan = {
+      deposit: pence(1563),
+      instalments: [
+        { dueOn: '2026-10-01', amount: pence(2344), state: 'failed' as const },
+        { dueOn: '2026-11-01', amount: pence(2343), state: 'due' as const },
+      ],
+    };
+    const dueAfter = (paid: number) => stillDue({ ...booked({ paid }), paymentPlan });
+    expect([0, 10, 15.63, 39.07, 62.5].map(dueAfter)).toEqual([1563, 563, 0, 0, 0]);
+    expect(paymentTruth({ ...booked({ paid: 15.62 }), paymentPlan })).toBe('unpaid');
+    expect(paymentTruth({ ...booked({ paid: 15.63 }), paymentPlan })).toBe('paid');
   });
 
   it('is due for the rest and never for less than nothing', () => {

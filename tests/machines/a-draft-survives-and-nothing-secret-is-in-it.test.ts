@@ -89,6 +89,7 @@ describe('A resumable state waits for a person', () => {
     const waiting = booking ? nodesOf(booking).filter((node) => node.tags.includes('resumable')) : [];
     expect(waiting.map((node) => node.id).toSorted()).toEqual([
       'booking.basket',
+      'booking.extras',
       'booking.parked',
       'booking.paying',
       'booking.reviewing.failed',
@@ -96,6 +97,7 @@ describe('A resumable state waits for a person', () => {
       'booking.sailing.outward',
       'booking.sailing.return',
       'booking.searching',
+      'booking.stay',
       'booking.travellers',
     ]);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { after as tripAfter } from '#domain/dependencies.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
-import { retain, type Wish } from '#domain/trip.ts';
+import type { Wish } from '#domain/trip.ts';
 import { lossesAhead } from '#machines/booking/booking.select.ts';
-import { chosen, emptyTrip, returnTrip, returnWish, searchResult } from '#tests/models/builders.ts';
+import { chosen, emptyTrip, returnTrip, returnWish, rules, searchResult } from '#tests/models/builders.ts';
 import { goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { reopen } from './held-booking.ts';
 
@@ -23,17 +24,18 @@ describe('An edit says what it drops', () => {
     actor.send({ type: 'wish.changed', change });
     expect(state().context.trip).toEqual(before);
     actor.send({ type: 'search.asked' });
+    if (state().matches({ searching: 'asking' })) actor.send({ type: 'foot.confirmed' });
     // A day back that went has to be chosen before there is anything to search for.
     if (losses.includes('returnDate')) {
       expect(state().context.faults).toEqual([{ field: 'returnDate', text: 'Choose the day you come back.' }]);
       return;
     }
-    expect([state().value, lossesAhead(state())]).toEqual([{ searching: 'warning' }, losses]);
+    expect([state().value, lossesAhead(state()).map(({ what }) => what)]).toEqual([{ searching: 'warning' }, losses]);
     expect(state().context.trip).toEqual(before);
     actor.send({ type: 'losses.accepted' });
     expect([state().value, state().context.trip, state().context.cart]).toEqual([
-      { sailing: 'outward' },
-      retain(before, state().context.wish),
+      { sailing: { outward: 'choosing' } },
+      tripAfter(before, { kind: 'wish', wish: state().context.wish }, rules()),
       null,
     ]);
   });
@@ -43,6 +45,7 @@ describe('An edit says what it drops', () => {
     const before = state().context.trip;
     actor.send({ type: 'wish.changed', change: { vehicle: null } });
     actor.send({ type: 'search.asked' });
+    actor.send({ type: 'foot.confirmed' });
     actor.send({ type: 'losses.declined' });
     expect(state().context).toMatchObject({ trip: before, wish: before.wish });
     expect([state().value, lossesAhead(state())]).toEqual([{ searching: 'editing' }, []]);
@@ -51,11 +54,12 @@ describe('An edit says what it drops', () => {
   it('asks nothing where nothing is lost', () => {
     const { actor, state } = reopen('searching');
     actor.send({ type: 'search.asked' });
-    expect(state().value).toEqual({ sailing: 'outward' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     const fresh = reopen('searching', { trip: emptyTrip(), cart: false });
     fresh.actor.send({ type: 'wish.changed', change: { vehicle: null, party: ONE_ADULT } });
     fresh.actor.send({ type: 'search.asked' });
-    expect(fresh.state().value).toEqual({ sailing: 'outward' });
+    fresh.actor.send({ type: 'foot.confirmed' });
+    expect(fresh.state().value).toEqual({ sailing: { outward: 'choosing' } });
   });
 
   it('keeps what is still true', () => {
@@ -74,7 +78,7 @@ describe('An edit says what it drops', () => {
     expect(state().context.trip.wish.coupon).toBe('SOLENT10');
     expect(state().context.trip).toMatchObject({ outward: null, return: null });
     // Without an outward sailing there is no return to choose.
-    expect(state().value).toEqual({ sailing: 'outward' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     expect(chosen().total).toBe(6250);
   });
 });

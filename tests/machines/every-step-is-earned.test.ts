@@ -10,8 +10,10 @@ import {
   options,
   pricedCart,
   returnTrip,
+  returnWish,
   sailing,
   searchResult,
+  stay,
   TODAY,
   trip,
   wayHome,
@@ -45,13 +47,25 @@ const stages: Stage[] = [
     name: 'the only sailing of a one-way journey',
     trip: trip({ lead: NO_LEAD }),
     cart: false,
-    earned: ['searching', 'outward', 'basket', 'travellers'],
+    earned: ['searching', 'outward', 'extras', 'stay', 'basket', 'travellers'],
   },
   {
     name: 'the details of the lead passenger',
     trip: returnTrip(),
     cart: false,
-    earned: ['searching', 'outward', 'return', 'basket', 'travellers', 'reviewing'],
+    earned: ['searching', 'outward', 'return', 'extras', 'stay', 'basket', 'travellers', 'reviewing'],
+  },
+  {
+    name: 'the nights of a stay on its own',
+    trip: emptyTrip({ wish: returnWish({ journey: 'stay-only' }) }),
+    cart: false,
+    earned: ['searching', 'stay'],
+  },
+  {
+    name: 'a stay on its own',
+    trip: emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays: [stay()] }),
+    cart: false,
+    earned: ['searching', 'stay', 'basket', 'travellers'],
   },
   { name: 'a priced cart', trip: returnTrip(), cart: true, earned: BOOKING_STEPS },
 ];
@@ -85,12 +99,16 @@ describe('Every step is earned', () => {
       change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' },
     });
     actor.send({ type: 'search.asked' });
-    expect(state().value).toEqual({ sailing: 'outward' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });
-    expect(state().value).toEqual({ sailing: 'return' });
+    expect(state().value).toEqual({ sailing: { return: 'choosing' } });
     actor.send({ type: 'sailing.chosen', leg: 'return', sailing: chosen(wayHome()) });
-    expect(state().value).toBe('basket');
+    expect(state().value).toBe('extras');
+    actor.send({ type: 'extras.accepted' });
+    expect(state().value).toEqual({ stay: 'choosing' });
+    actor.send({ type: 'stay.accepted' });
+    expect(state().value).toEqual({ basket: 'looking' });
     actor.send({ type: 'basket.accepted' });
     actor.send({ type: 'lead.given' });
     expect(state().value).toBe('travellers');
@@ -104,10 +122,10 @@ describe('Every step is earned', () => {
     expect(reports()).toEqual([{ type: 'payment.opened' }]);
   });
 
-  it('goes from the outward sailing straight to the basket on a one-way journey', () => {
+  it('goes from the outward sailing straight to the extras on a one-way journey', () => {
     const { actor, state } = reopen('outward', { trip: emptyTrip(), cart: false });
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });
-    expect(state().value).toBe('basket');
+    expect(state().value).toBe('extras');
   });
 
   it('keeps the results when the address goes from one leg to the other', async () => {
@@ -115,7 +133,7 @@ describe('Every step is earned', () => {
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'route.entered', step: 'return' });
     actor.send({ type: 'route.entered', step: 'outward' });
-    expect([state().value, ports.countOf('searchCrossings')]).toEqual([{ sailing: 'outward' }, 1]);
+    expect([state().value, ports.countOf('searchCrossings')]).toEqual([{ sailing: { outward: 'choosing' } }, 1]);
   });
 
   it('takes no return that leaves before the outward has arrived', () => {
@@ -123,16 +141,21 @@ describe('Every step is earned', () => {
     const tooSoon = chosen(wayHome({ date: '2026-12-24', departs: '08:00', arrives: '09:00' }));
     expect(state().can({ type: 'sailing.chosen', leg: 'return', sailing: tooSoon })).toBe(false);
     actor.send({ type: 'sailing.chosen', leg: 'return', sailing: tooSoon });
-    expect(state().value).toEqual({ sailing: 'return' });
+    expect(state().value).toEqual({ sailing: { return: 'choosing' } });
     const atArrival = chosen(wayHome({ date: '2026-12-24', departs: '10:30', arrives: '11:30' }));
     actor.send({ type: 'sailing.chosen', leg: 'return', sailing: atArrival });
-    expect(state().value).toBe('basket');
+    expect(state().value).toBe('extras');
   });
 
   it('asks for the return again when a later outward leaves no time for it', () => {
     const { actor, state } = reopen('outward');
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-28' })) });
-    expect([state().value, state().context.trip.return]).toEqual([{ sailing: 'return' }, null]);
+    expect([state().value, state().context.trip.return]).toEqual([
+      { sailing: { outward: 'warning' } },
+      chosen(wayHome()),
+    ]);
+    actor.send({ type: 'losses.accepted' });
+    expect([state().value, state().context.trip.return]).toEqual([{ sailing: { return: 'choosing' } }, null]);
   });
 
   it('says why the price could not be read, and reads it again', async () => {

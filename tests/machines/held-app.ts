@@ -1,6 +1,8 @@
 import { type AnyActorRef, createActor } from 'xstate';
+import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { type AppInput, appPorts } from '#machines/app/app.ports.ts';
+import { garageMachine } from '#machines/app/garage.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { boot } from '#tests/models/builders.ts';
@@ -13,7 +15,11 @@ export function startApp(change: Partial<AppInput> = {}) {
   const ports = new HeldPorts();
   const faults: unknown[] = [];
   const machine = ports.holdIn(appMachine, [...Object.keys(appPorts), 'startup']).provide({
-    actors: { keepAlive: ports.holdAll(keepAliveMachine) },
+    actors: {
+      keepAlive: ports.holdAll(keepAliveMachine),
+      garage: ports.holdAll(garageMachine),
+      acting: ports.holdAll(actingMachine),
+    },
   });
   const actor = createActor(machine, { input: { ...appInput, ...change } });
   actor.subscribe({ error: (fault) => faults.push(fault) });

@@ -1,11 +1,14 @@
-import type { Draft } from '#domain/draft.ts';
+import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Trip } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { type BookingInput, bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
+import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
+import { offersMachine } from '#machines/booking/offers.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';
 import { bookingInput } from '#tests/models/fixtures/booking.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
@@ -18,7 +21,10 @@ export const holdBooking = (ports: HeldPorts): typeof bookingMachine =>
     actors: {
       content: ports.holdAll(contentMachine),
       departures: ports.holdAll(departuresMachine),
+      offers: ports.holdAll(offersMachine),
+      formerSearches: ports.holdAll(formerSearchesMachine),
       ferrySearch: ports.holdAll(ferrySearchMachine),
+      hotelSearch: ports.holdAll(hotelSearchMachine),
       payment: holdPayment(ports),
     },
   });
@@ -30,7 +36,7 @@ export function startBooking(change: Partial<BookingInput> = {}) {
 }
 
 export const draftAt = (step: BookingStep, trip: Trip = returnTrip(), cart: Draft['data']['cart'] = null): Draft => ({
-  version: 1,
+  version: DRAFT_VERSION,
   step,
   data: { trip, cart },
 });

@@ -1,14 +1,25 @@
-import { type PaymentInput, paymentMachine, paymentPorts } from '#machines/payment/payment.machine.ts';
+import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { type PaymentInput, paymentPorts } from '#machines/payment/payment.ports.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
+import { purseMachine } from '#machines/payment/purse.machine.ts';
+import { redemptionMachine } from '#machines/payment/redemption.machine.ts';
+import { savedCardMachine } from '#machines/payment/saved-card.machine.ts';
 import { paymentInput } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 /** The payment with its child machine, every call to the outside held. */
 export const holdPayment = (ports: HeldPorts): typeof paymentMachine =>
-  ports
-    .holdIn(paymentMachine, Object.keys(paymentPorts))
-    .provide({ actors: { preload: ports.holdAll(preloadMachine) } });
+  ports.holdIn(paymentMachine, Object.keys(paymentPorts)).provide({
+    actors: {
+      purse: ports.holdAll(purseMachine),
+      preload: ports.holdAll(preloadMachine),
+      savedCard: ports.holdAll(savedCardMachine),
+      redemption: ports.holdAll(redemptionMachine),
+      onAccount: ports.holdAll(onAccountMachine),
+    },
+  });
 
 export function startPayment(change: Partial<PaymentInput> = {}) {
   const ports = new HeldPorts();

@@ -5,7 +5,7 @@ import type { CallFailure } from '#domain/failure.ts';
 import { amountDue, paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
-import { backFromCardPage, holdRefused, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
+import { backFromCardPage, holdRefused, invoiceAgent, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
 import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { type Payment, startPayment } from './held-payment.ts';
 
@@ -33,7 +33,7 @@ describe('Payment never charges twice', () => {
     const payment = await leave(await hold(startPayment()));
     expect(acts(payment)).toEqual(['reserve', 'openTry', 'preloadCard', 'leaveForCardPage']);
     expect(payment.ports.inputsOf('preloadCard')).toEqual([
-      { attempt: triedAttempt, amount: 6250, paymentToken: 'token-1' },
+      { attempt: triedAttempt, amount: 6250, method: 'card', paymentToken: 'token-1' },
     ]);
     expect(paymentView(payment.state())).toBe('leaving');
   });
@@ -48,7 +48,7 @@ describe('Payment never charges twice', () => {
   });
 
   it('pays by no method that is not on offer', async () => {
-    const payment = await hold(startPayment({ methods: [] }));
+    const payment = await hold(startPayment({ payer: { ...invoiceAgent, onAccountCode: null } }));
     expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe('Payment never charges twice', () => {
     it('except the reserve call, which goes again with the key that was stored', async () => {
       const payment = startPayment();
       await payment.ports.answer('openAttempt', newAttempt);
-      expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt }]);
+      expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: false }]);
     });
 
     it('and a card page left open is not paid beside: a new try replaces it', async () => {
@@ -100,7 +100,7 @@ describe('Payment never charges twice', () => {
       await payment.ports.answer('readOutcome', truths.open);
       payment.actor.send({ type: 'pay.asked', method: 'card' });
       expect(acts(payment)).toEqual(['openTry']);
-      expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt }]);
+      expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt, keepCard: false }]);
     });
   });
 
@@ -154,7 +154,10 @@ describe('Payment never charges twice', () => {
     expect(paymentView(payment.state())).toBe('hold-unknown');
     payment.actor.send({ type: 'reserve.retried' });
     await payment.ports.answer('openAttempt', newAttempt);
-    expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt }, { attempt: newAttempt }]);
+    expect(payment.ports.inputsOf('reserve')).toEqual([
+      { attempt: newAttempt, plan: false },
+      { attempt: newAttempt, plan: false },
+    ]);
   });
 
   it('keeps the one hold over a decline: the next try pays the same itinerary', async () => {
@@ -164,7 +167,7 @@ describe('Payment never charges twice', () => {
     await payment.ports.answer('readOutcome', truths.declined);
     expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
       'choosing',
-      'The card was declined.',
+      'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
     ]);
     await leave(payment);
     expect(acts(payment)).toEqual(['processPayment', 'openTry', 'preloadCard', 'leaveForCardPage']);

@@ -28,7 +28,7 @@ const area = {
 async function atTheDoor() {
   const app = startApp({ entry: account });
   await app.ports.answer('startup', boot());
-  await app.ports.answer('loadAccountArea', area);
+  await app.ports.answer('loadArea', area);
   return app;
 }
 
@@ -39,7 +39,7 @@ describe('The root greets a user and lets one go', () => {
     expect(app.state().context.reason).toBe('Please sign in to see your account.');
 
     app.actor.send(signedIn);
-    await app.ports.answer('loadAccountArea', area);
+    await app.ports.answer('loadArea', area);
     expect(app.state().value).toMatchObject({ ready: { front: 'account' } });
     expect(app.state().context.entry).toEqual(account);
     expect(userOf(app.state())).toEqual(customer);
@@ -65,15 +65,15 @@ describe('The root greets a user and lets one go', () => {
   it('keeps the basket of somebody who signs in on the way', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
     await app.open(keptOverTheCardPage);
-    expect(app.front()).toBe('basket');
+    expect(app.front()).toEqual({ basket: 'looking' });
 
     app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
-    await app.ports.answer('loadAccountArea', area);
+    await app.ports.answer('loadArea', area);
     app.actor.send(signedIn);
     app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'basket', wish: {} } });
     await app.ports.answer('recallDraft', keptOverTheCardPage);
     await app.ports.answer('loadArea', app.area);
-    expect(app.front()).toBe('basket');
+    expect(app.front()).toEqual({ basket: 'looking' });
   });
 
   it('forgets the user at once when asked to sign out, whatever the provider says', async () => {
@@ -94,14 +94,14 @@ describe('The root greets a user and lets one go', () => {
   it('asks to sign in again where the provider no longer knows the session, and comes back to the page', async () => {
     const app = await atTheDoor();
     app.actor.send(signedIn);
-    await app.ports.answer('loadAccountArea', area);
+    await app.ports.answer('loadArea', area);
     app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your account.' });
-    await app.ports.answer('loadAccountArea', area);
+    await app.ports.answer('loadArea', area);
     expect(app.state().value).toMatchObject({ ready: { front: 'signingIn' } });
     expect(userOf(app.state())).toBeNull();
 
     app.actor.send(signedIn);
-    await app.ports.answer('loadAccountArea', area);
+    await app.ports.answer('loadArea', area);
     expect(app.state().context.entry).toEqual(account);
   });
 });

@@ -136,7 +136,7 @@ describe('The root outlives its front', () => {
     app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'paying', wish: {} } });
     expect(app.front()).toEqual({ searching: 'editing' });
     app.actor.send({ type: 'route.entered', entry: { ...atTheSearch, step: 'outward' } });
-    expect(app.front()).toEqual({ sailing: 'outward' });
+    expect(app.front()).toEqual({ sailing: { outward: 'choosing' } });
     expect(app.ports.countOf('loadArea')).toBe(1);
   });
 });

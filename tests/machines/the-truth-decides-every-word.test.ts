@@ -5,7 +5,7 @@ import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
-import { itineraryInput, notYours } from '#tests/models/fixtures/itinerary.ts';
+import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startPayment } from './held-payment.ts';
@@ -20,7 +20,7 @@ const claims = [
 
 describe.each(claims)('The truth decides every word of the payment when the address claims %s', (_, returned) => {
   async function confirm(itinerary: Itinerary) {
-    const payment = startPayment({ returned });
+    const payment = startPayment({ returned, plan: true });
     await payment.ports.answer('openAttempt', leftAttempt);
     if (returned?.providerReference) await payment.ports.answer('processPayment', undefined);
     await payment.ports.answer('readOutcome', itinerary);
@@ -70,7 +70,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
 });
 
 it('A decline with more than one method names the contact centre', async () => {
-  const payment = startPayment({ methods: ['card', 'card'], returned: backFromCardPage });
+  const payment = startPayment({ returned: backFromCardPage });
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.answer('processPayment', undefined);
   await payment.ports.answer('readOutcome', truths.declined);
@@ -100,7 +100,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
   ])('shows %s by what the server answers', async (value, itinerary) => {
     const { ports, actor } = open();
     expect(ports.inputsOf('fetchItinerary')).toEqual([{ itineraryId: 'itinerary-1', email: null, paymentFailed }]);
-    await ports.answer('fetchItinerary', itinerary);
+    await ports.answer('fetchItinerary', told(itinerary));
     expect(actor.getSnapshot().matches(value as 'booked')).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
     await ports.fail('fetchItinerary', error);
     expect(actor.getSnapshot().value).toBe(value);
     actor.send({ type: 'truth.asked' });
-    await ports.answer('fetchItinerary', truths.paid);
+    await ports.answer('fetchItinerary', told(truths.paid));
     expect(actor.getSnapshot().matches('booked')).toBe(true);
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
@@ -131,8 +131,8 @@ describe.each([true, false])('The truth decides every word of the summary when p
 
   it('sends messages only about a booking that is paid', async () => {
     const { ports, actor } = open();
-    await ports.answer('fetchItinerary', truths.unpaid);
+    await ports.answer('fetchItinerary', told(truths.unpaid));
     expect(actor.getSnapshot().can({ type: 'confirmation.asked' })).toBe(false);
-    expect(actor.getSnapshot().can({ type: 'ticket.asked' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'ticket.asked', to: 'rowan.hale@example.com', priced: false })).toBe(false);
   });
 });

@@ -6,8 +6,14 @@ import { type Configuration, configuration, type FerryOptions, ferrySettings } f
 import { ferryFare, ferryVehicle, ferryVessel } from '#domain/contract/content.ts';
 import { type Itinerary, itinerary, type WireItinerary } from '#domain/contract/itinerary.ts';
 import { type Crossing, crossing, type SearchResult } from '#domain/contract/search.ts';
+import type { Rules } from '#domain/dependencies.ts';
+import { NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
+import { pence } from '#domain/money.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
+import type { RememberedSearch } from '#domain/remembered-search.ts';
 import { runtimeConfig } from '#domain/runtime-config.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import type { Stay } from '#domain/stay.ts';
 import { type ChosenSailing, chooseSailing, type LeadDetails, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
 import type { Boot } from '#machines/startup/startup.machine.ts';
 
@@ -96,6 +102,7 @@ export const wish = (change: Partial<Wish> = {}): Wish => ({
   returnDate: null,
   party: { ...ONE_ADULT, A: 2 },
   vehicle: 'CAR',
+  trailer: null,
   coupon: '',
   ...change,
 });
@@ -167,13 +174,61 @@ export const lead = (change: Partial<LeadDetails> = {}): LeadDetails => ({
   phone: '01632 960 123',
   plate: 'HW21 KYR',
   request: '',
+  poNumber: '',
   ...change,
 });
+
+/** Two nights in a double room, inside the return trip. */
+export const stay = (change: Partial<Stay> = {}): Stay => ({
+  hotelCode: 'HARBOUR-VIEW',
+  hotelName: 'Harbour View',
+  hotelProvider: 3,
+  chainCode: '',
+  startDate: '2026-12-24',
+  endDate: '2026-12-26',
+  checkInTime: '15:00',
+  checkOutTime: '10:00',
+  rooms: [
+    {
+      ...{ adults: 2, children: 0, roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX', name: 'Double room' },
+      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null, campingPackage: false },
+      total: pence(24_000),
+    },
+  ],
+  comments: '',
+  ...change,
+});
+
+/** What the trips of the tests are checked against. */
+export const rules = (): Rules => ({ options: options(), settings: boot().settings, today: TODAY });
+
+/** A thing of the shop that belongs to no day. */
+export const mapOfIsland: WantedExtra = {
+  ...{ resourceCode: 'MAP', quantity: 1, date: null, name: 'Map of the island' },
+  total: pence(450),
+};
+
+export const travelCard: WantedTravelCard = {
+  ...{ code: 'CARD-50', startDate: '2026-12-24', name: 'Travel card' },
+  total: pence(5_000),
+};
+
+export const remembered: RememberedSearch = {
+  ...{ routeCode: 'BRI-HAL', journey: 'one-way', vehicle: 'VAN', trailer: null },
+  party: ONE_ADULT,
+};
+
+export const savedVehicle: SavedVehicle = {
+  ...{ resourceCode: 'VAN', isDefault: true, licensePlate: 'VA26 NNN' },
+  ...{ trailerResourceCode: 'TRAILER', trailerLength: 4.5, trailerHeight: 2.1 },
+};
 
 export const trip = (change: Partial<Trip> = {}): Trip => ({
   wish: wish(),
   outward: chosen(),
   return: null,
+  extras: NO_EXTRAS,
+  stays: [],
   lead: lead(),
   ...change,
 });

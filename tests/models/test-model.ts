@@ -38,6 +38,8 @@ export interface Model {
   readonly key: (snapshot: AnyMachineSnapshot) => string;
   /** The shortest way to each state, without the ways that are part of a longer one. */
   readonly shortestPaths: () => readonly (readonly ModelEvent[])[];
+  /** Every way to each state that visits no state twice: only for small machines, their number explodes. */
+  readonly simplePaths: () => readonly (readonly ModelEvent[])[];
   /** Each state with each event that it takes. */
   readonly steps: () => readonly Step[];
 }
@@ -67,13 +69,13 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
         ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
         : [],
   });
+  const eventsOf = (paths: readonly { steps: readonly { event: ModelEvent }[] }[]) =>
+    paths.map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'));
   return {
     start,
     key,
-    shortestPaths: () =>
-      model
-        .getShortestPaths()
-        .map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')),
+    shortestPaths: () => eventsOf(model.getShortestPaths()),
+    simplePaths: () => eventsOf(model.getSimplePaths()),
     steps: () => model.getAdjacencyList().map(({ state, event, nextState }) => ({ from: state, event, to: nextState })),
   };
 }

@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { addDays } from '#domain/dates.ts';
+import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
-import { onFoot, trip } from './bookings.ts';
+import { OUT } from '#stories/skerry.ts';
+import { onFoot, stayAt, stayOnly, trip } from './bookings.ts';
+import { everything } from './extras/offers.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state: 'booking.basket' },
+  parameters: { state: 'booking.basket.looking' },
   render: () => (
     <Frame make={make} path="/book/basket">
       {(booking) => <BookingWizard booking={booking} />}
@@ -18,25 +22,53 @@ const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
 
 export default { title: 'Book/Basket' } satisfies Meta;
 
-export const Return = shown(() => bookingAt('basket', { trip }));
-export const OneWayOnFoot = shown(() => bookingAt('basket', { trip: onFoot }));
+export const Return = shown(() => bookingAt({ basket: 'looking' }, { trip }));
+export const OneWayOnFoot = shown(() => bookingAt({ basket: 'looking' }, { trip: onFoot }));
 export const CouponRefused = shown(() =>
-  bookingAt('basket', { trip: { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } }, couponText: COUPON_NOT_VALID }),
+  bookingAt(
+    { basket: 'looking' },
+    { trip: { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } }, couponText: COUPON_NOT_VALID },
+  ),
 );
 export const AfterExpiry = shown(() =>
-  bookingAt('basket', {
-    trip,
-    notice: {
-      tone: 'warning',
-      title: 'We kept your trip without your personal details and checked it again',
-      lines: ['The 08:30 on Sat 20 Jun is now £58.00 instead of £56.00.'],
+  bookingAt(
+    { basket: 'looking' },
+    {
+      trip,
+      notice: {
+        tone: 'warning',
+        title: 'We kept your trip without your personal details and checked it again',
+        lines: ['The 08:30 on Sat 20 Jun is now £58.00 instead of £56.00.'],
+      },
     },
-  }),
+  ),
 );
 export const RulesNotLoaded = shown(() =>
   bookingAt(
-    'basket',
+    { basket: 'looking' },
     { trip },
     contentAt({ fares: 'failed' }, { fares: [], failures: { fares: 'unable to fetch fare details' } }),
   ),
 );
+
+/** Everything that a trip can have; the stay begins the day before the crossing. */
+const full: Trip = {
+  ...trip,
+  extras: { ...trip.extras, ...everything },
+  stays: [stayAt({ startDate: addDays(OUT, -1) })],
+};
+
+export const WithEverything = shown(() => bookingAt({ basket: 'looking' }, { trip: full }));
+export const StayOnItsOwn = shown(() => bookingAt({ basket: 'looking' }, { trip: stayOnly }));
+export const RemovingTheStay: StoryObj = {
+  ...shown(() =>
+    bookingAt(
+      { basket: 'warning' },
+      {
+        trip: full,
+        pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: full.stays[0]?.startDate ?? '' },
+      },
+    ),
+  ),
+  parameters: { state: 'booking.basket.warning' },
+};

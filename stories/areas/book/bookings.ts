@@ -1,16 +1,21 @@
 // Carts, itineraries and payments as Harbour would have answered them, and machines that rest in them.
 import * as v from 'valibot';
-import { type ActorRefFrom, type ContextFrom, createActor, type StateValue } from 'xstate';
+import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { type Cart, cart as cartSchema } from '#domain/contract/booking.ts';
 import { type Itinerary, itinerary as itinerarySchema, type WireItinerary } from '#domain/contract/itinerary.ts';
+import { addDays, epochOf } from '#domain/dates.ts';
+import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payment-method.ts';
+import type { Stay } from '#domain/stay.ts';
 import { chosenSailings, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
-import { bookingAt } from '#stories/inert.ts';
-import { trip as bareTrip, labels, lead, options } from '#stories/skerry.ts';
+import { EMPTY_PURSE } from '#machines/payment/purse.machine.ts';
+import { bookingAt, type Children, restingActor } from '#stories/inert.ts';
+import { trip as bareTrip, labels, lead, OUT, options, TODAY } from '#stories/skerry.ts';
 
 /** The trip of the stories with its lead passenger. */
 export const trip: Trip = { ...bareTrip, lead };
@@ -18,6 +23,36 @@ export const onFoot: Trip = {
   ...trip,
   wish: { ...trip.wish, journey: 'one-way', returnDate: null, vehicle: null },
   return: null,
+};
+
+/** Two nights with breakfast, from the day of arrival. */
+export const stayAt = (change: Partial<Stay> = {}): Stay => ({
+  hotelCode: 'HARBOUR-HOUSE',
+  hotelName: 'Harbour House',
+  hotelProvider: 3,
+  chainCode: '',
+  startDate: OUT,
+  endDate: addDays(OUT, 2),
+  checkInTime: '15:00',
+  checkOutTime: '10:00',
+  rooms: [
+    {
+      ...{ adults: 2, children: 0, roomTypeCode: 'DOUBLE', ratePlanCode: 'BB', name: 'Double room with breakfast' },
+      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null, campingPackage: false },
+      total: pence(21_800),
+    },
+  ],
+  comments: '',
+  ...change,
+});
+
+/** A stay without a crossing. */
+export const stayOnly: Trip = {
+  ...trip,
+  wish: { ...trip.wish, journey: 'stay-only', returnDate: addDays(OUT, 2) },
+  outward: null,
+  return: null,
+  stays: [stayAt()],
 };
 
 type WireFerry = WireItinerary['reservationItems']['ferry'][number];
@@ -109,43 +144,57 @@ export const held: Attempt = {
 type PaymentContext = ContextFrom<typeof paymentMachine>;
 type PreloadLeaf = 'fetchingToken' | 'preloading' | 'posting' | 'leaving';
 
+function paymentContext(): PaymentContext {
+  const cart = cartOf(trip);
+  return {
+    cartId: cart.cartId,
+    total: cart.travelCost.amountAfterTax,
+    email: lead.email,
+    payer: GUEST,
+    plan: false,
+    phone: labels.contactPhone ?? '',
+    returned: null,
+    attempt: held,
+    itinerary: itineraryOf(trip, false),
+    ...{ purse: EMPTY_PURSE, points: false, travelCard: null },
+    ...{ choice: { method: null, reference: null }, goingOn: false },
+    failure: null,
+    outcome: 'settled',
+  };
+}
+
+/** A payment as a child that rests in one state, with the space held unless told otherwise. */
+export const restingPayment = (value: StateValue, context: Partial<PaymentContext> = {}): Children[string] => ({
+  src: 'payment',
+  snapshot: paymentMachine.resolveState({ value, context: { ...paymentContext(), ...context } }),
+});
+
 /** A booking that is paying; the payment rests in one state, with the space held unless told otherwise. */
 export function payingAt(
   value: StateValue,
   context: Partial<PaymentContext> = {},
   preload?: PreloadLeaf,
+  others: Children = {},
 ): ActorRefFrom<typeof bookingMachine> {
   const cart = cartOf(trip);
   const total = cart.travelCost.amountAfterTax;
   const payment = paymentMachine.resolveState({
     value,
-    context: {
-      cartId: cart.cartId,
-      total,
-      email: lead.email,
-      methods: ['card'],
-      phone: labels.contactPhone ?? '',
-      returned: null,
-      attempt: held,
-      itinerary: itineraryOf(trip, false),
-      failure: null,
-      outcome: 'settled',
-      ...context,
-    },
+    context: { ...paymentContext(), ...context },
   });
   const children = preload && {
     preload: {
       src: 'preload',
       snapshot: preloadMachine.resolveState({
         value: preload,
-        context: { attempt: held, amount: total, paymentToken: null, form: null, failure: null },
+        context: { attempt: held, amount: total, method: 'card', paymentToken: null, form: null, failure: null },
       }),
     },
   };
   return bookingAt(
     { paying: payment.matches('underWay') ? 'underWay' : 'asking' },
     { trip, cart },
-    { payment: { src: 'payment', snapshot: { ...payment, children: children ?? {} } } },
+    { payment: { src: 'payment', snapshot: { ...payment, children: { ...children, ...others } } } },
   );
 }
 
@@ -155,22 +204,25 @@ type SummaryContext = ContextFrom<typeof itineraryMachine>;
 export const summaryAt = (
   value: StateValue,
   context: Partial<SummaryContext> = {},
+  children: Children = {},
 ): ActorRefFrom<typeof itineraryMachine> =>
-  createActor(itineraryMachine, {
-    input: { itineraryId: 'itinerary-1', email: null, paymentFailed: false, phone: '', options, labels },
-    snapshot: itineraryMachine.resolveState({
-      value,
-      context: {
-        itineraryId: 'itinerary-1',
-        email: null,
-        paymentFailed: false,
-        phone: labels.contactPhone ?? '',
-        options,
-        labels,
-        itinerary: itineraryOf(trip, true),
-        failure: null,
-        message: null,
-        ...context,
-      },
-    }),
-  }).start();
+  restingActor(
+    itineraryMachine,
+    value,
+    {
+      itineraryId: 'itinerary-1',
+      email: null,
+      paymentFailed: false,
+      phone: labels.contactPhone ?? '',
+      options,
+      labels,
+      payer: GUEST,
+      returned: null,
+      itinerary: itineraryOf(trip, true),
+      at: epochOf({ date: TODAY, time: '12:00' }),
+      failure: null,
+      message: null,
+      ...context,
+    },
+    children,
+  );

@@ -1,13 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import type { Trip } from '#domain/trip.ts';
+import { addDays } from '#domain/dates.ts';
+import type { Edit } from '#domain/dependencies.ts';
+import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
 import { BACK, OUT, outwardDepartures, returnDepartures, searchResult, trip } from '#stories/skerry.ts';
+import { stayAt } from './bookings.ts';
 
 const meta: Meta = { title: 'Book/Results' };
 export default meta;
+
+/** Another sailing of a leg than the one that was chosen. */
+function otherSailing(leg: Leg, change: Partial<ChosenSailing>): Edit {
+  const sailing = trip[leg];
+  if (!sailing) throw new Error('The trip of the stories has both sailings.');
+  return { kind: 'sailing', leg, sailing: { ...sailing, ...change } };
+}
 
 type Children = ReturnType<typeof searchAt>;
 
@@ -16,29 +26,29 @@ const withCoupon = { ...start, wish: { ...start.wish, coupon: 'SOLENT10' } };
 
 const outward = (children: Children = searchAt(), at: Trip = start): StoryObj => ({
   render: () => (
-    <Frame make={() => bookingAt({ sailing: 'outward' }, { trip: at }, children)} path="/book/outward">
+    <Frame make={() => bookingAt({ sailing: { outward: 'choosing' } }, { trip: at }, children)} path="/book/outward">
       {(booking) => <BookingWizard booking={booking} />}
     </Frame>
   ),
 });
 const back = (at: Trip, children: Children = searchAt()): StoryObj => ({
   render: () => (
-    <Frame make={() => bookingAt({ sailing: 'return' }, { trip: at }, children)} path="/book/return">
+    <Frame make={() => bookingAt({ sailing: { return: 'choosing' } }, { trip: at }, children)} path="/book/return">
       {(booking) => <BookingWizard booking={booking} />}
     </Frame>
   ),
 });
 
-export const GoingOut: StoryObj = { ...outward(), parameters: { state: 'booking.sailing.outward' } };
+export const GoingOut: StoryObj = { ...outward(), parameters: { state: 'booking.sailing.outward.choosing' } };
 
 export const GoingOutChosenBefore: StoryObj = {
   ...outward(searchAt(), trip),
-  parameters: { state: 'booking.sailing.outward' },
+  parameters: { state: 'booking.sailing.outward.choosing' },
 };
 
 export const ComingBack: StoryObj = {
   ...back({ ...trip, return: null }),
-  parameters: { state: 'booking.sailing.return' },
+  parameters: { state: 'booking.sailing.return.choosing' },
 };
 
 /** Back on the same day: what leaves before the arrival is shown and says why. */
@@ -55,13 +65,13 @@ export const ComingBackSameDay: StoryObj = {
       },
     }),
   ),
-  parameters: { state: 'booking.sailing.return' },
+  parameters: { state: 'booking.sailing.return.choosing' },
 };
 
 /** The outward day moved past the day of return, which is asked for anew. */
 export const ReturnDayAsked: StoryObj = {
   ...back({ ...trip, return: null, wish: { ...trip.wish, returnDate: null } }),
-  parameters: { state: 'booking.sailing.return' },
+  parameters: { state: 'booking.sailing.return.choosing' },
 };
 
 export const Offering: StoryObj = { ...outward(), parameters: { state: 'ferrySearch.offering' } };
@@ -99,7 +109,9 @@ export const CouponInPrices: StoryObj = {
 export const CouponRefused: StoryObj = {
   render: () => (
     <Frame
-      make={() => bookingAt({ sailing: 'outward' }, { trip: withCoupon, couponText: COUPON_NOT_VALID }, searchAt())}
+      make={() =>
+        bookingAt({ sailing: { outward: 'choosing' } }, { trip: withCoupon, couponText: COUPON_NOT_VALID }, searchAt())
+      }
       path="/book/outward"
     >
       {(booking) => <BookingWizard booking={booking} />}
@@ -168,4 +180,48 @@ export const ShipUnknown: StoryObj = {
     ...contentAt({ vessels: 'failed' }, { vessels: [], failures: { vessels: 'unable to fetch' } }),
   }),
   parameters: { state: 'content.vessels.failed' },
+};
+
+/** Another sailing would leave no time for the way back. */
+export const LosingTheWayBack: StoryObj = {
+  render: () => (
+    <Frame
+      make={() =>
+        bookingAt(
+          { sailing: { outward: 'warning' } },
+          {
+            trip,
+            pending: otherSailing('outward', { arrivalDate: addDays(BACK, 1) }),
+          },
+          searchAt(),
+        )
+      }
+      path="/book/outward"
+    >
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+  parameters: { state: 'booking.sailing.outward.warning' },
+};
+
+/** Another way back leaves before the stay has ended. */
+export const StayOutlastsTheWayBack: StoryObj = {
+  render: () => (
+    <Frame
+      make={() =>
+        bookingAt(
+          { sailing: { return: 'warning' } },
+          {
+            trip: { ...trip, stays: [stayAt({ endDate: trip.return?.departureDate ?? '' })] },
+            pending: otherSailing('return', { departureDate: addDays(OUT, 1) }),
+          },
+          searchAt(),
+        )
+      }
+      path="/book/return"
+    >
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>
+  ),
+  parameters: { state: 'booking.sailing.return.warning' },
 };

@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import type { Cart } from '#domain/contract/booking.ts';
+import { pence } from '#domain/money.ts';
+import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
-import { cartOf, onFoot, trip } from './bookings.ts';
+import { cartOf, onFoot, stayAt, trip } from './bookings.ts';
+import { everything } from './extras/offers.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state: `booking.reviewing.${leaf}` },
@@ -44,4 +48,50 @@ export const PriceChanged = shown('priced', () =>
 );
 export const Failed = shown('failed', () =>
   bookingAt({ reviewing: 'failed' }, { trip, failure: { kind: 'network', fallback: 'something went wrong' } }),
+);
+
+/** A crossing with a stay and extras, as the provider prices it, with everything that is offered beside it. */
+const full: Trip = { ...trip, extras: { ...trip.extras, ...everything }, stays: [stayAt()] };
+function fullCart(): Cart {
+  const cart = cartOf(full);
+  const [ferry] = cart.reservationItems.ferry;
+  const stay = stayAt();
+  if (!ferry) throw new Error('The trip has a crossing.');
+  return {
+    ...cart,
+    travelCost: { ...cart.travelCost, amountAfterTax: pence(cart.travelCost.amountAfterTax + 22_450) },
+    reservationItems: {
+      ferry: [
+        {
+          ...ferry,
+          cancellationProtection: { available: true, selected: true, price: pence(650) },
+          landBasedResources: {
+            ...ferry.landBasedResources,
+            fees: [{ ...FEE, description: 'Cancellation protection', price: pence(650), totalPrice: pence(650) }],
+          },
+        },
+      ],
+      hotel: [
+        {
+          ...{ rph: '2', bookingReference: null, hotelCode: stay.hotelCode, hotelName: stay.hotelName },
+          ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room', ratePlanCode: 'BB', units: 1, comments: '' },
+          ...{ checkInTime: '15:00', checkOutTime: '10:00', totalPrice: pence(21_800) },
+          roomStays: [{ dateStart: stay.startDate, dateEnd: stay.endDate, adults: 2, children: 0 }],
+          rules: 'Cancel without charge until two days before you arrive.',
+        },
+      ],
+    },
+    planOffer: {
+      deposit: pence(8_000),
+      instalments: [
+        { dueOn: '2026-05-01', amount: pence(10_000), state: 'due' },
+        { dueOn: '2026-06-01', amount: pence(10_000), state: 'due' },
+      ],
+    },
+  };
+}
+const FEE = { resourceCode: 'PROTECTION', quantity: 1, startDate: null, endDate: null };
+
+export const WithEverything = shown('priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart(), formerCart: cartOf(trip) }),
 );

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { NO_EXTRAS } from '#domain/extras.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
 import { NO_LEAD, wishFaults } from '#domain/trip.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { bookingAt, contentAt, departuresAt } from '#stories/inert.ts';
+import { bookingAt, contentAt, departuresAt, formerSearchesAt } from '#stories/inert.ts';
 import { lead, oneWay, options, TODAY, TOMORROW, trip, wish } from '#stories/skerry.ts';
 
 const meta: Meta = { title: 'Book/Search' };
@@ -13,6 +14,8 @@ const fresh = {
   wish: { ...oneWay, departureDate: TOMORROW, party: ONE_ADULT },
   outward: null,
   return: null,
+  extras: NO_EXTRAS,
+  stays: [],
   lead: NO_LEAD,
 };
 const show = (make: () => ReturnType<typeof bookingAt>): StoryObj => ({
@@ -62,7 +65,16 @@ export const VehicleFeedFailed: StoryObj = {
 
 /** What the change drops is said before it happens. */
 export const LossWarning: StoryObj = {
-  ...show(() => bookingAt({ searching: 'warning' }, { trip: { ...trip, lead }, wish: { ...wish, vehicle: null } })),
+  ...show(() =>
+    bookingAt(
+      { searching: 'warning' },
+      {
+        trip: { ...trip, lead },
+        wish: { ...wish, vehicle: null },
+        pending: { kind: 'wish', wish: { ...wish, vehicle: null } },
+      },
+    ),
+  ),
   parameters: { state: 'booking.searching.warning' },
 };
 
@@ -91,4 +103,54 @@ export const NextBoatsKnown: StoryObj = {
 export const NextBoatsOnTheirWay: StoryObj = {
   ...show(() => bookingAt({ searching: 'editing' }, { trip: fresh }, departuresAt('fetching'))),
   parameters: { state: 'departures.fetching' },
+};
+
+/** A ship that carries vehicles, asked for on foot. */
+export const NoVehicle: StoryObj = {
+  ...show(() => bookingAt({ searching: 'asking' }, { trip: { ...fresh, wish: { ...fresh.wish, vehicle: null } } })),
+  parameters: { state: 'booking.searching.asking' },
+};
+
+export const WithATrailer: StoryObj = {
+  ...show(() =>
+    bookingAt(
+      { searching: 'editing' },
+      {
+        trip: { ...fresh, wish: { ...wish, trailer: { resourceCode: 'TRAILER', length: 0, height: 0 } } },
+        faults: wishFaults({ ...wish, trailer: { resourceCode: 'TRAILER', length: 0, height: 0 } }, options, TODAY),
+      },
+    ),
+  ),
+  parameters: { state: 'booking.searching.editing' },
+};
+
+export const StayOnItsOwn: StoryObj = {
+  ...show(() =>
+    bookingAt({ searching: 'editing' }, { trip: { ...fresh, wish: { ...fresh.wish, journey: 'stay-only' } } }),
+  ),
+  parameters: { state: 'booking.searching.editing' },
+};
+
+/** Whoever was here before, and is signed in. */
+export const SecondVisit: StoryObj = {
+  ...show(() =>
+    bookingAt(
+      { searching: 'editing' },
+      {
+        trip: fresh,
+        savedVehicles: [
+          {
+            ...{ resourceCode: 'CAR', isDefault: true, licensePlate: 'SK26 ERY' },
+            ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
+          },
+          {
+            ...{ resourceCode: 'VAN', isDefault: false, licensePlate: 'VA26 NNN' },
+            ...{ trailerResourceCode: 'TRAILER', trailerLength: 4.5, trailerHeight: 2.1 },
+          },
+        ],
+      },
+      formerSearchesAt(),
+    ),
+  ),
+  parameters: { state: 'formerSearches.known' },
 };

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { pence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { itineraryOf, onFoot, summaryAt, trip } from './bookings.ts';
+import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
+import { byAgency, flexible, full, onPlan } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -37,9 +39,31 @@ export const BookedPlateToFollow = shown('booked.resting', () =>
 export const SendingConfirmation = shown('booked.sendingConfirmation', () =>
   summaryAt({ booked: 'sendingConfirmation' }),
 );
+export const Addressing = shown('booked.addressing', () => summaryAt({ booked: 'addressing' }));
+export const BookedWithStayAndExtras = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: full }),
+);
+export const BookedOnPlan = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: onPlan }));
+export const BookedByAgency = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: byAgency }));
 export const SendingTicket = shown('booked.sendingTicket', () => summaryAt({ booked: 'sendingTicket' }));
 export const Unsettled = shown('unsettled', () => summaryAt('unsettled', { itinerary: itineraryOf(trip, false) }));
 export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unpaid }));
+export const PartPaid = shown('unpaid', () =>
+  summaryAt('unpaid', {
+    itinerary: {
+      ...flexible,
+      travelCost: { ...flexible.travelCost, amountAfterTax: pence(flexible.travelCost.amountAfterTax + 1_850) },
+    },
+  }),
+);
+const paying = (value: 'choosing' | 'underWay') => () =>
+  summaryAt(
+    { paying: value === 'choosing' ? 'asking' : 'underWay' },
+    { itinerary: unpaid },
+    { payment: restingPayment(value === 'choosing' ? 'choosing' : { underWay: 'confirming' }, { itinerary: unpaid }) },
+  );
+export const Paying = shown('paying.asking', paying('choosing'));
+export const PayingUnderWay = shown('paying.underWay', paying('underWay'));
 export const Cancelled = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: itineraryOf(trip, true, { status: 31 }) }),
 );

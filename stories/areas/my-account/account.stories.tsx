@@ -9,8 +9,11 @@ import {
   accountAt,
   bookingsAt,
   cards,
+  cardsAt,
   itineraries,
   loyaltyAt,
+  movements,
+  payCards,
   points,
   profileAt,
   profileForm,
@@ -61,12 +64,21 @@ export const ProfilePasswordRefused = shown('profile.editing', () =>
   }),
 );
 
-export const Loyalty = shown('account.loyalty', () => loyaltyAt('joined', { account: points }));
+export const Loyalty = shown('account.loyalty', () => loyaltyAt({ joined: 'alone' }, { account: points }));
 export const LoyaltyReading = shown('loyalty.reading', () => loyaltyAt('reading'));
 export const LoyaltyAbsent = shown('loyalty.absent', () => loyaltyAt('absent'));
 export const LoyaltyNotJoined = shown('loyalty.absent', () => loyaltyAt('absent', { failure: offline }));
 export const LoyaltyJoining = shown('loyalty.joining', () => loyaltyAt('joining'));
-export const LoyaltyJoined = shown('loyalty.joined', () => loyaltyAt('joined', { account: points }));
+export const LoyaltyAlone = shown('loyalty.joined.alone', () => loyaltyAt({ joined: 'alone' }, { account: points }));
+export const LoyaltyMovementsReading = shown('loyalty.joined.reading', () =>
+  loyaltyAt({ joined: 'reading' }, { account: points }),
+);
+export const LoyaltyMovements = shown('loyalty.joined.showing', () =>
+  loyaltyAt({ joined: 'showing' }, { account: points, movements }),
+);
+export const LoyaltyMovementsUnreadable = shown('loyalty.joined.unreadable', () =>
+  loyaltyAt({ joined: 'unreadable' }, { account: points, failure: offline }),
+);
 export const LoyaltyUnreadable = shown('loyalty.unreadable', () => loyaltyAt('unreadable', { failure: offline }));
 
 export const TravelCards = shown('account.travelCards', () => travelCardsAt('showing', { cards }));
@@ -118,3 +130,10 @@ export const BookingsPartial = shown('bookings.lists.partial', () =>
 export const BookingsUnreadable = shown('bookings.lists.unreadable', () =>
   bookingsAt('unreadable', { ...nothingYet, failure: notFetched }),
 );
+
+export const Cards = shown('account.cards', () => cardsAt('listing'));
+export const CardsReading = shown('cards.reading', () => cardsAt('reading', { cards: [] }));
+export const CardsListing = shown('cards.listing', () => cardsAt('listing', { cards: [] }));
+export const CardsConfirming = shown('cards.confirming', () => cardsAt('confirming', { chosen: payCards[0] ?? null }));
+export const CardsRemoving = shown('cards.removing', () => cardsAt('removing', { chosen: payCards[0] ?? null }));
+export const CardsUnreadable = shown('cards.unreadable', () => cardsAt('unreadable', { cards: [], failure: offline }));

@@ -7,6 +7,7 @@ import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
@@ -78,7 +79,10 @@ export const vehiclesAt = (value: StateValue, change: Partial<ContextFrom<typeof
 export const loyaltyAt = (value: StateValue, change: Partial<ContextFrom<typeof loyaltyMachine>> = {}): Account =>
   accountAt(
     'loyalty',
-    restingChild('loyalty', loyaltyMachine, value, { customerNumber, account: null, failure: null, ...change }),
+    restingChild('loyalty', loyaltyMachine, value, {
+      ...{ customerNumber, hasMovements: true, account: null, movements: [], failure: null },
+      ...change,
+    }),
   );
 
 export const points = { accountNumber: 'LABCD2345', customerNumber, points: 1240, value: pence(1240) };
@@ -88,6 +92,26 @@ const card = (name: string, balance: number, validUntil: string) => ({
   ...{ validFrom: '2025-07-01', validUntil },
 });
 export const cards = [card('Islander card', 8650, '2026-12-31'), card('Visitor card', 0, '2026-05-31')];
+
+export const movements = [
+  { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
+  { date: '2026-05-02', description: 'Spent on booking JKMN2345', points: -500 },
+];
+
+const payCard = { reference: 'card-1', customerNumber, agentNumber: null, brand: 'Visa', lastDigits: '4242' };
+export const payCards = [
+  { ...payCard, expires: '2029-03' },
+  { ...payCard, reference: 'card-2', brand: 'Mastercard', lastDigits: '5100', expires: '2028-11' },
+];
+
+export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Account =>
+  accountAt(
+    'cards',
+    restingChild('cards', cardsMachine, value, {
+      ...{ owner: { customerNumber }, cards: payCards, chosen: null, failure: null, message: null },
+      ...change,
+    }),
+  );
 
 export const travelCardsAt = (
   value: StateValue,

@@ -5,13 +5,16 @@ import * as booking from '#src/api/booking.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import * as configuration from '#src/api/configuration.ts';
 import * as content from '#src/api/content.ts';
+import * as extras from '#src/api/extras.ts';
 import * as payment from '#src/api/payment.ts';
 import * as search from '#src/api/search.ts';
+import * as travelCards from '#src/api/travel-cards.ts';
 
 const attempt = { attemptKey: 'key-1' };
 const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24' };
 const wanted = { ferryId: 'F', routeCode: 'R', departureDate: '2026-12-24', passengers: ['2|A'] };
 const cart = { customerInfos: [], confirmationEmailAddress: 'ada@example.com', ferry: [], hotel: [] };
+const card = { code: 'ISLANDER', customerNumber: '100042', startDate: '2026-12-24', cartId: 'C1' };
 const token = { product: 'ferry', id: 'I1' } as const;
 const charge = { amountAfterTax: 12.5, orderKey: '1797000000000' };
 const byNewCard = { ...charge, guaranteesAccepted: [{ guaranteeTypeCode: 46 }] };
@@ -82,6 +85,30 @@ const WORDS: Record<
     'unable to fetch accommodation details',
     'Error reducing response',
     null,
+  ],
+  fetchAttractions: [
+    (client) => extras.fetchAttractions(client, { from: '2026-12-24', to: '2026-12-27' }),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchCardOffers: [
+    (client) => extras.fetchCardOffers(client, '2026-12-24'),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchTravelCardPrices: [
+    (client) => travelCards.fetchTravelCardPrices(client, '2026-12-24'),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  addTravelCard: [
+    (client) => travelCards.addTravelCard(client, card, attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
   ],
   checkCoupon: [
     (client) => search.checkCoupon(client, coupon),

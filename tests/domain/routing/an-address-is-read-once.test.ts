@@ -96,6 +96,23 @@ test('the door of the agents leaves by its path alone', () => {
   expect(entry('/book/basket%2flogin%2fagent')).toMatchObject({ kind: 'lost' });
 });
 
+test.each([
+  ['/book/basket/login/agent?next=https://evil.test', true],
+  ['/book/basket/login/agent#https://evil.test', true],
+  ['/en/book/basket/login/agent', true],
+  ['/evil.test//book/basket/login/agent', true],
+  ['/book//basket/login/agent', false],
+  ['/book/basket%2Flogin%2Fagent', false],
+  ['/book/basket/login%2fagent', false],
+  ['/BOOK/BASKET/LOGIN/AGENT', false],
+  ['/book/?from=/book/basket/login/agent', false],
+  ['/book/?returnUrl=https%3A%2F%2Fevil.test%2Fbook%2Fbasket%2Flogin%2Fagent', false],
+  ['/book/#/book/basket/login/agent', false],
+  ['/book/basket/login', false],
+])('the variant %s of the agents’ door is that door: %s (T06)', (address, isDoor) => {
+  expect(entry(address).kind === 'agent-login').toBe(isDoor);
+});
+
 test.each(Object.entries(ACCOUNT_PLACES))('the account page %s has the address %s', (page, place) => {
   expect(entry(place)).toEqual({ kind: 'account', page: page as AccountPage });
 });
@@ -116,7 +133,7 @@ test.each([
   expect(entry(`${path}?token=${encodeURIComponent('<b>not a token</b>')}`)).toEqual({ ...door, token: null });
 });
 
-test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre', '//evil.test/book'])(
+test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '//evil.test/book'])(
   'any other address is lost and nothing else: %s',
   (path) => {
     expect(readDoors({ pathname: path, search: '' }).entry).toEqual({ kind: 'lost', path });

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
+import type { Failure } from '#domain/failure.ts';
+import { SAME_MINUTE } from '#domain/invoices.ts';
+import type { agentMachine } from '#machines/agent/agent.machine.ts';
+import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
+import { Frame } from '#stories/frame.tsx';
+import {
+  agentAt,
+  agentBookingsAt,
+  agentCardsAt,
+  confirmationAt,
+  detail,
+  detailsAt,
+  invoices,
+  invoicesAt,
+} from './agents.ts';
+
+export default { title: 'Agent portal/Agent' } satisfies Meta;
+
+const shown = (state: string, page: AgentPage, make: () => ActorRefFrom<typeof agentMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path={AGENT_PLACES[page]}>
+      {(agent) => <AgentScreen agent={agent} />}
+    </Frame>
+  ),
+});
+
+const offline: Failure = { kind: 'network', fallback: 'unable to fetch' };
+
+export const Overview = shown('agent.overview', 'overview', () => agentAt('overview'));
+export const Closed = shown('agent.closed', 'overview', () => agentAt('closed'));
+export const Bookings = shown('agent.bookings', 'bookings', agentBookingsAt);
+export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
+
+export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('listing'));
+export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoicesAt('reading', { invoices: [] }));
+export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { chosen: [], message: { tone: 'error', text: SAME_MINUTE } }),
+);
+export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
+  invoicesAt('opening', { opened: 'INV-20333' }),
+);
+export const InvoicesOpened = shown('invoices.opened', 'invoices', () => invoicesAt('opened', { detail }));
+export const InvoicesOrdering = shown('invoices.ordering', 'invoices', () => invoicesAt('ordering'));
+export const InvoicesPreloading = shown('invoices.preloading', 'invoices', () => invoicesAt('preloading'));
+export const InvoicesPosting = shown('invoices.posting', 'invoices', () => invoicesAt('posting'));
+export const InvoicesLeaving = shown('invoices.leaving', 'invoices', () => invoicesAt('leaving'));
+export const InvoicesUnreadable = shown('invoices.unreadable', 'invoices', () =>
+  invoicesAt('unreadable', { failure: offline }),
+);
+
+const at = 'invoice-confirmation';
+const asked = { orderId: 'A2002202606110900', providerReference: null, paymentFailed: false };
+export const Confirmation = shown('agent.invoiceConfirmation', at, () => confirmationAt('reading'));
+export const Recalling = shown('invoiceConfirmation.recalling', at, () => confirmationAt('recalling'));
+export const Submitting = shown('invoiceConfirmation.submitting', at, () => confirmationAt('submitting'));
+export const Reading = shown('invoiceConfirmation.reading', at, () => confirmationAt('reading'));
+export const Paid = shown('invoiceConfirmation.paid', at, () =>
+  confirmationAt('paid', { invoices, returned: { ...asked, invoiceIds: ['INV-20298'] } }),
+);
+export const NotPaid = shown('invoiceConfirmation.notPaid', at, () =>
+  confirmationAt('notPaid', { invoices, returned: { ...asked, invoiceIds: ['INV-20360'], paymentFailed: true } }),
+);
+export const Unknown = shown('invoiceConfirmation.unknown', at, () => confirmationAt('unknown', { invoices }));
+export const Unreadable = shown('invoiceConfirmation.unreadable', at, () =>
+  confirmationAt('unreadable', { failure: offline }),
+);
+export const Nothing = shown('invoiceConfirmation.nothing', at, () => confirmationAt('nothing', { returned: null }));
+
+const account = { userName: null, user: null, form: null };
+const nothingRead = { user: null, form: null };
+export const Details = shown('agent.details', 'details', () => detailsAt('editing'));
+export const DetailsReading = shown('agentDetails.reading', 'details', () => detailsAt('reading', nothingRead));
+export const DetailsEditing = shown('agentDetails.editing', 'details', () =>
+  detailsAt('editing', {
+    message: { form: 'account', tone: 'error', text: 'This feature is not implemented for this user type' },
+  }),
+);
+export const DetailsSaving = shown('agentDetails.saving', 'details', () => detailsAt('saving'));
+export const DetailsUnreadable = shown('agentDetails.unreadable', 'details', () =>
+  detailsAt('unreadable', { ...nothingRead, failure: offline }),
+);
+export const AccountItself = shown('agentDetails.account', 'details', () => detailsAt('account', account));
+export const ChangingEmail = shown('agentDetails.changingEmail', 'details', () => detailsAt('changingEmail', account));
+export const ChangingPassword = shown('agentDetails.changingPassword', 'details', () =>
+  detailsAt('changingPassword', account),
+);

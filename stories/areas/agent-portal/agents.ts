@@ -1,0 +1,149 @@
+// An agency of the demo operator, and the machines of its portal at rest.
+import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
+import { type AgentUser, agentUserFormOf } from '#domain/agent-details.ts';
+import type { AgentPage } from '#domain/agent-page.ts';
+import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices.ts';
+import { pence } from '#domain/money.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardsMachine } from '#machines/account/cards.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
+import { restingActor, restingChild } from '#stories/inert.ts';
+import { labels, options, TODAY } from '#stories/skerry.ts';
+
+type Agent = ActorRefFrom<typeof agentMachine>;
+type Child = ReturnType<typeof restingChild>;
+
+const agentNumber = 'A2002';
+
+export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
+  const state = page === 'invoice-confirmation' ? 'invoiceConfirmation' : page;
+  return restingActor(
+    agentMachine,
+    state,
+    {
+      user:
+        page === 'closed'
+          ? {}
+          : {
+              ...{ agentNumber, displayName: 'Bride Freight', initials: 'BF' },
+              terms: {
+                ...{ accountType: 'CASH', poNumberRequired: true },
+                ...{ defaultPoNumber: 'BF-STANDING', departmentCode: 'FREIGHT' },
+              },
+            },
+      page: page === 'closed' ? 'overview' : page,
+      ...{ returned: null, options, labels, today: TODAY },
+    },
+    child ? { [state]: child } : {},
+  );
+};
+
+const invoice = (number: number, amount: number, change: Partial<Invoice> = {}): Invoice => ({
+  ...{ invoiceId: `INV-${number}`, agentId: agentNumber, referenceNumber: `SF-${number}` },
+  ...{ description: 'Freight, first half of the month', issuedOn: '2026-05-14', dueOn: '2026-06-13' },
+  ...{ amount: pence(amount), outstanding: pence(amount), poNumber: 'BF-STANDING', ...change },
+});
+
+export const invoices = [
+  invoice(20391, 14_378, { issuedOn: '2026-05-29', dueOn: '2026-06-28', poNumber: 'BF-N-0731' }),
+  invoice(20360, 17_775),
+  invoice(20333, 20_300, { issuedOn: '2026-04-29', dueOn: '2026-05-29' }),
+  invoice(20298, 16_900, { issuedOn: '2026-04-14', outstanding: pence(0) }),
+];
+
+export const detail: InvoiceDetail = {
+  ...invoice(20333, 20_300),
+  lines: [
+    { bookingNumber: 'BF7T5N2K', description: 'Van, Port Hallow – Bridehaven', amount: pence(5925) },
+    { bookingNumber: 'BF3W9J6C', description: 'Van, Bridehaven – Port Hallow', amount: pence(5925) },
+    { bookingNumber: 'BF8P4R7M', description: 'Van and trailer, Marsh Quay – Northpier', amount: pence(8450) },
+  ],
+};
+
+export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof invoicesMachine>> = {}): Agent =>
+  agentAt(
+    'invoices',
+    restingChild('invoices', invoicesMachine, value, {
+      ...{ agentNumber, search: ALL_INVOICES, faults: [], invoices, chosen: ['INV-20360', 'INV-20333'], opened: '' },
+      ...{ detail: null, attempt: null, form: null, failure: null, message: null },
+      ...change,
+    }),
+  );
+
+export const confirmationAt = (
+  value: StateValue,
+  change: Partial<ContextFrom<typeof invoiceConfirmationMachine>> = {},
+): Agent =>
+  agentAt(
+    'invoice-confirmation',
+    restingChild('invoiceConfirmation', invoiceConfirmationMachine, value, {
+      ...{ agentNumber, attempt: null, refusal: null, invoices: [], failure: null },
+      returned: {
+        ...{ orderId: 'A2002202606110900', invoiceIds: ['INV-20360', 'INV-20298'] },
+        ...{ providerReference: 'result', paymentFailed: false },
+      },
+      ...change,
+    }),
+  );
+
+export const person: AgentUser = {
+  ...{ userName: 'bride.noor', name: 'Noor Vane', initials: 'NV', email: 'noor@bride.test', agentNumber },
+  ...{ accountType: 'CASH', paymentType: null, paymentMethod: null, poNumberRequired: true },
+  ...{ defaultPoNumber: 'BF-STANDING', departmentCode: 'FREIGHT' },
+  ...{ workPhoneNumber: '01632 960 201', homePhoneNumber: '', mobilePhoneNumber: '' },
+};
+
+export const detailsAt = (value: StateValue, change: Partial<ContextFrom<typeof agentDetailsMachine>> = {}): Agent =>
+  agentAt(
+    'details',
+    restingChild('details', agentDetailsMachine, value, {
+      ...{ agentNumber, userName: person.userName, user: person, form: agentUserFormOf(person) },
+      ...{ faults: [], failure: null, message: null, changes: 0 },
+      ...change,
+    }),
+  );
+
+export const payCards = [
+  { reference: 'card-1', customerNumber: null, agentNumber, brand: 'Visa', lastDigits: '4242', expires: '2029-03' },
+  {
+    reference: 'card-2',
+    customerNumber: null,
+    agentNumber,
+    brand: 'Mastercard',
+    lastDigits: '5100',
+    expires: '2028-11',
+  },
+];
+
+export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Agent =>
+  agentAt(
+    'cards',
+    restingChild('cards', cardsMachine, value, {
+      ...{ owner: { agentNumber }, cards: payCards, chosen: null, failure: null, message: null },
+      ...change,
+    }),
+  );
+
+export const agentBookingsAt = (): Agent =>
+  agentAt(
+    'bookings',
+    restingChild(
+      'bookings',
+      bookingsMachine,
+      { lists: 'showing', importing: 'ended' },
+      {
+        options,
+        itineraries: [
+          itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
+          itineraryOf(onFoot, true, {
+            ...{ id: 'efgh6789', itineraryId: 'efgh6789', startDate: '2026-08-01', endDate: '2026-08-01' },
+          }),
+        ],
+        ...{ nextPage: null, today: TODAY, missingReferences: [], list: 'upcoming' as const, failure: null },
+      },
+    ),
+  );

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import { GUEST, type Payer } from '#domain/payment-method.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
+import { cartOf, held, itineraryOf, payingAt, trip } from '#stories/areas/book/bookings.ts';
+import { Frame } from '#stories/frame.tsx';
+import { bookingAt, searchAt } from '#stories/inert.ts';
+
+export default { title: 'Book/Staff' } satisfies Meta;
+
+const desk: Payer = { ...GUEST, kind: 'desk' };
+const agent: Payer = {
+  ...GUEST,
+  ...{ kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 77, poNumber: 'PO-2026-118' },
+};
+const start = { ...trip, outward: null, return: null };
+
+const shown = (state: string, path: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path={path}>
+      {(booking) => <DenseBooking booking={booking} />}
+    </Frame>
+  ),
+});
+
+export const Searching = shown('booking.searching.editing', '/book/', () =>
+  bookingAt({ searching: 'editing' }, { payer: desk, trip: start }),
+);
+export const GoingOut = shown('booking.sailing.outward.choosing', '/book/outward', () =>
+  bookingAt({ sailing: { outward: 'choosing' } }, { payer: desk, trip: start }, searchAt()),
+);
+export const ComingBack = shown('booking.sailing.return.choosing', '/book/return', () =>
+  bookingAt({ sailing: { return: 'choosing' } }, { payer: desk, trip: { ...trip, return: null } }, searchAt()),
+);
+export const Details = shown('booking.travellers', '/book/customer-details', () =>
+  bookingAt('travellers', { payer: agent }),
+);
+export const Priced = shown('booking.reviewing.priced', '/book/review', () =>
+  bookingAt({ reviewing: 'priced' }, { payer: agent, cart: cartOf(trip) }),
+);
+export const Paying = shown('payment.choosing', '/book/payment', () =>
+  payingAt('choosing', { attempt: held, itinerary: itineraryOf(trip, false), payer: agent }),
+);

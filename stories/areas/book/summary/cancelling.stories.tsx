@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { summaryAt } from '#stories/areas/book/bookings.ts';
+import { Frame } from '#stories/frame.tsx';
+import { cancellingAt, flexible, full } from './changes.ts';
+
+const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path="/book/summary?itineraryId=itinerary-1">
+      {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+    </Frame>
+  ),
+});
+
+export default { title: 'Book/Cancelling' } satisfies Meta;
+
+const child = (leaf: string, value: Parameters<typeof cancellingAt>[0], context?: Parameters<typeof cancellingAt>[1]) =>
+  shown(`cancellation.${leaf}`, () => cancellingAt(value, context));
+
+export const Cancelling = shown('itinerary.cancelling', () => summaryAt('cancelling', { itinerary: flexible }));
+export const Quoting = child('quoting', 'quoting', { quote: null });
+export const Deciding = child('deciding', 'deciding');
+export const DecidingWithStay = child('deciding', 'deciding', { itinerary: full });
+export const DecidingWithoutFee = child('deciding', 'deciding', {
+  quote: null,
+  itinerary: { ...full, reservationItems: { ...full.reservationItems, ferry: [] } },
+});
+export const DecidingNotCancelled = child('deciding', 'deciding', {
+  failure: {
+    kind: 'aborted',
+    text: 'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
+  },
+});
+export const Rereading = child('rereading', 'rereading');
+export const Requoting = child('requoting.asking', { requoting: 'asking' });
+export const Keying = child('keying', 'keying');
+export const Sending = child('cancelling', 'cancelling');
+export const Settling = child('settling', 'settling');
+export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
+export const Moved = child('moved', 'moved', {
+  moves: [
+    { what: 'total', before: 14_500, now: 15_000 },
+    { what: 'sailings', before: 'HAL-BRI', now: 'HAL-BRI' },
+  ],
+});
+export const Refused = child('refused', 'refused', {
+  failure: { kind: 'refused', status: 409, description: 'This trip has begun, so it can no longer be cancelled.' },
+});

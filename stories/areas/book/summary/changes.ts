@@ -1,0 +1,124 @@
+// Bookings that can be changed and cancelled, and the summary over each state of doing so.
+import type { ContextFrom, StateValue } from 'xstate';
+import { type AmendmentQuote, amendmentOf, sailInstead } from '#domain/amendment.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { sailingsOn } from '#domain/crossings.ts';
+import { epochOf } from '#domain/dates.ts';
+import { pence } from '#domain/money.ts';
+import { chooseSailing } from '#domain/trip.ts';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
+import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
+import { type Children, restingActor, restingChild, searchAt } from '#stories/inert.ts';
+import { labels, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
+
+const withFerry = (itinerary: Itinerary, change: Partial<FerryItem>): Itinerary => ({
+  ...itinerary,
+  reservationItems: {
+    ...itinerary.reservationItems,
+    ferry: itinerary.reservationItems.ferry.map((item) => ({ ...item, ...change })),
+  },
+});
+
+/** Paid, with a ticket that lets everything be changed and cancelled. */
+export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
+  isEditable: true,
+  isCancellable: true,
+  amendableFields: ['departures', 'passengers', 'vehicles', 'licensePlate', 'customerInfos', 'addOns', 'comments'],
+});
+
+const hotel: Itinerary['reservationItems']['hotel'][number] = {
+  ...{ rph: '2', bookingReference: 'HV20417', hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel' },
+  ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room with breakfast', ratePlanCode: 'FLEX', units: 1 },
+  roomStays: [{ dateStart: '2026-06-20', dateEnd: '2026-06-22', adults: 2, children: 0 }],
+  rules: 'Free to cancel until 48 hours before you arrive.',
+  ...{ checkInTime: '15:00', checkOutTime: '10:00', comments: '', totalPrice: pence(24_000) },
+};
+
+const thing = (resourceCode: string, description: string, startDate: string | null, quantity = 1) => ({
+  ...{ resourceCode, description, startDate, quantity, endDate: null },
+});
+
+/** With a stay, an attraction, something on board, protection and a purchase order. */
+const extras = withFerry(flexible, {
+  poNumber: 'PO-2207',
+  addOns: [thing('PRIORITY', 'Priority boarding', OUT)],
+  landBasedResources: {
+    ...{ accommodations: [], fees: [] },
+    attractions: [thing('LIGHTHOUSE', 'Lighthouse tour', '2026-06-21', 2)],
+    sundries: [thing('MAP', 'Map of the island', null)],
+  },
+  cancellationProtection: { available: true, selected: true, price: pence(450) },
+});
+export const full: Itinerary = { ...extras, reservationItems: { ...extras.reservationItems, hotel: [hotel] } };
+
+/** Paid by a deposit and three instalments, one of which could not be collected. */
+export const onPlan: Itinerary = {
+  ...flexible,
+  paymentPlan: {
+    deposit: pence(4_000),
+    instalments: [
+      { dueOn: '2026-03-01', amount: pence(4_000), state: 'paid' },
+      { dueOn: '2026-04-01', amount: pence(4_000), state: 'failed' },
+      { dueOn: '2026-05-01', amount: pence(4_000), state: 'due' },
+    ],
+  },
+};
+
+export const byAgency: Itinerary = { ...flexible, bookedBy: 'Quayside Travel' };
+
+const at = epochOf({ date: TODAY, time: '12:00' });
+const noon = sailingsOn(outwardDepartures, OUT).find(({ departureTime }) => departureTime > '12:00');
+const later = noon ? chooseSailing(noon, 'STANDARD') : null;
+/** Another sailing out, another plate. */
+export const amendment = {
+  ...(later ? sailInstead(amendmentOf(flexible), 0, later) : amendmentOf(flexible)),
+  plate: 'VA26 NNN',
+};
+
+const quote: AmendmentQuote = {
+  ...{ fee: pence(1_000), difference: pence(850) },
+  ...{ total: pence(13_370), balance: pence(1_850) },
+};
+
+/** The summary while its booking is changed; the change rests in one state. */
+export const amendingAt = (value: StateValue, context: Partial<ContextFrom<typeof amendmentMachine>> = {}) =>
+  summaryAt('amending', { itinerary: flexible }, { amendment: amendingChild(value, context) });
+
+function amendingChild(value: StateValue, context: Partial<ContextFrom<typeof amendmentMachine>>): Children[string] {
+  const child = restingChild('amendment', amendmentMachine, value, {
+    ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible, at, options },
+    ...{ amendment, faults: [], leg: 0, date: OUT, quote, moves: [], attemptKey: '', failure: null, pay: false },
+    ...context,
+  });
+  if (value !== 'seeking') return child;
+  return { ...child, snapshot: { ...(child.snapshot as object), children: searchAt() } };
+}
+
+/** The summary while its booking is cancelled. */
+export const cancellingAt = (value: StateValue, context: Partial<ContextFrom<typeof cancellationMachine>> = {}) =>
+  summaryAt(
+    'cancelling',
+    { itinerary: flexible },
+    {
+      cancellation: restingChild('cancellation', cancellationMachine, value, {
+        ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible },
+        quote: {
+          ...{ fee: pence(2_500), refund: pence(9_020), notes: [] },
+          parts: [{ description: 'Card', amount: pence(9_020) }],
+        },
+        ...{ moves: [], attemptKey: '', failure: null },
+        ...context,
+      }),
+    },
+  );
+
+/** A guest who looks for a booking. */
+export const lookUpAt = (value: StateValue, context: Partial<ContextFrom<typeof lookUpMachine>> = {}) =>
+  restingActor(lookUpMachine, value, {
+    phone: labels.contactPhone ?? '',
+    asked: { reference: 'K7Q2MX4P', email: 'morag.fenwick@example.com' },
+    ...{ faults: [], failure: null },
+    ...context,
+  });

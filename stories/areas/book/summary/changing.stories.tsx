@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import { pence } from '#domain/money.ts';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { summaryAt } from '#stories/areas/book/bookings.ts';
+import { Frame } from '#stories/frame.tsx';
+import { amendingAt, amendment, flexible } from './changes.ts';
+
+const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path="/book/summary?itineraryId=itinerary-1">
+      {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+    </Frame>
+  ),
+});
+
+export default { title: 'Book/Changing' } satisfies Meta;
+
+const child = (leaf: string, value: Parameters<typeof amendingAt>[0], context?: Parameters<typeof amendingAt>[1]) =>
+  shown(`amendment.${leaf}`, () => amendingAt(value, context));
+
+export const Amending = shown('itinerary.amending', () => summaryAt('amending', { itinerary: flexible }));
+export const Editing = child('editing', 'editing');
+export const EditingWithFaults = child('editing', 'editing', {
+  amendment: { ...amendment, givenName: '', party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } },
+  faults: [
+    { field: 'passengers', text: 'Children and infants travel with at least one adult, senior or youth.' },
+    { field: 'givenName', text: 'Enter your first name.' },
+  ],
+});
+export const EditingRefused = child('editing', 'editing', {
+  failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
+});
+export const Seeking = child('seeking', 'seeking');
+export const Quoting = child('quoting', 'quoting');
+export const Reviewing = child('reviewing', 'reviewing');
+export const ReviewingCheaper = child('reviewing', 'reviewing', {
+  quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
+});
+export const ReviewingWithRest = child('reviewing', 'reviewing', {
+  quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450) },
+});
+export const ReviewingUnchanged = child('reviewing', 'reviewing', {
+  failure: { kind: 'aborted', text: 'Your booking was not changed. It stands as it was, and nothing was charged.' },
+});
+export const Rereading = child('rereading', 'rereading');
+export const Requoting = child('committing.requoting', { committing: 'requoting' });
+export const Keying = child('committing.keying', { committing: 'keying' });
+export const Sending = child('committing.sending', { committing: 'sending' });
+export const Settling = child('committing.settling', { committing: 'settling' });
+export const Moved = child('moved', 'moved', { moves: [{ what: 'fee', before: 1_850, now: 2_350 }] });
+export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
+export const Changed = child('changed', 'changed', {
+  quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
+});
+export const ChangedToPay = child('changed', 'changed', {
+  itinerary: {
+    ...flexible,
+    travelCost: { ...flexible.travelCost, amountAfterTax: pence(flexible.travelCost.amountAfterTax + 1_850) },
+  },
+});

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FindScreen } from '#src/areas/book/find-screen.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { lookUpAt } from './changes.ts';
+
+const shown = (leaf: string, make: () => ReturnType<typeof lookUpAt>): StoryObj => ({
+  parameters: { state: `lookUp.${leaf}` },
+  render: () => (
+    <Frame make={make} path="/book/find">
+      {(lookUp) => <FindScreen lookUp={lookUp} />}
+    </Frame>
+  ),
+});
+
+export default { title: 'Book/Find' } satisfies Meta;
+
+export const Asking = shown('asking', () => lookUpAt('asking'));
+export const AskingWithFaults = shown('asking', () =>
+  lookUpAt('asking', {
+    faults: [
+      { field: 'reference', text: 'Enter the booking reference from your confirmation, such as K7Q2MX4P.' },
+      { field: 'email', text: 'Enter an e-mail address like name@example.com.' },
+    ],
+  }),
+);
+export const Looking = shown('looking', () => lookUpAt('looking'));
+export const Refused = shown('refused', () =>
+  lookUpAt('refused', { failure: { kind: 'refused', status: 404, text: 'Unauthorized itinerary' } }),
+);
+export const Unanswered = shown('unanswered', () =>
+  lookUpAt('unanswered', { failure: { kind: 'network', text: 'unable to fetch itinerary' } }),
+);

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import type { Failure } from '#domain/failure.ts';
+import { credentialFaults } from '#domain/sign-in.ts';
+import type { deskMachine } from '#machines/desk/desk.machine.ts';
+import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
+import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
+import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { dashboardAt, departuresAt, deskAt, deskDoorAt, findings, sailings } from './desks.ts';
+
+export default { title: 'Contact centre/Desk' } satisfies Meta;
+
+const shown = (state: string, make: () => ActorRefFrom<typeof deskMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path={DESK_PLACES.dashboard}>
+      {(desk) => <DeskScreen desk={desk} />}
+    </Frame>
+  ),
+});
+
+const door = (state: string, make: () => ActorRefFrom<typeof deskSignInMachine>): StoryObj => ({
+  parameters: { state },
+  render: () => (
+    <Frame make={make} path={DESK_PLACES['sign-in']}>
+      {(signIn) => <DeskSignInScreen signIn={signIn} />}
+    </Frame>
+  ),
+});
+
+const offline: Failure = { kind: 'network', fallback: 'something went wrong' };
+
+export const Door = door('deskSignIn.asking', () => deskDoorAt('asking'));
+export const DoorNotFilledIn = door('deskSignIn.asking', () =>
+  deskDoorAt('asking', { identifier: '', faults: credentialFaults({ identifier: '', password: '' }) }),
+);
+export const DoorRefused = door('deskSignIn.asking', () =>
+  deskDoorAt('asking', { failure: { kind: 'refused', status: 401, description: 'We do not know this sign-in.' } }),
+);
+export const DoorTrying = door('deskSignIn.trying', () => deskDoorAt('trying'));
+
+export const Dashboard = shown('desk.dashboard', () => dashboardAt('idle', { query: { text: '', by: 'anything' } }));
+export const Idle = shown('deskSearch.idle', () =>
+  dashboardAt('idle', { query: { text: 'Mo', by: 'anything' }, fault: 'Enter at least 3 characters.' }),
+);
+export const Searching = shown('deskSearch.searching', () => dashboardAt('searching'));
+export const Found = shown('deskSearch.found', () => dashboardAt('found', { findings }));
+export const Nothing = shown('deskSearch.nothing', () => dashboardAt('nothing'));
+export const Failed = shown('deskSearch.failed', () => dashboardAt('failed', { failure: offline }));
+export const StartingToAct = shown('deskSearch.startingToAct', () =>
+  dashboardAt('startingToAct', { findings, chosen: 'C1000001' }),
+);
+
+export const Departures = shown('desk.departures', () => departuresAt('shown', { departures: sailings }));
+export const DeparturesReading = shown('deskDepartures.reading', () => departuresAt('reading'));
+export const DeparturesShown = shown('deskDepartures.shown', () => departuresAt('shown'));
+export const DeparturesFailed = shown('deskDepartures.failed', () => departuresAt('failed', { failure: offline }));
+
+export const Closed = shown('desk.closed', () => deskAt('closed'));

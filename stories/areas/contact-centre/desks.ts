@@ -1,0 +1,88 @@
+// The desk of the demo operator, resting in one of its states.
+import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
+import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { pence } from '#domain/money.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
+import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
+import { restingActor, restingChild } from '#stories/inert.ts';
+import { labels, options, TODAY } from '#stories/skerry.ts';
+
+type Desk = ActorRefFrom<typeof deskMachine>;
+type Child = ReturnType<typeof restingChild>;
+
+export const deskAt = (
+  state: 'dashboard' | 'departures' | 'closed',
+  children: Readonly<Record<string, Child>> = {},
+): Desk =>
+  restingActor(
+    deskMachine,
+    state,
+    {
+      user: state === 'closed' ? {} : { ccId: 'CC01', displayName: 'Desk', initials: 'CC' },
+      page: state === 'departures' ? 'departures' : 'dashboard',
+      ...{ options, labels, today: TODAY },
+    },
+    children,
+  );
+
+const firstRoute = options.routes[0]?.crossings[0]?.routeCode ?? '';
+const [ship] = options.ships;
+
+const booking = (change: Partial<DeskBooking>): DeskBooking => ({
+  ...{ itineraryId: 'i-1', bookingReference: 'K7M2PQ4X', customerName: 'Ada Morrow' },
+  ...{ email: 'ada.morrow@harbour.test', plate: 'HW21 KYR', departs: '2026-06-20T08:15:00Z' },
+  ...{ routeCode: firstRoute, status: 30, total: pence(14820), ...change },
+});
+
+export const findings = {
+  bookings: [
+    booking({}),
+    booking({ itineraryId: 'i-2', bookingReference: 'R3T8WX2B', plate: null, status: 31, total: pence(2240) }),
+    booking({ itineraryId: 'i-3', bookingReference: 'H5J9CD6F', routeCode: null, departs: null, total: pence(7350) }),
+  ],
+  customers: [
+    { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null },
+    { customerNumber: 'C1000002', name: 'Finlay Morrow', email: 'finlay@harbour.test', product: 'RESIDENT' },
+  ],
+};
+
+export const dashboardAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSearchMachine>> = {}): Desk =>
+  deskAt('dashboard', {
+    deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
+      query: { text: 'Morrow', by: 'anything' },
+      ...{ fault: null, findings: { bookings: [], customers: [] }, chosen: '', failure: null },
+      ...change,
+    }),
+  });
+
+const sailing = (departureTime: string, change: Partial<DeskDeparture> = {}): DeskDeparture => ({
+  ...{ routeCode: firstRoute, ship: ship?.value ?? '', departureDate: TODAY, departureTime },
+  ...{ passengersBooked: 212, passengerCapacity: 400, laneMetresBooked: 188.4, laneMetres: 320, state: 'open' },
+  ...change,
+});
+
+export const sailings = [
+  sailing('05:30', { state: 'departed', passengersBooked: 96, laneMetresBooked: 240 }),
+  sailing('09:15'),
+  sailing('13:00', { state: 'full', passengersBooked: 400, laneMetresBooked: 318 }),
+  sailing('17:45', { state: 'closed', passengersBooked: 12, laneMetresBooked: 0, laneMetres: 0 }),
+];
+
+export const departuresAt = (
+  value: StateValue,
+  change: Partial<ContextFrom<typeof deskDeparturesMachine>> = {},
+): Desk =>
+  deskAt('departures', {
+    deskDepartures: restingChild('deskDepartures', deskDeparturesMachine, value, {
+      ...{ date: TODAY, departures: [], failure: null },
+      ...change,
+    }),
+  });
+
+export const deskDoorAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSignInMachine>> = {}) =>
+  restingActor(deskSignInMachine, value, {
+    ...{ reason: null, identifier: 'desk@harbour.test', faults: [], failure: null },
+    ...change,
+  });

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Amendment,
+  amendBarrier,
+  amendedFields,
+  amendmentOf,
+  amendmentQuote,
+  dueBefore,
+  isSameQuote,
+  mayAmend,
+  modifyRequest,
+  QUOTE_LINES,
+  sailInstead,
+} from '#domain/amendment.ts';
+import { cancellationQuote, comesBack, movesBetween } from '#domain/cancellation.ts';
+import { fingerprint } from '#domain/change-attempt.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
+
+const amounts = fc.integer({ min: 0, max: 200_000 }).map(pence);
+const signed = fc.integer({ min: -200_000, max: 200_000 }).map(pence);
+
+const quoteOf = (fee: Pence, toPay: Pence, lines: Readonly<Record<string, Pence>> = {}) => ({
+  bookingNumber: 'ABCD2345',
+  fee,
+  travelCost: {
+    costTotals: Object.entries({ [QUOTE_LINES.fee]: fee, ...lines }).map(([description, amountAfterTax]) => ({
+      ...{ description, amountAfterTax },
+    })),
+    paymentTotals: [],
+    amountAfterTax: toPay,
+  },
+});
+const [paid] = changeable.travelCost.paymentTotals;
+/** Changed before, and the difference of that is not paid yet. */
+const owing: Itinerary = {
+  ...changeable,
+  travelCost: {
+    ...changeable.travelCost,
+    amountAfterTax: pence(changeable.travelCost.amountAfterTax + 700),
+    paymentTotals: paid ? [{ ...paid, amountAfterTax: changeable.travelCost.amountAfterTax }] : [],
+  },
+};
+
+describe('A change says what it costs', () => {
+  it('takes the amount as what is to pay, and the lines as the provider says them', () => {
+    fc.assert(
+      fc.property(amounts, signed, amounts, signed, (fee, difference, total, toPay) => {
+        const lines = { [QUOTE_LINES.difference]: difference, [QUOTE_LINES.total]: total };
+        const quote = amendmentQuote(quoteOf(fee, toPay, lines), changeable);
+        expect(quote).toEqual({ fee, difference, total, balance: toPay });
+        expect(dueBefore(quote)).toBe(toPay - fee - difference);
+      }),
+    );
+  });
+
+  it('makes up the lines from what is to pay where there are none', () => {
+    fc.assert(
+      fc.property(amounts, signed, (fee, toPay) => {
+        expect(amendmentQuote(quoteOf(fee, toPay), changeable)).toEqual({
+          ...{ fee, difference: toPay - fee, balance: toPay },
+          total: changeable.travelCost.amountAfterTax + toPay,
+        });
+      }),
+    );
+  });
+
+  it('counts what was due before to the payment, and not to the change', () => {
+    const quote = amendmentQuote(quoteOf(pence(1000), pence(2550)), owing);
+    expect(quote).toEqual({ fee: 1000, difference: 850, total: 6950 + 1850, balance: 2550 });
+    expect(dueBefore(quote)).toBe(700);
+  });
+
+  it('is another quote when only what is to pay has moved', () => {
+    const quote = amendmentQuote(quoteOf(pence(1000), pence(1850)), changeable);
+    expect(isSameQuote(quote, { ...quote })).toBe(true);
+    expect(isSameQuote({ ...quote, balance: pence(2550) }, quote)).toBe(false);
+    expect(isSameQuote(null, quote)).toBe(false);
+  });
+
+  it('never gives back more than was paid, nor less than nothing', () => {
+    fc.assert(
+      fc.property(amounts, fc.option(signed), (fee, refund) => {
+        const back = comesBack(changeable, { fee, refund });
+        expect(back >= NOTHING && back <= 6250).toBe(true);
+      }),
+    );
+  });
+
+  it('reads a quoted cancellation: fee, refund, where it goes, and what is said of a stay', () => {
+    const quote = cancellationQuote({
+      bookingNumber: 'ABCD2345',
+      fee: pence(1000),
+      travelCost: {
+        costTotals: [
+          { description: 'Cancellation fee', amountAfterTax: pence(1000) },
+          { description: 'Refund', amountAfterTax: pence(5250) },
+          { description: 'Your stay: confirmed by the provider', amountAfterTax: NOTHING },
+        ],
+        paymentTotals: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(-5250) }],
+        amountAfterTax: pence(-5250),
+      },
+    });
+    expect(quote).toEqual({
+      fee: 1000,
+      refund: 5250,
+      notes: ['Your stay: confirmed by the provider'],
+      parts: [{ description: 'Card', amount: 5250 }],
+    });
+  });
+});
+
+describe('A change touches only what may be changed', () => {
+  const departed = Date.UTC(2026, 11, 24, 9, 31);
+  const plateOnly = {
+    ...changeable,
+    reservationItems: {
+      hotel: [],
+      ferry: changeable.reservationItems.ferry.map((item) => ({ ...item, isEditable: false })),
+    },
+  };
+
+  it('lets the plate be changed on a ticket that lets nothing else', () => {
+    expect([mayAmend(plateOnly, 'licensePlate', NOW), mayAmend(plateOnly, 'departures', NOW)]).toEqual([true, false]);
+    expect(amendBarrier(plateOnly, NOW, 'guest')).toBeNull();
+  });
+
+  it('locks what has been travelled', () => {
+    expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);
+    expect(amendBarrier(changeable, departed, 'guest')?.reason).toBe('departed');
+  });
+
+  it('sends plans to the call centre, which may act', () => {
+    const planned = booked({ paid: 62.5, paymentPlan: { deposit: 62.5, instalments: [] } });
+    expect(amendBarrier(planned, NOW, 'customer')?.reason).toBe('plan');
+    expect(amendBarrier({ ...changeable, paymentPlan: planned.paymentPlan }, NOW, 'desk')).toBeNull();
+  });
+
+  it.each<[string, Partial<Amendment>]>([
+    ['passengers', { party: { A: 1, Z: 0, S: 0, C: 0, I: 0 } }],
+    ['vehicles', { vehicle: 'VAN' }],
+    ['licensePlate', { plate: 'VA26 NNN' }],
+    ['comments', { request: 'A dog.' }],
+    ['addOns', { addOns: ['PRIORITY'] }],
+  ])('names %s as what is different', (field, change) => {
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), ...change })).toEqual([field]);
+  });
+
+  it('finds nothing different in a plate that is only spaced otherwise', () => {
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
+  });
+
+  it('asks for the whole crossing with the one change in it', () => {
+    const later = sailInstead(amendmentOf(changeable), 0, chosen(sailing({ departs: '12:00', arrives: '13:00' })));
+    expect(modifyRequest(changeable, later, options())).toEqual({
+      expectedTotal: 62.5,
+      customerInfos: [],
+      ferry: {
+        ...{ ferryId: 'SKERRY', productCode: 'PUBLIC', cancellationProtection: false, comments: '' },
+        departures: [
+          {
+            ...{ routeCode: 'HAL-BRI', departureDate: '2026-12-24', departureTime: '12:00' },
+            ...{ ship: 'ST-BRIDE', ticketType: 'SAVER' },
+          },
+        ],
+        passengers: [{ ageCategory: 'A', quantity: 2 }],
+        vehicles: [{ resourceCode: 'CAR', licensePlate: 'HW21 KYR' }],
+        ...{ addOns: [], accommodations: [], attractions: [], sundries: [] },
+      },
+    });
+  });
+
+  it('sees every move of total, payment, status and sailings, and none in the same booking', () => {
+    expect(movesBetween(changeable, structuredClone(changeable))).toEqual([]);
+    const other = booked({ status: 31 });
+    expect(movesBetween(changeable, other).map(({ what }) => what)).toEqual(['status', 'paid']);
+  });
+
+  it('sees what somebody else has changed beside the sailings, so that an older copy does not take it back', () => {
+    const [item] = changeable.reservationItems.ferry;
+    if (!item) throw new Error('The booking has a crossing.');
+    const withItem = (change: Partial<FerryItem>): Itinerary => ({
+      ...changeable,
+      reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
+    });
+    const lead = {
+      id: 1,
+      status: 11,
+      ageCategory: 'A',
+      personName: { givenName: 'Rowan', middleName: '', surName: 'Hale' },
+    } as const;
+    const others = [
+      withItem({ vehicles: item.vehicles.map((vehicle) => ({ ...vehicle, licensePlate: 'VA26 NNN' })) }),
+      withItem({ passengers: item.passengers.map((line) => ({ ...line, quantity: line.quantity + 1 })) }),
+      withItem({ comments: 'A wheelchair comes along.' }),
+      { ...changeable, customerInfos: [{ ...lead, telephone: { phoneNumber: '01632 960999' } }] },
+    ];
+    expect(others.map((other) => movesBetween(changeable, other).map(({ what }) => what))).toEqual(
+      others.map(() => ['details']),
+    );
+  });
+
+  it('gives another decision another name', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        expect(fingerprint(left) === fingerprint(right)).toBe(left === right);
+      }),
+    );
+  });
+});

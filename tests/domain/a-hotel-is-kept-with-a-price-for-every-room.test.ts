@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { hotelSearchResult } from '#domain/contract/hotels.ts';
+import { keptHotels } from '#domain/hotel-availability.ts';
+import { roomPartyOf, splitParty } from '#domain/occupancy.ts';
+
+const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
+  v.parse(hotelSearchResult, {
+    ...{ hotelCode, name: hotelCode, amenities: [], awards: [], images: [] },
+    ...{ directions: '', latitude: 50.7, longitude: -1.3, type: '', slug: hotelCode },
+    rooms: rates.map(([pounds, numberOfUnits], index) => ({
+      roomTypeCode: `R${index}`,
+      name: 'Room',
+      rates: [
+        {
+          ...{ ratePlanCode: 'FLEX', capacity: 2, name: 'Flexible', numberOfUnits },
+          price: { amountBeforeTax: pounds, amountAfterTax: pounds * 1.2 },
+        },
+      ],
+    })),
+  });
+
+const kept = (...answers: Parameters<typeof keptHotels>[0]) =>
+  keptHotels(answers).map((offer) => [offer.hotel.hotelCode, offer.priceFrom]);
+
+test('the price of a place is the lowest amount before tax of each room, added up', () => {
+  expect(kept([hotel('A', [100, 2], [80.5, 2])], [hotel('A', [60, 2])])).toEqual([['A', 14050]]);
+});
+
+test('a place without a price for one of the rooms is not offered', () => {
+  expect(kept([hotel('A', [100, 2]), hotel('B', [90, 2])], [hotel('B', [90, 2])])).toEqual([['B', 18000]]);
+});
+
+test('a place without enough units of any room type is not offered', () => {
+  expect(kept([hotel('A', [100, 1], [90, 1])], [hotel('A', [100, 1], [90, 1])])).toEqual([]);
+});
+
+test('a room that is not free has no price', () => {
+  expect(kept([hotel('A', [10, 0], [100, 1])])).toEqual([['A', 10000]]);
+});
+
+const parties = fc.record({
+  A: fc.nat(6),
+  Z: fc.nat(3),
+  S: fc.nat(3),
+  C: fc.nat(6),
+  I: fc.nat(3),
+});
+
+test('a party in several rooms is the same party, with an adult in each room', () => {
+  fc.assert(
+    fc.property(
+      parties.filter(({ A, Z, S }) => A + Z + S > 0),
+      fc.integer({ min: 1, max: 9 }),
+      (party, wanted) => {
+        const rooms = splitParty(party, wanted);
+        const sum = (key: 'adults' | 'children') => rooms.reduce((total, room) => total + room[key], 0);
+        expect({ adults: sum('adults'), children: sum('children') }).toEqual(roomPartyOf(party));
+        expect(rooms.every(({ adults }) => adults >= 1)).toBe(true);
+        expect(rooms.length).toBe(Math.min(wanted, roomPartyOf(party).adults));
+      },
+    ),
+  );
+});

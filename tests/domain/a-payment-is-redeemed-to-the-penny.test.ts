@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stepKeys } from '#domain/attempt.ts';
+import { pence } from '#domain/money.ts';
+import { GUEST, methodsFor, type Payer, payerOf } from '#domain/payment-method.ts';
+import { applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
+import { booked } from '#tests/models/builders.ts';
+
+const amount = fc.nat(1_000_000).map(pence);
+
+describe('A payment is redeemed to the penny', () => {
+  it('in parts that sum to what is due, none of them below nothing or above its balance', () => {
+    fc.assert(
+      fc.property(amount, fc.nat(1_000_000), amount, (due, points, travelCardBalance) => {
+        const parts = redeem(due, { points, travelCardBalance });
+        expect(parts.byPoints + parts.byTravelCard + parts.rest).toBe(due);
+        for (const part of [parts.byPoints, parts.byTravelCard, parts.rest]) {
+          expect(Object.is(part, -0) || part < 0 || !Number.isInteger(part)).toBe(false);
+        }
+        expect(parts.byPoints).toBe(Math.min(points, due));
+        expect(parts.byTravelCard).toBe(Math.min(travelCardBalance, due - parts.byPoints));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('with points first, then the travel card, then the rest', () => {
+    expect(redeem(pence(6250), { points: 1000, travelCardBalance: pence(2000) })).toEqual({
+      points: 1000,
+      byPoints: 1000,
+      byTravelCard: 2000,
+      rest: 3250,
+    });
+  });
+
+  it('with no more points than apply to the booking', () => {
+    const account = { accountNumber: 'L1', customerNumber: 'C1', points: 900, value: pence(900) };
+    const itinerary = booked();
+    const [ferry] = itinerary.reservationItems.ferry;
+    if (!ferry) throw new Error('The booking has a ferry item.');
+    const limited = {
+      ...itinerary,
+      reservationItems: { ferry: [{ ...ferry, applicableLoyalty: { points: 250 } }], hotel: [] },
+    };
+    expect([
+      applicablePoints(account, itinerary),
+      applicablePoints(account, limited),
+      applicablePoints(null, limited),
+    ]).toEqual([900, 250, 0]);
+  });
+
+  it('and the PIN goes only where there is a balance and a PIN', () => {
+    expect([
+      pinToSend({ balance: pence(1) }, '1234'),
+      pinToSend({ balance: pence(0) }, '1234'),
+      pinToSend({ balance: pence(1) }, ''),
+    ]).toEqual(['1234', undefined, undefined]);
+  });
+
+  it('and each step of a try has keys of its own, the same at every repeat', () => {
+    const attempt = { payKey: 'pay', reserveKey: 'reserve', orderKey: '20261220120000000' };
+    expect((['points', 'travel-card', 'card', 'saved-card'] as const).map((step) => stepKeys(attempt, step))).toEqual([
+      { attemptKey: 'pay-points', orderKey: '202612201200000001' },
+      { attemptKey: 'pay-travel-card', orderKey: '202612201200000002' },
+      { attemptKey: 'pay', orderKey: '20261220120000000' },
+      { attemptKey: 'pay-saved-card', orderKey: '20261220120000000' },
+    ]);
+  });
+});
+
+describe('The ways to pay', () => {
+  const agent: Payer = { ...GUEST, kind: 'agent', agentNumber: 'A1' };
+  const has = { plan: false, cards: false };
+  it.each<[string, Payer, typeof has, readonly string[]]>([
+    ['a guest', GUEST, has, ['card', 'paypal']],
+    ['a guest on a plan', GUEST, { plan: true, cards: false }, ['card']],
+    [
+      'who has saved cards',
+      { ...GUEST, kind: 'customer' },
+      { plan: false, cards: true },
+      ['saved-card', 'card', 'paypal'],
+    ],
+    ['a CASH agent', agent, has, ['card']],
+    ['an INVOICE agent', { ...agent, onAccount: true, onAccountCode: 77 }, has, ['on-account']],
+    ['an INVOICE agent without a code', { ...agent, onAccount: true }, has, []],
+  ])('of %s', (_, payer, owned, methods) => {
+    expect(methodsFor(payer, owned)).toEqual(methods);
+  });
+
+  it('follow who is signed in', () => {
+    const options = { onAccountGuaranteeTypeCode: 77 };
+    const terms = {
+      accountType: 'INVOICE',
+      poNumberRequired: false,
+      defaultPoNumber: null,
+      departmentCode: null,
+    } as const;
+    expect([
+      payerOf(null, options),
+      payerOf({ customerAccount: { customerNumber: 'C1' } }, options),
+      payerOf({ agentNumber: 'A1', terms }, options),
+      payerOf({ ccId: 'CC1' }, options, { customerNumber: 'C2' }),
+    ]).toEqual([
+      GUEST,
+      { ...GUEST, kind: 'customer', customerNumber: 'C1' },
+      { ...agent, onAccount: true, onAccountCode: 77 },
+      { ...GUEST, kind: 'desk', customerNumber: 'C2' },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { cart } from '#domain/contract/booking.ts';
+import { linesOf, priceChanges } from '#domain/price-change.ts';
+import { pricedCart } from '#tests/models/builders.ts';
+
+const line = (description: string, totalPrice: number) => ({ description, quantity: 1, price: totalPrice, totalPrice });
+const [item] = pricedCart().reservationItems.ferry;
+
+const cartWith = (vehicle: readonly ReturnType<typeof line>[], stay: number | null = null) =>
+  v.parse(cart, {
+    cartId: 'cart-2',
+    reservationItems: {
+      ferry: [
+        {
+          ...{ rph: '1', ferryId: 'SKERRY', productCode: 'PUBLIC' },
+          ...{ departures: item?.departures ?? [], passengers: [], vehicles: [], passengerPriceLines: [] },
+          vehiclePriceLines: [...vehicle],
+          reservationTotals: { totalPriceToPay: 0, price: 0 },
+        },
+      ],
+      hotel:
+        stay === null
+          ? []
+          : [
+              {
+                ...{ rph: '2', hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View', hotelProvider: 3 },
+                ...{ roomStays: [], roomType: 'Double', totalPrice: stay },
+              },
+            ],
+    },
+    itineraryPricing: [],
+    travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 0 },
+  });
+
+describe('A price says what changed in it', () => {
+  it('says nothing of a price that stands', () => {
+    const priced = cartWith([line('Car', 62.5)], 240);
+    expect(priceChanges(priced, priced)).toEqual([]);
+    expect(linesOf(priced).map(({ description, total }) => [description, total])).toEqual([
+      ['Car', 6_250],
+      ['Harbour View, Double', 24_000],
+    ]);
+  });
+
+  it('names what is dearer, what is new and what is gone', () => {
+    expect(
+      priceChanges(cartWith([line('Car', 46.88)], 240), cartWith([line('Car', 62.5), line('Lounge', 12)])),
+    ).toEqual([
+      { description: 'Car', was: 4_688, is: 6_250 },
+      { description: 'Harbour View, Double', was: 24_000, is: null },
+      { description: 'Lounge', was: null, is: 1_200 },
+    ]);
+  });
+
+  it('counts both ways of one name together', () => {
+    expect(
+      priceChanges(cartWith([line('Car', 60), line('Car', 40)]), cartWith([line('Car', 50), line('Car', 50)])),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FerrySettings } from '#domain/contract/configuration.ts';
+import {
+  consequencesOf,
+  type Edit,
+  type Loss,
+  lossesBetween,
+  misfitOf,
+  moveStay,
+  type Rules,
+  settled,
+  after as tripAfter,
+} from '#domain/dependencies.ts';
+import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
+import { visitDays } from '#domain/extras-offer.ts';
+import { pence } from '#domain/money.ts';
+import { hasEarned } from '#domain/progress.ts';
+import { type ChosenSailing, changeWish, type Trip, type Wish } from '#domain/trip.ts';
+import {
+  boot,
+  chosen,
+  emptyTrip,
+  lead,
+  mapOfIsland,
+  options,
+  returnTrip,
+  returnWish,
+  sailing,
+  stay,
+  TODAY,
+  travelCard,
+  wayHome,
+} from '#tests/models/builders.ts';
+
+const settings: FerrySettings = {
+  data: {
+    ...boot().settings.data,
+    settings: { accommodationsEnabled: true },
+    ferryAccommodations: [
+      {
+        ...{ resourceCode: 'CABIN', name: 'Cabin', description: '', routeCodes: [], ships: ['ST-BRIDE'] },
+        ...{ price: pence(3_000), petsAllowed: false },
+      },
+    ],
+  },
+};
+const rules: Rules = {
+  options: options({
+    addOnResourceCodes: [{ code: 'LOUNGE', ticketGroup: 'Saver', usageType: 'customer', description: 'Lounge' }],
+  }),
+  settings,
+  today: TODAY,
+};
+
+const withLounge = (chosenSailing: ChosenSailing, total = 1_000): ChosenSailing => ({
+  ...chosenSailing,
+  addOns: [{ resourceCode: 'LOUNGE', count: 2, total: pence(total) }],
+});
+const extra = (resourceCode: string, date: string | null, total: number, quantity = 1) => ({
+  ...{ resourceCode, date, quantity, name: resourceCode },
+  total: pence(total),
+});
+
+const full: Extras = {
+  ...NO_EXTRAS,
+  addOns: [extra('LOUNGE', '2026-12-24', 1_000, 2)],
+  accommodations: [extra('CABIN', '2026-12-24', 3_000)],
+  attractions: [extra('CASTLE', '2026-12-25', 1_500)],
+  sundries: [mapOfIsland],
+  travelCards: [travelCard],
+  protection: true,
+};
+const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+/** Everything that a trip can have. */
+const whole = (change: Partial<Trip> = {}): Trip =>
+  returnTrip({
+    wish: returnWish({ trailer }),
+    outward: withLounge(chosen()),
+    extras: full,
+    stays: [stay()],
+    ...change,
+  });
+
+const wished = (trip: Trip, change: Partial<Wish>): Edit => ({
+  kind: 'wish',
+  wish: changeWish(trip.wish, change, rules.options),
+});
+const briefly = (losses: readonly Loss[]) => losses.map(({ how, what, name }) => `${how} ${what} ${name}`.trim());
+
+const dates = fc.constantFrom('2026-12-23', '2026-12-24', '2026-12-25', '2026-12-27', '2026-12-30');
+const anyTrip = fc.constantFrom(emptyTrip(), returnTrip(), whole(), whole({ return: null }), whole({ stays: [] }));
+const anySailing = fc
+  .record({ date: dates, ticket: fc.constantFrom('SAVER', 'STANDARD'), lounge: fc.constantFrom(0, 1_000, 1_200) })
+  .map(({ date, ticket, lounge }) => {
+    const one = chosen(sailing({ date }), ticket);
+    return lounge ? withLounge(one, lounge) : one;
+  });
+const editing = (edit: Edit) => () => edit;
+const anyEdit: fc.Arbitrary<(trip: Trip) => Edit> = fc.oneof(
+  fc
+    .record(
+      {
+        routeCode: fc.constantFrom('HAL-BRI', 'HAL-BRI-F'),
+        journey: fc.constantFrom('one-way', 'return', 'stay-only'),
+        departureDate: dates,
+        returnDate: fc.option(dates),
+        vehicle: fc.constantFrom('CAR', 'VAN', null),
+        trailer: fc.constantFrom(trailer, null),
+        coupon: fc.constantFrom('', 'SOLENT10'),
+      } satisfies Partial<Record<keyof Wish, unknown>>,
+      { requiredKeys: [] },
+    )
+    .map((change) => (trip: Trip) => wished(trip, change as Partial<Wish>)),
+  anySailing.map((one) => editing({ kind: 'sailing', leg: 'outward', sailing: one })),
+  dates.map((date) => editing({ kind: 'sailing', leg: 'return', sailing: chosen(wayHome({ date })) })),
+  fc.boolean().map((wanted) => editing({ kind: 'protection', wanted })),
+  fc
+    .constantFrom(0, 2)
+    .map((quantity) => editing({ kind: 'extra', list: 'sundries', extra: { ...mapOfIsland, quantity } })),
+  fc
+    .constantFrom('stay-dropped' as const, 'stay-moved' as const)
+    .map((kind) => editing({ kind, hotelCode: stay().hotelCode, startDate: stay().startDate })),
+  dates.map((startDate) => editing({ kind: 'stay', stay: stay({ startDate, endDate: '2026-12-31' }) })),
+);
+
+/** What no trip may ever be. */
+function expectConsistent(trip: Trip): void {
+  const { extras, wish } = trip;
+  const sailed = [trip.outward, trip.return].flatMap((one) => (one ? [one.departureDate] : []));
+  if (wish.journey === 'stay-only') expect([trip.outward, trip.return]).toEqual([null, null]);
+  if (wish.vehicle === null) expect([wish.trailer, trip.lead.plate, extras.protection]).toEqual([null, '', false]);
+  for (const { date } of [...extras.addOns, ...extras.accommodations]) expect(sailed).toContain(date);
+  const { from, to } = visitDays(trip, rules.options.routes, TODAY);
+  for (const { date } of extras.attractions) expect(date !== null && date >= from && date <= to).toBe(true);
+  expect(settled(trip, rules)).toEqual(trip);
+}
+
+describe('An edit costs what it says', () => {
+  it('whatever is edited, the trip stays one that can be booked', () => {
+    fc.assert(
+      fc.property(anyTrip, fc.array(anyEdit, { maxLength: 4 }), (start, edits) => {
+        const had = edits.reduce((trip, edit) => tripAfter(trip, edit(trip), rules), settled(start, rules));
+        expectConsistent(had);
+        expect(hasEarned('searching', { trip: had, cart: null, options: rules.options, today: TODAY })).toBe(true);
+        if (hasEarned('return', { trip: had, cart: null, options: rules.options, today: TODAY })) {
+          expect(had.outward).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('says nothing where nothing is lost, and every loss once', () => {
+    fc.assert(
+      fc.property(anyTrip, anyEdit, (start, edit) => {
+        const before = settled(start, rules);
+        expect(lossesBetween(before, before)).toEqual([]);
+        const losses = lossesBetween(before, tripAfter(before, edit(before), rules));
+        const names = losses.map((loss) => JSON.stringify(loss));
+        expect(new Set(names).size).toBe(names.length);
+      }),
+    );
+  });
+
+  it('shows a loss exactly where the trip is poorer', () => {
+    fc.assert(
+      fc.property(anyTrip, anyEdit, (start, edit) => {
+        const before = settled(start, rules);
+        const now = tripAfter(before, edit(before), rules);
+        const dropped = lossesBetween(before, now).flatMap(({ how, what }) => (how === 'dropped' ? [what] : []));
+        expect(dropped.includes('outward')).toBe(before.outward !== null && now.outward === null);
+        expect(dropped.includes('return')).toBe(before.return !== null && now.return === null);
+        expect(dropped.includes('plate')).toBe(before.lead.plate !== '' && now.lead.plate === '');
+        expect(dropped.includes('protection')).toBe(before.extras.protection && !now.extras.protection);
+        expect(dropped.includes('stay')).toBe(before.stays.length > now.stays.length);
+        const counts = ({ addOns, accommodations, attractions, sundries }: Extras) =>
+          [addOns, accommodations, attractions, sundries].reduce((sum, list) => sum + list.length, 0);
+        if (!dropped.includes('extra')) expect(counts(now.extras)).toBeGreaterThanOrEqual(counts(before.extras));
+      }),
+    );
+  });
+
+  it.each<[string, Partial<Wish>, readonly string[]]>([
+    [
+      'another day out takes the crossing and what is bound to it',
+      { departureDate: '2026-12-23' },
+      ['dropped outward', 'dropped extra LOUNGE', 'dropped extra CABIN'],
+    ],
+    ['no way back leaves the stay and the visit where they are', { journey: 'one-way' }, ['dropped return']],
+    [
+      'another vehicle is another price, and protection was for the first',
+      { vehicle: 'VAN' },
+      ['dropped outward', 'dropped return', 'dropped extra LOUNGE', 'dropped extra CABIN', 'dropped protection'],
+    ],
+    [
+      'a route without vehicles drops what drove',
+      { routeCode: 'HAL-BRI-F' },
+      [
+        ...['dropped outward', 'dropped return', 'dropped vehicle', 'dropped trailer', 'dropped plate HW21 KYR'],
+        ...['dropped extra LOUNGE', 'dropped extra CABIN', 'dropped protection'],
+      ],
+    ],
+    [
+      'a vehicle taken out by hand is no news, its trailer is',
+      { vehicle: null },
+      [
+        ...['dropped outward', 'dropped return', 'dropped trailer', 'dropped plate HW21 KYR'],
+        ...['dropped extra LOUNGE', 'dropped extra CABIN', 'dropped protection'],
+      ],
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(briefly(consequencesOf(whole(), wished(whole(), change), rules))).toEqual(expected);
+  });
+
+  it('an add-on goes with its crossing to another day, at the price that it has there', () => {
+    const later = withLounge(chosen(sailing({ date: '2026-12-25' })), 1_200);
+    const edit: Edit = { kind: 'sailing', leg: 'outward', sailing: later };
+    expect(tripAfter(whole(), edit, rules).extras.addOns).toEqual([
+      { ...extra('LOUNGE', '2026-12-25', 1_200, 2), name: 'Lounge' },
+    ]);
+    expect(consequencesOf(whole(), edit, rules)).toEqual([
+      { how: 'repriced', what: 'extra', name: 'LOUNGE', date: '2026-12-25', total: 1_200 },
+      { how: 'misfit', what: 'stay', name: 'Harbour View', date: '2026-12-24', total: null },
+    ]);
+  });
+
+  it('an add-on that another ticket is not sold with is dropped, and so is one that the sailing has no more of', () => {
+    const standard: Edit = { kind: 'sailing', leg: 'outward', sailing: withLounge(chosen(sailing(), 'STANDARD')) };
+    const none: Edit = { kind: 'sailing', leg: 'outward', sailing: chosen() };
+    for (const edit of [standard, none]) {
+      expect(briefly(consequencesOf(whole(), edit, rules))).toEqual(['dropped extra LOUNGE']);
+    }
+  });
+
+  it('a cabin is only on the ship that has it', () => {
+    const other: Edit = {
+      ...{ kind: 'sailing', leg: 'outward' },
+      sailing: { ...withLounge(chosen()), ship: 'SKERRY-STAR' },
+    };
+    expect(briefly(consequencesOf(whole(), other, rules))).toEqual(['dropped extra CABIN']);
+  });
+
+  it('a visit is dropped when its day lies outside the crossings', () => {
+    const late: Edit = {
+      kind: 'sailing',
+      leg: 'outward',
+      sailing: withLounge(chosen(sailing({ date: '2026-12-26' }))),
+    };
+    expect(briefly(consequencesOf(whole(), late, rules))).toEqual(['dropped extra CASTLE', 'misfit stay Harbour View']);
+  });
+
+  it('a later way out that leaves no time for the way back drops it', () => {
+    const day = '2026-12-27';
+    const at = (arrives: string): Edit => ({
+      ...{ kind: 'sailing', leg: 'outward' },
+      sailing: chosen(sailing({ date: day, arrives })),
+    });
+    expect(consequencesOf(returnTrip(), at('16:00'), rules)).toEqual([]);
+    expect(briefly(consequencesOf(returnTrip(), at('16:01'), rules))).toEqual(['dropped return']);
+  });
+
+  it('the last stay takes its saving on the vehicle along, and only where there is one', () => {
+    const drop: Edit = { kind: 'stay-dropped', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-24' };
+    expect(briefly(consequencesOf(whole(), drop, rules))).toEqual(['repriced stayDiscount']);
+    const onFoot = whole({ wish: returnWish({ vehicle: null }), lead: lead({ plate: '' }), extras: NO_EXTRAS });
+    expect(consequencesOf(onFoot, drop, rules)).toEqual([]);
+  });
+
+  it('a stay moves only when it is told to, with its nights cut to the time ashore', () => {
+    const late = tripAfter(
+      whole(),
+      { kind: 'sailing', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-26' })) },
+      rules,
+    );
+    expect([late.stays, misfitOf(late, stay())]).toEqual([[stay()], 'before-arrival']);
+    const moved = moveStay(late, stay());
+    expect([moved.startDate, moved.endDate, moved.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 12_000]);
+    expect(misfitOf(late, moved)).toBeNull();
+  });
+
+  it('a stay on other nights stands beside the first, one on the same nights replaces it', () => {
+    const next = stay({ hotelCode: 'CLIFF-TOP', startDate: '2026-12-26', endDate: '2026-12-27' });
+    const both = tripAfter(whole(), { kind: 'stay', stay: next }, rules);
+    expect(both.stays).toEqual([stay(), next]);
+    const other = stay({ hotelCode: 'OLD-INN', startDate: '2026-12-25' });
+    expect(tripAfter(whole(), { kind: 'stay', stay: other }, rules).stays).toEqual([other]);
+  });
+
+  it('a stay on its own keeps nothing that hangs on a crossing', () => {
+    const alone = tripAfter(whole(), wished(whole(), { journey: 'stay-only' }), rules);
+    expect([alone.outward, alone.return, alone.lead.plate, alone.extras, alone.stays]).toEqual([
+      ...[null, null, ''],
+      { ...NO_EXTRAS, travelCards: [travelCard] },
+      [stay()],
+    ]);
+  });
+});

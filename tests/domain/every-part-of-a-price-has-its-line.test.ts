@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isBesideItems, travelCardLine } from '#domain/cost-lines.ts';
+import { pence, sumPence } from '#domain/money.ts';
+import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { pricedCart } from '#tests/models/builders.ts';
+
+const { reservationItems, travelCost } = pricedCart();
+const costing = (...descriptions: string[]) => ({
+  ...travelCost,
+  costTotals: descriptions.map((description) => ({ description, amountAfterTax: pence(10_000) })),
+});
+const shown = (price: Parameters<typeof cartLines>[0]) => cartLines(price).map(({ description }) => description);
+
+describe('Every part of a price has its line', () => {
+  it('shows a travel card and what changes cost beside the items, and no total of the items twice', () => {
+    const items = shown({ reservationItems, travelCost: costing('Port Hallow to Bridehaven') });
+    expect(items.length).toBeGreaterThan(0);
+    expect(
+      shown({
+        reservationItems,
+        travelCost: costing('Port Hallow to Bridehaven', travelCardLine('Islander card'), 'Changes'),
+      }),
+    ).toEqual([...items, 'Travel card: Islander card', 'Changes']);
+  });
+
+  it('shows every total of a booking that has no items', () => {
+    const lines = cartLines({ reservationItems: { ferry: [], hotel: [] }, travelCost: costing('Islander card') });
+    expect(lines.map(({ description }) => description)).toEqual(['Islander card']);
+    expect(sumPence(lines.map(({ amount }) => pence(amount)))).toBe(10_000);
+  });
+
+  it('knows a travel card by its name in the totals', () => {
+    expect(
+      ['Travel card: Islander card', 'Changes', 'Islander card'].map((description) => isBesideItems({ description })),
+    ).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { otherAddress, retriable } from '#src/app/retriable.ts';
+
+const HERE = 'https://app.test/book/assets/index-1.js';
+
+it('imports once, however often it is asked', async () => {
+  let loads = 0;
+  const load = retriable(async () => ({ loads: ++loads }));
+  expect(await load()).toBe(await load());
+  expect(loads).toBe(1);
+});
+
+it('asks anew after a failure that names no address', async () => {
+  let loads = 0;
+  const load = retriable(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('Importing a module script failed.');
+    return { loads };
+  });
+  await expect(load()).rejects.toThrow('Importing a module script failed.');
+  expect(await load()).toEqual({ loads: 2 });
+});
+
+it('names another address of the same file, and only of our own', () => {
+  const failed = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+  expect(otherAddress(failed('https://app.test/book/assets/area-2.js'), 1, HERE)).toBe(
+    'https://app.test/book/assets/area-2.js?again=1',
+  );
+  expect(otherAddress(failed('https://app.test/book/assets/area-2.js?again=1'), 2, HERE)).toBe(
+    'https://app.test/book/assets/area-2.js?again=2',
+  );
+  expect(otherAddress(failed('https://evil.test/area-2.js'), 1, HERE)).toBeNull();
+  expect(otherAddress(new Error('no words'), 1, HERE)).toBeNull();
+  expect(otherAddress('text', 1, HERE)).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
+import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
+import {
+  cancellationInput,
+  cancelled,
+  cancelQuote,
+  changeable,
+  dearerQuote,
+  moved,
+  stayOnly,
+} from '#tests/models/fixtures/itinerary.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+function open(change: Partial<typeof cancellationInput> = {}) {
+  const ports = new HeldPorts();
+  const { actor } = startUnderParent(ports.holdAll(cancellationMachine), { ...cancellationInput, ...change });
+  const confirm = () => actor.send({ type: 'cancellation.confirmed' });
+  return {
+    ports,
+    actor,
+    confirm,
+    value: () => actor.getSnapshot().value,
+    text: () => actor.getSnapshot().context.failure?.text,
+    /** Confirmed, and everything is as it was shown: the act itself is on its way. */
+    async act() {
+      await ports.answer('quoteCancellation', cancelQuote);
+      confirm();
+      await ports.answer('readTruth', changeable);
+      await ports.answer('quoteCancellation', cancelQuote);
+      await ports.answer('openCancellation', 'cancel-key-1');
+    },
+  };
+}
+
+describe('A booking is cancelled once', () => {
+  it('says the fee before anything is decided, and asks for nothing else', async () => {
+    const { ports, value } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    expect(value()).toBe('deciding');
+    expect(ports.calls.map(({ port }) => port)).toEqual(['quoteCancellation']);
+  });
+
+  it('reads the booking and asks for the fee again before it acts', async () => {
+    const { ports, act, actor } = open();
+    await act();
+    expect(ports.calls.map(({ port }) => port)).toEqual([
+      ...['quoteCancellation', 'readTruth', 'quoteCancellation', 'openCancellation', 'cancelItinerary'],
+    ]);
+    expect(ports.inputsOf('cancelItinerary')).toEqual([
+      { itineraryId: 'itinerary-1', email: null, attemptKey: 'cancel-key-1' },
+    ]);
+    await ports.answer('cancelItinerary', cancelled);
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+  });
+
+  it('stops where the booking moved meanwhile, and says what moved', async () => {
+    const { ports, confirm, value, actor } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    confirm();
+    await ports.answer('readTruth', moved);
+    expect(value()).toBe('moved');
+    expect(actor.getSnapshot().context.moves).toEqual([{ what: 'total', before: 6250, now: 6750 }]);
+    expect(ports.countOf('cancelItinerary')).toBe(0);
+    actor.send({ type: 'moves.seen' });
+    expect(value()).toBe('quoting');
+  });
+
+  it('stops where the fee moved meanwhile', async () => {
+    const { ports, confirm, value, actor } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    confirm();
+    await ports.answer('readTruth', changeable);
+    await ports.answer('quoteCancellation', dearerQuote);
+    expect(value()).toBe('moved');
+    expect(actor.getSnapshot().context.moves).toEqual([{ what: 'fee', before: 3125, now: 6250 }]);
+    expect(ports.countOf('cancelItinerary')).toBe(0);
+  });
+
+  it('ends where somebody else has cancelled it already', async () => {
+    const { ports, confirm, actor } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    confirm();
+    await ports.answer('readTruth', cancelled);
+    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ cancelled: true }, 0]);
+  });
+
+  it.each([
+    ['no answer', offline],
+    ['none in time', timedOut],
+    ['an answer that is not one', failed({ kind: 'unreadable' })],
+    ['a fault of the server', failed({ kind: 'refused', status: 500 })],
+  ])('reads the truth after %s and sends nothing again', async (_, error) => {
+    const { ports, act, value, actor } = open();
+    await act();
+    await ports.fail('cancelItinerary', error);
+    expect(value()).toBe('settling');
+    await ports.fail('readTruth', offline);
+    expect(value()).toBe('unknown');
+    actor.send({ type: 'cancellation.confirmed' });
+    expect(value()).toBe('unknown');
+    actor.send({ type: 'truth.asked' });
+    await ports.answer('readTruth', cancelled);
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(ports.countOf('cancelItinerary')).toBe(1);
+  });
+
+  it('says that it was not cancelled once the truth says so, and asks the key of the same decision again', async () => {
+    const { ports, act, value, text, confirm } = open();
+    await act();
+    await ports.fail('cancelItinerary', timedOut);
+    await ports.answer('readTruth', changeable);
+    expect([value(), text()]).toEqual([
+      'deciding',
+      'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
+    ]);
+    confirm();
+    await ports.answer('readTruth', changeable);
+    await ports.answer('quoteCancellation', cancelQuote);
+    const [first, second] = ports.inputsOf('openCancellation');
+    expect(second).toEqual(first);
+  });
+
+  it('shows the words of a refusal and does not act', async () => {
+    const { ports, act, value, actor } = open();
+    await act();
+    await ports.fail('cancelItinerary', refused('This trip has begun, so it can no longer be cancelled.', 'departed'));
+    expect(value()).toBe('refused');
+    expect(actor.getSnapshot().context.failure?.description).toBe(
+      'This trip has begun, so it can no longer be cancelled.',
+    );
+    actor.send({ type: 'cancellation.dropped' });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: false });
+  });
+
+  it('leaves the fee to the provider of a stay where there is no crossing', async () => {
+    const { ports, confirm, value, actor } = open({ itinerary: stayOnly });
+    expect([value(), actor.getSnapshot().context.quote, ports.calls]).toEqual(['deciding', null, []]);
+    confirm();
+    await ports.answer('readTruth', stayOnly);
+    await ports.answer('openCancellation', 'cancel-key-1');
+    expect(ports.calls.map(({ port }) => port)).toEqual(['readTruth', 'openCancellation', 'cancelItinerary']);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { GUEST } from '#domain/payment-method.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
+import { truths } from '#tests/models/builders.ts';
+import {
+  byAgency,
+  changeable,
+  changed,
+  itineraryInput,
+  returnedInput,
+  told,
+} from '#tests/models/fixtures/itinerary.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+
+const AFTER_DEPARTURE = Date.UTC(2026, 11, 24, 9, 31);
+
+async function shown(itinerary: Itinerary, input = itineraryInput, at?: number) {
+  const ports = new HeldPorts();
+  const actor = createActor(ports.holdAll(itineraryMachine), { input }).start();
+  await ports.answer('fetchItinerary', at === undefined ? told(itinerary) : { itinerary, at });
+  return { ports, actor, value: () => actor.getSnapshot().value };
+}
+
+describe('A booking shows what can be done with it', () => {
+  it.each([
+    ['cancelled', changeable, itineraryInput, undefined, null, null],
+    [
+      'departed',
+      changeable,
+      itineraryInput,
+      AFTER_DEPARTURE,
+      'Your first sailing has departed, so this booking can no longer be cancelled.',
+      'Your sailings have departed, so there is nothing left to change.',
+    ],
+    [
+      'made by an agency',
+      byAgency,
+      itineraryInput,
+      undefined,
+      'Quayside Travel made this booking for you. Ask them to change or cancel it.',
+      'Quayside Travel made this booking for you. Ask them to change or cancel it.',
+    ],
+    [
+      'made by an agency, for its agent',
+      byAgency,
+      { ...itineraryInput, payer: { ...GUEST, kind: 'agent' as const } },
+      undefined,
+      null,
+      null,
+    ],
+    [
+      'without anything to change',
+      truths.paid,
+      itineraryInput,
+      undefined,
+      null,
+      'Your ticket cannot be changed online. Call us if your plans have changed.',
+    ],
+  ])('says why not where it is %s', async (_, itinerary, input, at, cancel, change) => {
+    const { actor } = await shown(itinerary, input, at);
+    const state = actor.getSnapshot();
+    expect([cancelRefusal(state), changeRefusal(state)]).toEqual([cancel, change]);
+    expect([state.can({ type: 'cancellation.asked' }), state.can({ type: 'change.asked' })]).toEqual([
+      cancel === null,
+      change === null,
+    ]);
+  });
+
+  it.each(['cancellation', 'amendment'])('reads the truth again after a %s, however it ended', async (child) => {
+    const { ports, actor, value } = await shown(changeable);
+    actor.send({ type: child === 'cancellation' ? 'cancellation.asked' : 'change.asked' });
+    await ports.answer(child, { cancelled: false, itinerary: changeable, pay: false });
+    expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
+  });
+
+  it('leads from a dearer change to its payment, of what is due and of nothing else', async () => {
+    const { ports, actor, value } = await shown(changeable);
+    actor.send({ type: 'change.asked' });
+    await ports.answer('amendment', { itinerary: changed, pay: true });
+    expect(value()).toEqual({ paying: 'underWay' });
+    expect(ports.inputsOf('payment')).toEqual([
+      {
+        ...{ itineraryId: 'itinerary-1', cartId: 'itinerary-1', total: 1000, email: 'rowan.hale@example.com' },
+        ...{ payer: GUEST, plan: false, phone: '01632 960 777', returned: null },
+      },
+    ]);
+    await ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });
+    expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
+  });
+
+  it('offers to pay the rest of a booking that is paid in part', async () => {
+    const { actor, value } = await shown(changed);
+    expect(value()).toBe('unpaid');
+    actor.send({ type: 'payment.asked' });
+    expect(value()).toEqual({ paying: 'underWay' });
+  });
+
+  it('submits the result of a payment that it opened, unless the truth says paid', async () => {
+    const open = await shown(changed, returnedInput);
+    expect([open.value(), open.ports.countOf('payment')]).toEqual([{ paying: 'underWay' }, 1]);
+    const settled = await shown(truths.paid, returnedInput);
+    expect([settled.value(), settled.ports.countOf('payment')]).toEqual([{ booked: 'resting' }, 0]);
+  });
+
+  it('mails the ticket to the address that was given, priced only where that was wanted', async () => {
+    const { ports, actor, value } = await shown(changeable);
+    actor.send({ type: 'ticket.wanted' });
+    actor.send({ type: 'ticket.asked', to: 'nobody', priced: false });
+    expect(value()).toEqual({ booked: 'addressing' });
+    actor.send({ type: 'ticket.asked', to: ' someone.else@example.com ', priced: false });
+    expect(ports.inputsOf('sendTicket')).toEqual([
+      {
+        ...{ itineraryId: 'itinerary-1', bookingNumber: 'ABCD2345', email: null },
+        ...{ to: 'someone.else@example.com', priced: false },
+      },
+    ]);
+    await ports.answer('sendTicket', 'someone.else@example.com');
+    expect(actor.getSnapshot().context.message).toEqual({
+      tone: 'success',
+      text: 'We have sent the ticket to someone.else@example.com.',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { chosen, sailing } from '#tests/models/builders.ts';
+import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import {
+  amendmentInput,
+  cancelled,
+  changeable,
+  changed,
+  changeQuote,
+  moved,
+  otherQuote,
+  tooLate,
+} from '#tests/models/fixtures/itinerary.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+function open() {
+  const ports = new HeldPorts();
+  const { actor } = startUnderParent(ports.holdAll(amendmentMachine), amendmentInput);
+  const send = actor.send;
+  return {
+    ports,
+    actor,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    choose() {
+      send({ type: 'sailings.asked', leg: 0, date: '2026-12-24' });
+      send({ type: 'sailing.chosen', sailing: chosen(sailing({ departs: '12:00', arrives: '13:00' })) });
+    },
+    async quote() {
+      this.choose();
+      send({ type: 'quote.asked' });
+      await ports.answer('quoteChange', changeQuote);
+    },
+    /** Confirmed, and everything is as it was shown: the act itself is on its way. */
+    async act() {
+      await this.quote();
+      send({ type: 'change.confirmed' });
+      await ports.answer('readTruth', changeable);
+      await ports.answer('quoteChange', changeQuote);
+      await ports.answer('openChange', 'change-key-1');
+    },
+  };
+}
+
+describe('A change is made once', () => {
+  it('works on a copy until it is confirmed', async () => {
+    const change = open();
+    await change.quote();
+    expect(change.value()).toBe('reviewing');
+    expect(change.context().itinerary).toEqual(changeable);
+    expect(change.context().amendment.departures[0]?.departureTime).toBe('12:00');
+    expect(change.ports.countOf('commitChange')).toBe(0);
+  });
+
+  it('asks for no price where nothing is different or something is missing', () => {
+    const { actor, ports, value, context } = open();
+    actor.send({ type: 'quote.asked' });
+    actor.send({ type: 'amendment.edited', change: { party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } } });
+    actor.send({ type: 'quote.asked' });
+    expect([value(), ports.calls]).toEqual(['editing', []]);
+    expect(context().faults).toEqual([
+      { field: 'passengers', text: 'Children and infants travel with at least one adult, senior or youth.' },
+    ]);
+    actor.send({ type: 'amendment.edited', change: { party: { A: 1, Z: 0, S: 0, C: 1, I: 0 } } });
+    expect(context().faults).toEqual([]);
+  });
+
+  it('sends the same request in the quote and in the act, with the key made for it', async () => {
+    const change = open();
+    await change.act();
+    const [quoted] = change.ports.inputsOf('quoteChange') as { request: unknown }[];
+    expect(change.ports.inputsOf('commitChange')).toEqual([
+      {
+        ...{ itineraryId: 'itinerary-1', email: null, bookingNumber: 'ABCD2345' },
+        ...{ request: quoted?.request, attemptKey: 'change-key-1' },
+      },
+    ]);
+    await change.ports.answer('commitChange', undefined);
+    await change.ports.answer('readTruth', changed);
+    expect([change.value(), change.context().itinerary]).toEqual(['changed', changed]);
+    change.actor.send({ type: 'payment.asked' });
+    expect(change.actor.getSnapshot().output).toEqual({ itinerary: changed, pay: true });
+  });
+
+  it.each([
+    ['total', moved, [{ what: 'total', before: 6250, now: 6750 }]],
+    ['status', cancelled, [{ what: 'status', before: 30, now: 31 }]],
+  ])('stops where the %s moved meanwhile', async (_, truth, moves) => {
+    const change = open();
+    await change.quote();
+    change.actor.send({ type: 'change.confirmed' });
+    await change.ports.answer('readTruth', truth);
+    expect([change.value(), change.context().moves]).toEqual(['moved', moves]);
+    expect(change.ports.countOf('commitChange')).toBe(0);
+    change.actor.send({ type: 'moves.seen' });
+    expect(change.context().itinerary).toEqual(truth);
+  });
+
+  it('stops where the price of the change moved, and goes on with the new one', async () => {
+    const change = open();
+    await change.quote();
+    change.actor.send({ type: 'change.confirmed' });
+    await change.ports.answer('readTruth', changeable);
+    await change.ports.answer('quoteChange', otherQuote);
+    expect([change.value(), change.context().moves]).toEqual(['moved', [{ what: 'fee', before: 1000, now: 1500 }]]);
+    change.actor.send({ type: 'moves.seen' });
+    expect([change.value(), change.context().quote]).toEqual(['reviewing', otherQuote]);
+    expect(change.ports.countOf('commitChange')).toBe(0);
+  });
+
+  it.each([
+    ['no answer', offline],
+    ['none in time', timedOut],
+    ['an answer that is not one', failed({ kind: 'unreadable' })],
+    ['a fault of the server', failed({ kind: 'refused', status: 502 })],
+  ])('reads the truth after %s and sends nothing again', async (_, error) => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', error);
+    await change.ports.fail('readTruth', offline);
+    expect(change.value()).toBe('unknown');
+    change.actor.send({ type: 'change.confirmed' });
+    expect(change.value()).toBe('unknown');
+    change.actor.send({ type: 'truth.asked' });
+    await change.ports.answer('readTruth', changed);
+    expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
+  });
+
+  it('finds a change that was made although its answer was lost, before it is sent a second time', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', timedOut);
+    await change.ports.answer('readTruth', changeable);
+    expect([change.value(), change.context().failure?.text]).toEqual([
+      'reviewing',
+      'Your booking was not changed. It stands as it was, and nothing was charged.',
+    ]);
+    change.actor.send({ type: 'change.confirmed' });
+    await change.ports.answer('readTruth', changed);
+    expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
+  });
+
+  it('shows the words of a refusal', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', tooLate);
+    expect([change.value(), change.context().failure?.description]).toEqual([
+      'reviewing',
+      'This ticket can be changed until 24 hours before departure.',
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { CallFailure } from '#domain/failure.ts';
+import { hotelSearchActor, runningTotal, staysOf } from '#machines/booking/booking.select.ts';
+import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
+import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
+import { chosenTotal, detailsFailure, viewOf } from '#machines/search/hotel-search.select.ts';
+import { returnTrip, stay } from '#tests/models/builders.ts';
+import { freeRooms, hotel, hotelSearchInput, twoRooms, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { reopen } from './held-booking.ts';
+
+function start(change: Partial<HotelSearchInput> = {}) {
+  const ports = new HeldPorts();
+  const child = startUnderParent(ports.holdAll(hotelSearchMachine), hotelSearchInput(change));
+  return { ports, ...child, state: () => child.actor.getSnapshot() };
+}
+
+type Started = ReturnType<typeof start>;
+
+const pick = (actor: Started['actor'], roomIndex: number, roomTypeCode: string, ratePlanCode = 'FLEX') =>
+  actor.send({ type: 'room.chosen', roomIndex, roomTypeCode, ratePlanCode });
+
+/** Two single rooms in a place with two doubles and one sea view. */
+async function openForTwo() {
+  const started = start();
+  const { ports, actor } = started;
+  actor.send({ type: 'rooms.changed', rooms: twoRooms });
+  actor.send({ type: 'search.submitted' });
+  await ports.answer('searchHotels', [[hotel()], [hotel()]]);
+  actor.send({ type: 'place.opened', hotelCode: 'HARBOUR-VIEW' });
+  const rooms = freeRooms({}, { roomTypeCode: 'SEA', pounds: 260, numberOfUnits: 1 });
+  await ports.answer('fetchRooms', [rooms, rooms]);
+  return started;
+}
+
+describe('A room is chosen from what is free', () => {
+  test('a rate that is not offered, and a room that nobody asked for, are refused', async () => {
+    const { actor, state } = await openForTwo();
+    pick(actor, 0, 'DOUBLE', 'ROYAL');
+    pick(actor, 0, 'TOWER');
+    pick(actor, 2, 'DOUBLE');
+    pick(actor, -1, 'DOUBLE');
+    expect(state().context.picks).toEqual([null, null]);
+  });
+
+  test('more of a type than it has units is refused, and free again when the other room changes', async () => {
+    const { actor, state } = await openForTwo();
+    pick(actor, 0, 'SEA');
+    pick(actor, 1, 'SEA', 'SAVER');
+    expect(state().context.picks).toEqual([{ roomTypeCode: 'SEA', ratePlanCode: 'FLEX' }, null]);
+    pick(actor, 0, 'DOUBLE');
+    pick(actor, 1, 'SEA', 'SAVER');
+    expect(state().context.picks[1]).toEqual({ roomTypeCode: 'SEA', ratePlanCode: 'SAVER' });
+  });
+
+  test('the stay is reported once each room is chosen, at what was shown', async () => {
+    const { actor, state, reports } = await openForTwo();
+    pick(actor, 0, 'DOUBLE');
+    actor.send({ type: 'stay.confirmed' });
+    expect([viewOf(state()), chosenTotal(state()), reports()]).toEqual(['place', null, []]);
+    pick(actor, 1, 'SEA');
+    actor.send({ type: 'comments.changed', comments: ' Late arrival. ' });
+    expect(chosenTotal(state())).toBe(55_200);
+    actor.send({ type: 'stay.confirmed' });
+    const room = {
+      ...{ adults: 1, children: 0, ratePlanCode: 'FLEX', campingPackage: false },
+      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null },
+    };
+    expect(reports()).toEqual([
+      {
+        type: 'stay.chosen',
+        stay: {
+          ...{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View', hotelProvider: 3, chainCode: '' },
+          ...{ startDate: '2026-12-24', endDate: '2026-12-26', checkInTime: '15:00', checkOutTime: '10:00' },
+          rooms: [
+            { ...room, roomTypeCode: 'DOUBLE', name: 'Double room', total: 24_000 },
+            { ...room, roomTypeCode: 'SEA', name: 'Sea view double', total: 31_200 },
+          ],
+          comments: 'Late arrival.',
+        },
+      },
+    ]);
+    expect([viewOf(state()), state().context.opened]).toEqual(['asking', null]);
+  });
+});
+
+describe('Other nights keep what was chosen', () => {
+  test('as far as it is still free', async () => {
+    const { ports, actor, state } = await openForTwo();
+    pick(actor, 0, 'DOUBLE');
+    pick(actor, 1, 'SEA');
+    actor.send({ type: 'comments.changed', comments: 'Late arrival.' });
+    actor.send({ type: 'nights.moved', startDate: '2026-12-27' });
+    await ports.answer('searchHotels', [[hotel()], [hotel()]]);
+    const rooms = freeRooms({});
+    await ports.answer('fetchRooms', [rooms, rooms]);
+    const { picks, comments, startDate, endDate } = state().context;
+    expect({ picks, comments, startDate, endDate }).toEqual({
+      picks: [{ roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX' }, null],
+      comments: 'Late arrival.',
+      ...{ startDate: '2026-12-27', endDate: '2026-12-29' },
+    });
+  });
+
+  test('and name the place that has no room then', async () => {
+    const { ports, actor, state } = await openForTwo();
+    actor.send({ type: 'nights.moved', startDate: '2026-12-27' });
+    const other = hotel({ hotelCode: 'QUAY-ROOMS' });
+    await ports.answer('searchHotels', [[other], [other]]);
+    expect([viewOf(state()), state().context.missed]).toEqual(['listed', 'Harbour View']);
+  });
+});
+
+describe('A stay of the trip', () => {
+  test('opens the search on its nights and rooms', () => {
+    const { state } = start({ stays: [stay({ startDate: '2026-12-25', endDate: '2026-12-27' })] });
+    const { startDate, endDate, rooms } = state().context;
+    expect({ startDate, endDate, rooms }).toEqual({
+      ...{ startDate: '2026-12-25', endDate: '2026-12-27' },
+      rooms: [{ adults: 2, children: 0 }],
+    });
+  });
+
+  test('is changed from where it was left', async () => {
+    const { ports, actor, state } = start();
+    actor.send({ type: 'stay.reopened', stay: stay({ comments: 'A cot.' }) });
+    await ports.answer('searchHotels', [[hotel()]]);
+    await ports.answer('fetchRooms', [hotel({ rooms: [wireRoom()] }).rooms]);
+    const { picks, comments } = state().context;
+    expect([viewOf(state()), picks, comments]).toEqual([
+      'place',
+      [{ roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX' }],
+      'A cot.',
+    ]);
+  });
+});
+
+test('a place without its words is sold all the same', async () => {
+  const { ports, actor, state } = await openForTwo();
+  await ports.fail(
+    'fetchProperty',
+    new CallFailure({ kind: 'network', fallback: 'unable to fetch accommodation details' }),
+  );
+  expect(detailsFailure(state())).toBe('unable to fetch accommodation details');
+  pick(actor, 0, 'DOUBLE');
+  pick(actor, 1, 'DOUBLE');
+  expect(state().can({ type: 'stay.confirmed' })).toBe(true);
+});
+
+test('a place that was opened on the map is left to the map', async () => {
+  const { ports, actor, state } = start();
+  actor.send({ type: 'search.submitted' });
+  await ports.answer('searchHotels', [[hotel()]]);
+  actor.send({ type: 'map.opened' });
+  actor.send({ type: 'place.opened', hotelCode: 'HARBOUR-VIEW' });
+  actor.send({ type: 'place.left' });
+  expect(viewOf(state())).toBe('mapped');
+});
+
+describe('The search stands in the booking', () => {
+  test('on the nights between the crossings, with everybody in one room', () => {
+    const { state } = reopen('stay', { cart: false });
+    const search = hotelSearchActor(state())?.getSnapshot().context;
+    expect([search?.startDate, search?.endDate, search?.today, search?.rooms]).toEqual([
+      ...['2026-12-24', '2026-12-27', '2026-12-20'],
+      [{ adults: 2, children: 0 }],
+    ]);
+  });
+
+  test('whose stay comes into the trip and its total, in place of the one before on those nights', async () => {
+    const trip = returnTrip({ stays: [stay({ hotelCode: 'QUAY-ROOMS', hotelName: 'Quay Rooms' })] });
+    const { ports, state } = reopen('stay', { cart: false, trip });
+    const search = hotelSearchActor(state());
+    search?.send({ type: 'search.submitted' });
+    await ports.answer('searchHotels', [[hotel()]]);
+    search?.send({ type: 'place.opened', hotelCode: 'HARBOUR-VIEW' });
+    await ports.answer('fetchRooms', [freeRooms({})]);
+    search?.send({ type: 'room.chosen', roomIndex: 0, roomTypeCode: 'DOUBLE', ratePlanCode: 'SAVER' });
+    const before = runningTotal(state());
+    search?.send({ type: 'stay.confirmed' });
+    expect(staysOf(state()).map(({ hotelCode }) => hotelCode)).toEqual(['HARBOUR-VIEW']);
+    expect(runningTotal(state())).toBe(before - 24_000 + 21_120);
+  });
+});

@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { cart } from '#domain/contract/booking.ts';
+import { NO_EXTRAS } from '#domain/extras.ts';
+import { pence } from '#domain/money.ts';
+import { stayTotal } from '#domain/stay.ts';
+import { type Booking, draftOf, lossesAhead, runningTotal } from '#machines/booking/booking.select.ts';
+import {
+  chosen,
+  emptyTrip,
+  mapOfIsland,
+  pricedCart,
+  remembered,
+  returnTrip,
+  returnWish,
+  sailing,
+  savedVehicle,
+  searchResult,
+  stay,
+  travelCard,
+  wish,
+} from '#tests/models/builders.ts';
+import { reopen, startBooking } from './held-booking.ts';
+
+const searchesOf = ({ children }: Booking) =>
+  children.formerSearches?.getSnapshot().context.searches.map(({ routeCode }) => routeCode);
+
+const dropped = { type: 'stay.dropped', hotelCode: stay().hotelCode, startDate: stay().startDate } as const;
+
+describe('A trip is added to and taken from', () => {
+  it('keeps what was chosen with the price that was on the screen, and drops it at quantity 0', () => {
+    const { actor, state } = reopen('extras', { cart: false });
+    const bare = runningTotal(state());
+    actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+    actor.send({ type: 'travel-card.chosen', card: travelCard });
+    expect(state().context.trip.extras).toEqual({ ...NO_EXTRAS, sundries: [mapOfIsland], travelCards: [travelCard] });
+    expect(runningTotal(state())).toBe(bare + mapOfIsland.total + travelCard.total);
+    actor.send({ type: 'extra.chosen', kind: 'sundries', extra: { ...mapOfIsland, quantity: 0, total: pence(0) } });
+    actor.send({ type: 'travel-card.dropped', code: travelCard.code, startDate: travelCard.startDate });
+    expect(state().context.trip.extras).toEqual(NO_EXTRAS);
+  });
+
+  it('sells travel cards to customers only', () => {
+    const { state } = reopen('extras', { customerNumber: null });
+    expect(state().can({ type: 'travel-card.chosen', card: travelCard })).toBe(false);
+  });
+
+  it('drops the price with every edit, and prices again at the review', async () => {
+    const { actor, ports, state } = reopen('reviewing');
+    expect(state().value).toEqual({ reviewing: 'priced' });
+    actor.send({ type: 'protection.chosen', wanted: true });
+    expect([state().value, state().context.cart, state().context.formerCart]).toEqual([
+      { reviewing: 'pricing' },
+      null,
+      pricedCart(),
+    ]);
+    expect(ports.inputsOf('priceTrip').at(-1)).toMatchObject({ trip: { extras: { protection: true } } });
+    await ports.answer('priceTrip', pricedCart('cart-2'));
+    expect(state().context.cart?.cartId).toBe('cart-2');
+  });
+
+  it('shows a stay at the price that the provider asks for its new nights', async () => {
+    const { actor, ports, state } = reopen('reviewing', { trip: returnTrip({ stays: [stay()] }) });
+    actor.send({ type: 'protection.chosen', wanted: true });
+    const { hotelCode, hotelName, hotelProvider, startDate, endDate } = stay();
+    await ports.answer(
+      'priceTrip',
+      v.parse(cart, {
+        ...{
+          cartId: 'cart-2',
+          itineraryPricing: [],
+          travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 0 },
+        },
+        reservationItems: {
+          ferry: [],
+          hotel: [
+            {
+              ...{ rph: '2', hotelCode, hotelName, hotelProvider, totalPrice: 251.5 },
+              roomStays: [{ dateStart: startDate, dateEnd: endDate, adults: 2, children: 0 }],
+            },
+          ],
+        },
+      }),
+    );
+    expect(state().context.trip.stays.map(stayTotal)).toEqual([25_150]);
+  });
+
+  it('offers a plan only with a price that has one', () => {
+    const { state } = reopen('reviewing');
+    expect(state().can({ type: 'plan.chosen', wanted: true })).toBe(false);
+    const plan = { deposit: pence(1_000), instalments: [] };
+    const offered = startBooking({
+      step: 'reviewing',
+      draft: { ...draftOf(state()), data: { trip: returnTrip(), cart: { ...pricedCart(), planOffer: plan } } },
+    });
+    offered.actor.send({ type: 'plan.chosen', wanted: true });
+    expect([offered.state().context.plan, draftOf(offered.state()).data.plan]).toEqual([true, true]);
+  });
+});
+
+describe('A stay', () => {
+  const withStay = returnTrip({ stays: [stay()] });
+
+  it('is one press to go without', () => {
+    const { actor, state } = reopen('stay', { cart: false });
+    actor.send({ type: 'stay.accepted' });
+    expect(state().value).toEqual({ basket: 'looking' });
+  });
+
+  it('on its own is what the basket needs', () => {
+    const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }) });
+    const { actor, state } = reopen('stay', { trip: alone, cart: false });
+    expect(state().can({ type: 'stay.accepted' })).toBe(false);
+    actor.send({ type: 'stay.chosen', stay: stay() });
+    actor.send({ type: 'stay.accepted' });
+    expect(state().value).toEqual({ basket: 'looking' });
+  });
+
+  it.each(['stay', 'basket'] as const)('says in the %s what its saving was before it goes', (step) => {
+    const { actor, state } = reopen(step, { trip: withStay });
+    actor.send(dropped);
+    expect([lossesAhead(state()).map(({ what }) => what), state().context.trip.stays.length]).toEqual([
+      ['stayDiscount'],
+      1,
+    ]);
+    actor.send({ type: 'losses.declined' });
+    expect([state().context.pending, state().context.trip]).toEqual([null, withStay]);
+    actor.send(dropped);
+    actor.send({ type: 'losses.accepted' });
+    expect([state().context.pending, state().context.trip.stays, state().context.cart]).toEqual([null, [], null]);
+  });
+
+  it('never moves with a crossing, and moves when it is told to', () => {
+    const { actor, state } = reopen('outward', { trip: withStay });
+    const later = chosen(sailing({ date: '2026-12-25' }));
+    actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: later });
+    expect(lossesAhead(state()).map(({ how, what }) => [how, what])).toEqual([['misfit', 'stay']]);
+    actor.send({ type: 'losses.accepted' });
+    expect([state().context.trip.outward, state().context.trip.stays]).toEqual([later, [stay()]]);
+    actor.send({ type: 'route.entered', step: 'basket' });
+    actor.send({ type: 'stay.moved', hotelCode: stay().hotelCode, startDate: stay().startDate });
+    expect(state().context.trip.stays.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2026-12-25', '2026-12-27'],
+    ]);
+  });
+
+  it('is asked for on the nights between the crossings', () => {
+    const { state } = reopen('stay');
+    expect(state().children.hotelSearch?.getSnapshot().context).toMatchObject({
+      startDate: '2026-12-24',
+      endDate: '2026-12-27',
+    });
+  });
+});
+
+describe('A search', () => {
+  const onFoot = { departureDate: '2026-12-24', vehicle: null };
+
+  it('without a vehicle on a ship that carries them asks once', () => {
+    const { actor, state } = startBooking();
+    actor.send({ type: 'wish.changed', change: onFoot });
+    actor.send({ type: 'search.asked' });
+    expect(state().value).toEqual({ searching: 'asking' });
+    actor.send({ type: 'foot.declined' });
+    expect(state().value).toEqual({ searching: 'editing' });
+    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'foot.confirmed' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    actor.send({ type: 'route.entered', step: 'searching' });
+    actor.send({ type: 'search.asked' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+  });
+
+  it('by a ship for foot passengers, or for a stay, asks nothing', () => {
+    const { actor, state } = startBooking();
+    actor.send({ type: 'wish.changed', change: { ...onFoot, routeCode: 'HAL-BRI-F' } });
+    actor.send({ type: 'search.asked' });
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    const stays = startBooking();
+    stays.actor.send({ type: 'wish.changed', change: { ...onFoot, journey: 'stay-only', returnDate: '2026-12-26' } });
+    stays.actor.send({ type: 'search.asked' });
+    expect(stays.state().value).toEqual({ stay: 'choosing' });
+  });
+
+  it('is remembered, and forgotten when that is asked for', async () => {
+    const { actor, ports, state } = startBooking();
+    await ports.answer('recallSearches', [remembered]);
+    actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
+    actor.send({ type: 'search.asked' });
+    expect(searchesOf(state())).toEqual(['HAL-BRI', 'BRI-HAL']);
+    actor.send({ type: 'route.entered', step: 'searching' });
+    state().children.formerSearches?.send({ type: 'search.removed', search: remembered });
+    expect(searchesOf(state())).toEqual(['HAL-BRI']);
+  });
+
+  it('opens with the default vehicle of a customer, its trailer and its plate', () => {
+    const known = startBooking({ savedVehicles: [savedVehicle] });
+    const expected = { vehicle: 'VAN', trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } };
+    expect(known.state().context.wish).toMatchObject(expected);
+    expect(known.state().context.trip.lead.plate).toBe('VA26 NNN');
+    const later = startBooking();
+    later.actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect(later.state().context.wish).toMatchObject(expected);
+  });
+
+  it('leaves a search that was begun as it is when the saved vehicles come', () => {
+    const { actor, state } = startBooking();
+    actor.send({ type: 'wish.changed', change: { party: wish().party } });
+    actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect([state().context.wish.vehicle, state().context.savedVehicles]).toEqual(['CAR', [savedVehicle]]);
+    actor.send({ type: 'saved-vehicle.chosen', vehicle: savedVehicle });
+    expect(state().context.wish.vehicle).toBe('VAN');
+  });
+
+  it('asks the provider for the trailer', async () => {
+    const { actor, ports } = startBooking({ savedVehicles: [savedVehicle] });
+    actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
+    actor.send({ type: 'search.asked' });
+    expect(ports.inputsOf('searchCrossings').at(-1)).toMatchObject({ wish: { trailer: { resourceCode: 'TRAILER' } } });
+    await ports.answer('searchCrossings', searchResult());
+  });
+});
+
+describe('An agent', () => {
+  const agent = {
+    accountType: 'INVOICE',
+    poNumberRequired: true,
+    defaultPoNumber: ' PO-7 ',
+    departmentCode: null,
+  } as const;
+
+  it('finds the default purchase order filled in, and is held up without one', () => {
+    const { state } = startBooking({ agent });
+    expect(state().context.trip.lead.poNumber).toBe('PO-7');
+    const asked = reopen('travellers', { agent });
+    asked.actor.send({ type: 'lead.given' });
+    expect(asked.state().context.faults.map(({ field }) => field)).toEqual(['poNumber']);
+    expect(asked.state().can({ type: 'route.entered', step: 'reviewing' })).toBe(false);
+  });
+});

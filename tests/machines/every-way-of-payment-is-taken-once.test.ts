@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { pence } from '#domain/money.ts';
+import type { PaymentInput } from '#machines/payment/payment.ports.ts';
+import { missingParts, paymentFailure, paymentView, restDue } from '#machines/payment/payment.select.ts';
+import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { backFromCardPage, customer, fullPurse, invoiceAgent } from '#tests/models/fixtures/payment.ts';
+import { cardForm } from '#tests/models/fixtures/preload.ts';
+import { type Payment, startPayment } from './held-payment.ts';
+
+/** Calls that take money. */
+const CHARGES = ['takePoints', 'takeTravelCard', 'takeCharge', 'chargeAccount', 'leaveForCardPage'];
+const charges = ({ ports }: Payment) => ports.calls.map(({ port }) => port).filter((port) => CHARGES.includes(port));
+
+async function held(change: Partial<PaymentInput> = { payer: customer }): Promise<Payment> {
+  const payment = startPayment(change);
+  if (payment.ports.waiting().includes('readSavedCards')) await payment.ports.answer('readSavedCards', fullPurse.cards);
+  if (payment.ports.waiting().includes('readPoints')) {
+    await payment.ports.answer('readPoints', fullPurse.loyalty);
+    await payment.ports.answer('readBalances', fullPurse.travelCards);
+  }
+  await payment.ports.answer('openAttempt', newAttempt);
+  await payment.ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
+  return payment;
+}
+
+const bySavedCard = { type: 'pay.asked', method: 'saved-card', reference: 'card-ref-1' } as const;
+
+async function askSavedCard(): Promise<Payment> {
+  const payment = await held();
+  payment.actor.send(bySavedCard);
+  await payment.ports.answer('openTry', triedAttempt);
+  return payment;
+}
+
+describe('A saved card', () => {
+  it('is calculated first and then charged once', async () => {
+    const payment = await askSavedCard();
+    expect(charges(payment)).toEqual([]);
+    await payment.ports.answer('quoteCharge', pence(6250));
+    payment.actor.send(bySavedCard);
+    await payment.ports.answer('takeCharge', null);
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect([charges(payment), payment.state().output?.outcome]).toEqual([['takeCharge'], 'settled']);
+  });
+
+  it('is not charged another total than the one on the screen', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6251));
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    expect([charges(payment), paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+      [],
+      'choosing',
+      'The amount to pay is now £62.51. Nothing was charged.',
+    ]);
+  });
+
+  it.each([offline, refused('Payment failed')])('is not charged after a calculation that failed', async (error) => {
+    const payment = await askSavedCard();
+    await payment.ports.fail('quoteCharge', error);
+    if (payment.ports.waiting().includes('readOutcome')) await payment.ports.answer('readOutcome', truths.unpaid);
+    expect([charges(payment), paymentView(payment.state())]).toEqual([[], 'choosing']);
+  });
+
+  it('goes over the bank page when the bank asks', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6250));
+    await payment.ports.answer('takeCharge', cardForm);
+    expect(payment.ports.inputsOf('leaveForCardPage')).toEqual([{ attempt: triedAttempt, form: cardForm }]);
+    await payment.ports.answer('leaveForCardPage', undefined);
+    expect(paymentView(payment.state())).toBe('leaving');
+    payment.actor.send({ type: 'page.returned' });
+    expect(payment.ports.waiting()).toEqual(['readOutcome']);
+  });
+
+  it('whose answer was lost is never offered again before the truth is known', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6250));
+    await payment.ports.fail('takeCharge', timedOut);
+    expect(payment.ports.inputsOf('readOutcome')).toMatchObject([{ settles: true }]);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect([paymentView(payment.state()), payment.state().can(bySavedCard)]).toEqual(['unknown', false]);
+    payment.actor.send({ type: 'truth.asked' });
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect([charges(payment), payment.state().output?.outcome]).toEqual([['takeCharge'], 'settled']);
+  });
+
+  it('of somebody else is not taken', async () => {
+    expect((await held()).state().can({ ...bySavedCard, reference: 'card-ref-9' })).toBe(false);
+  });
+});
+
+describe('Points and travel card', () => {
+  const PIN = '4711';
+  const pay = { type: 'pay.asked', method: 'card', pin: PIN } as const;
+
+  async function redeeming(): Promise<Payment> {
+    const payment = await held();
+    payment.actor.send({ type: 'points.chosen', wanted: true });
+    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    expect(restDue(payment.state())).toBe(3250);
+    expect(payment.state().can({ ...pay, pin: '12' })).toBe(false);
+    payment.actor.send(pay);
+    await payment.ports.answer('openTry', triedAttempt);
+    return payment;
+  }
+
+  it('pay first, each its part of what is still due, and the card the rest', async () => {
+    const payment = await redeeming();
+    await payment.ports.answer('takePoints', undefined);
+    await payment.ports.answer('takeTravelCard', undefined);
+    expect(payment.ports.inputsOf('takePoints')).toEqual([
+      { attempt: triedAttempt, due: 6250, amount: 1000, points: 1000 },
+    ]);
+    expect(payment.ports.inputsOf('takeTravelCard')).toEqual([
+      { attempt: triedAttempt, due: 5250, amount: 2000, travelCardNumber: 'TC-1', pin: PIN },
+    ]);
+    await payment.ports.answer('readOutcome', booked({ paid: 30 }));
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ amount: 3250, method: 'card' }]);
+  });
+
+  it('pay it all without a card page where nothing is left', async () => {
+    const payment = await redeeming();
+    await payment.ports.answer('takePoints', undefined);
+    await payment.ports.answer('takeTravelCard', undefined);
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect([payment.ports.countOf('preloadCard'), payment.state().output?.outcome]).toEqual([0, 'settled']);
+  });
+
+  it('keep everything after a wrong PIN, and charge only the rest next time', async () => {
+    const payment = await redeeming();
+    await payment.ports.answer('takePoints', undefined);
+    await payment.ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));
+    await payment.ports.answer('readOutcome', booked({ paid: 10 }));
+    expect([paymentView(payment.state()), paymentFailure(payment.state()), restDue(payment.state())]).toEqual([
+      'choosing',
+      'This travel card or PIN is not right.',
+      5250,
+    ]);
+    expect(charges(payment)).toEqual(['takePoints', 'takeTravelCard']);
+  });
+
+  it('are not followed by the card while nobody knows what they paid', async () => {
+    const payment = await redeeming();
+    await payment.ports.fail('takePoints', timedOut);
+    await payment.ports.fail('readOutcome', offline);
+    expect([paymentView(payment.state()), payment.state().can(pay)]).toEqual(['unknown', false]);
+    expect(charges(payment)).toEqual(['takePoints']);
+  });
+
+  it('leave the PIN in no context that lives on', async () => {
+    const payment = await redeeming();
+    expect(JSON.stringify(payment.state().context)).not.toContain(PIN);
+    await payment.ports.answer('takePoints', undefined);
+    await payment.ports.answer('takeTravelCard', undefined);
+    await payment.ports.answer('readOutcome', booked({ paid: 30 }));
+    expect(JSON.stringify(payment.actor.getPersistedSnapshot())).not.toContain(PIN);
+  });
+
+  it('are hidden with a word where they cannot be read, and the card still pays', async () => {
+    const payment = startPayment({ payer: customer });
+    await payment.ports.fail('readSavedCards', offline);
+    await payment.ports.fail('readPoints', offline);
+    await payment.ports.fail('readBalances', offline);
+    await payment.ports.answer('openAttempt', heldAttempt);
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    expect(missingParts(payment.state()).toSorted()).toEqual(['cards', 'loyalty', 'travelCards']);
+    expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(true);
+  });
+});
+
+describe('Every other way', () => {
+  it('on account is charged once, and only an invoice agent has it', async () => {
+    const ask = { type: 'pay.asked', method: 'on-account' } as const;
+    expect((await held()).state().can(ask)).toBe(false);
+    const payment = await held({ payer: invoiceAgent });
+    payment.actor.send(ask);
+    payment.actor.send(ask);
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('chargeAccount', undefined);
+    await payment.ports.answer('readOutcome', truths.paid);
+    expect([charges(payment), payment.state().output?.outcome]).toEqual([['chargeAccount'], 'settled']);
+  });
+
+  it('PayPal leaves for its own page with the method named', async () => {
+    const payment = await held({});
+    payment.actor.send({ type: 'pay.asked', method: 'paypal' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ method: 'paypal' }]);
+  });
+
+  it('a plan is reserved as a plan and paid by card alone', async () => {
+    const payment = await held({ plan: true });
+    expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: true }]);
+    expect(payment.state().can({ type: 'pay.asked', method: 'paypal' })).toBe(false);
+  });
+
+  it.each([
+    ['kept', null, 'done'],
+    ['refused, and says so', refused('Unable to save card'), 'active'],
+  ])('a new card is asked to be kept after it paid: %s', async (_, error, status) => {
+    const payment = startPayment({ payer: customer, returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', { ...leftAttempt, keepCard: true });
+    await payment.ports.answer('processPayment', undefined);
+    await payment.ports.answer('readOutcome', truths.paid);
+    if (error) await payment.ports.fail('saveCard', error);
+    else await payment.ports.answer('saveCard', undefined);
+    expect(payment.state().status).toBe(status);
+    if (error) expect(paymentFailure(payment.state())).toBe('Unable to save card');
+    if (error) payment.actor.send({ type: 'refusal.seen' });
+    expect(payment.state().output?.outcome).toBe('settled');
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { SAME_MINUTE } from '#domain/invoices.ts';
+import { pence } from '#domain/money.ts';
+import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import {
+  agentDetailsInput,
+  confirmationInput,
+  first,
+  invoice,
+  invoicesInput,
+  ORDER,
+  order,
+  person,
+  returned,
+  second,
+  settled,
+  storedAttempt,
+} from '#tests/models/fixtures/agent.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
+  const ports = new HeldPorts();
+  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
+}
+
+describe('A payment of invoices', () => {
+  async function chosen() {
+    const invoices = start(invoicesMachine, invoicesInput);
+    await invoices.ports.answer('readInvoices', [first, second, settled]);
+    for (const { invoiceId } of [first, second, settled]) {
+      invoices.actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
+    }
+    invoices.actor.send({ type: 'payment.asked' });
+    return invoices;
+  }
+
+  it('asks for what the list says is still to pay, in pence, and leaves a paid invoice out', async () => {
+    const { ports } = await chosen();
+    await ports.answer('openOrder', order);
+    expect(ports.inputsOf('preloadInvoices')).toEqual([
+      {
+        attempt: {
+          ...{ orderId: ORDER, agentNumber: 'A2002', attemptKey: 'invoice-key-1', stage: 'opened' },
+          invoices: [
+            { invoiceId: 'INV-20298', amount: 16_900 },
+            { invoiceId: 'INV-20333', amount: 20_300 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('waits for the next minute when one was opened in this one, and asks the provider nothing', async () => {
+    const { ports, actor } = await chosen();
+    await ports.answer('openOrder', { ...order, lastOrderId: ORDER });
+    expect(actor.getSnapshot().value).toBe('listing');
+    expect(actor.getSnapshot().context.message).toEqual({ tone: 'error', text: SAME_MINUTE });
+    expect(ports.countOf('preloadInvoices')).toBe(0);
+  });
+
+  it('that is refused reads the invoices again and keeps the words', async () => {
+    const { ports, actor } = await chosen();
+    await ports.answer('openOrder', order);
+    await ports.fail('preloadInvoices', refused('The total is not the one that you saw.', 'price-changed'));
+    await ports.answer('readInvoices', [invoice(20298, pence(100))]);
+    const { value, context } = actor.getSnapshot();
+    expect(value).toBe('listing');
+    expect(context.message?.text).toBe('The total is not the one that you saw.');
+    expect(context.chosen).toEqual(['INV-20298']);
+  });
+});
+
+describe('The way back from the card page', () => {
+  const confirm = (input: unknown = confirmationInput()) => start(invoiceConfirmationMachine, input);
+
+  it('submits the result once, then lets the list decide', async () => {
+    const { ports, actor } = confirm();
+    await ports.answer('recallAttempt', storedAttempt);
+    expect(ports.inputsOf('submitResult')).toEqual([{ attempt: storedAttempt, reference: 'result-1' }]);
+    await ports.answer('submitResult', undefined);
+    await ports.answer('readTruth', [invoice(20298, pence(0)), second]);
+    expect(actor.getSnapshot().value).toBe('paid');
+  });
+
+  it.each(['submitted', 'answered', 'opened'] as const)('only reads when the result was %s', async (stage) => {
+    const { ports, actor } = confirm();
+    await ports.answer('recallAttempt', { ...storedAttempt, stage });
+    await ports.answer('readTruth', [invoice(20298, pence(0))]);
+    expect(ports.countOf('submitResult')).toBe(0);
+    expect(actor.getSnapshot().value).toBe('paid');
+  });
+
+  it('submits nothing for an order that this tab did not open', async () => {
+    const { ports, actor } = confirm(confirmationInput({ returned: { ...returned, orderId: 'A2002202601010101' } }));
+    await ports.answer('recallAttempt', storedAttempt);
+    await ports.answer('readTruth', [first]);
+    expect(ports.countOf('submitResult')).toBe(0);
+    expect(actor.getSnapshot().value).toBe('unknown');
+  });
+
+  it('says not paid only after a clean no', async () => {
+    const declined = confirm();
+    await declined.ports.answer('recallAttempt', storedAttempt);
+    await declined.ports.fail('submitResult', refused('The card was declined.', 'payment-declined'));
+    await declined.ports.answer('readTruth', [first]);
+    expect(declined.actor.getSnapshot().value).toBe('notPaid');
+    const cut = confirm();
+    await cut.ports.answer('recallAttempt', storedAttempt);
+    await cut.ports.fail('submitResult', offline);
+    await cut.ports.answer('readTruth', [first]);
+    expect(cut.actor.getSnapshot().value).toBe('unknown');
+  });
+});
+
+describe('An agent user', () => {
+  it('who asks to change the account hears that it is not for them, and no call is made (T25)', async () => {
+    const { ports, actor } = start(agentDetailsMachine, agentDetailsInput);
+    await ports.answer('readAgentUser', person);
+    actor.send({ type: 'account-change.asked' });
+    expect(actor.getSnapshot().context.message).toEqual({
+      ...{ form: 'account', tone: 'error' },
+      text: 'This feature is not implemented for this user type',
+    });
+    actor.send({ type: 'email.submitted', email: 'new@bride.test', currentPassword: 'old' });
+    expect(ports.countOf('saveAgentAccount')).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorRef, createMachine } from 'xstate';
+import { reasonToSignIn } from '#domain/access.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { actingFor } from '#machines/app/app.select.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { boot, NOW } from '#tests/models/builders.ts';
+import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startApp } from './held-app.ts';
+
+const customer: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
+const agent: StoredUser = { agentNumber: 'A2001' };
+const agentUser: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
+const desk: StoredUser = { ccId: 'CC01' };
+
+const account: Entry = { kind: 'account', page: 'overview' };
+const portal: Entry = { kind: 'agent-portal', page: 'invoices', returned: null };
+const dashboard: Entry = { kind: 'contact-centre', page: 'dashboard' };
+
+const ports = new HeldPorts();
+const anyPage = createMachine({ id: 'anyPage' });
+const area = {
+  signIn: ports.holdAll(signInMachine),
+  account: ports.holdAll(accountMachine),
+  agent: anyPage,
+  desk: anyPage,
+  deskSignIn: anyPage,
+};
+
+async function openAs(user: StoredUser | null, entry: Entry) {
+  const app = startApp({ entry });
+  await app.ports.answer('startup', { ...boot(), user });
+  if (user?.ccId) await app.ports.answer('recallActing', null);
+  await app.ports.answer('loadArea', area);
+  return app;
+}
+
+const frontState = (app: ReturnType<typeof startApp>) =>
+  (app.state().value as { ready: { front: string } }).ready.front;
+
+describe('The root knows whose door it is', () => {
+  it.each([
+    ['a guest', null, account, 'signingIn'],
+    ['a customer', customer, account, 'account'],
+    ['an agent', agent, account, 'signingIn'],
+    ['the desk', desk, account, 'signingIn'],
+    ['a guest', null, portal, 'signingIn'],
+    ['a customer', customer, portal, 'signingIn'],
+    ['an agent', agent, portal, 'portal'],
+    ['an agent user', agentUser, portal, 'portal'],
+    ['the desk', desk, portal, 'signingIn'],
+    ['a guest', null, dashboard, 'signingInAtDesk'],
+    ['a customer', customer, dashboard, 'signingInAtDesk'],
+    ['an agent', agent, dashboard, 'signingInAtDesk'],
+    ['the desk', desk, dashboard, 'desk'],
+  ] as const)('answers %s (%o) at %o with %s', async (_, user, entry, state) => {
+    expect(frontState(await openAs(user, entry))).toBe(state);
+  });
+
+  it('says which account a closed door asks for', async () => {
+    const app = await openAs(customer, portal);
+    expect(app.state().context.reason).toBe('Please sign in with an agent account to see this page.');
+    expect(reasonToSignIn(account)).toBe('Please sign in to see your account.');
+  });
+
+  it('takes whoever signs in to the door that they wanted', async () => {
+    const app = await openAs(null, portal);
+    app.actor.send({ type: 'sign-in.accepted', user: agent, sessionId: 'session-of-an-agent-1', product: null });
+    await app.ports.answer('loadArea', area);
+    expect(frontState(app)).toBe('portal');
+    expect(app.state().context.entry).toEqual(portal);
+  });
+
+  it('takes whoever signs in with another role to their own area, not in a circle', async () => {
+    const app = await openAs(null, portal);
+    app.actor.send({ type: 'sign-in.accepted', user: customer, sessionId: 'session-of-a-customer-1', product: null });
+    await app.ports.answer('loadArea', area);
+    expect(frontState(app)).toBe('account');
+  });
+
+  it('leads a signed-in user away from the pages of signing in', async () => {
+    expect(frontState(await openAs(agent, { kind: 'sign-in', page: 'sign-in' }))).toBe('portal');
+    expect(frontState(await openAs(desk, { kind: 'contact-centre', page: 'sign-in' }))).toBe('desk');
+  });
+});
+
+describe("A customer's vehicles are fetched once when the customer is known", () => {
+  const vehicle = {
+    resourceCode: 'CAR',
+    isDefault: true,
+    licensePlate: 'AB12 CDE',
+    trailerResourceCode: null,
+    trailerLength: null,
+    trailerHeight: null,
+  };
+
+  it('asks at startup, once, and not for anybody else', async () => {
+    const app = await openAs(customer, account);
+    expect(app.ports.countOf('fetchGarage')).toBe(1);
+    await app.ports.answer('fetchGarage', [vehicle]);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 1000 });
+    expect(app.ports.countOf('fetchGarage')).toBe(1);
+    expect(app.state().context.garage).toEqual([vehicle]);
+
+    for (const user of [null, agent, desk]) {
+      expect((await openAs(user, account)).ports.countOf('fetchGarage')).toBe(0);
+    }
+  });
+
+  it('does not ask again after a failure', async () => {
+    const app = await openAs(customer, account);
+    await app.ports.fail('fetchGarage', new Error('offline'));
+    app.actor.send({ type: 'clock.ticked', at: NOW + 1000 });
+    expect(app.ports.countOf('fetchGarage')).toBe(1);
+  });
+});
+
+describe('The call centre acts for a customer', () => {
+  async function atTheDesk() {
+    const app = await openAs(desk, dashboard);
+    app.actor.send({ type: 'acting.started', customer: actedFor });
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    return app;
+  }
+
+  it('opens a search for the customer, with their vehicles and their product', async () => {
+    const app = await openAs(desk, dashboard);
+    app.actor.send({ type: 'acting.started', customer: { ...actedFor, product: 'RESIDENT' } });
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    expect(app.state().context.entry).toEqual(atTheSearch);
+    expect(app.ports.countOf('fetchGarage')).toBe(1);
+    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
+    expect(front?.getSnapshot().context.customerProduct).toBe('RESIDENT');
+  });
+
+  it('knows after a reload for whom the session acts', async () => {
+    const app = startApp({ entry: dashboard });
+    await app.ports.answer('startup', { ...boot(), user: desk });
+    await app.ports.answer('recallActing', actedFor);
+    expect(actingFor(app.state())).toEqual(actedFor);
+  });
+
+  it('goes back to its own desk once the provider knows', async () => {
+    const app = await atTheDesk();
+    app.actor.send({ type: 'own-desk.asked' });
+    expect(actingFor(app.state())).toEqual(actedFor);
+    await app.ports.answer('endActing', undefined);
+    expect(actingFor(app.state())).toBeNull();
+    expect(app.state().context.entry).toEqual(dashboard);
+  });
+
+  it('stays with the customer and says why while the provider could not be told', async () => {
+    const app = await atTheDesk();
+    app.actor.send({ type: 'own-desk.asked' });
+    await app.ports.fail('endActing', new Error('offline'));
+    expect(actingFor(app.state())).toEqual(actedFor);
+    expect(app.state().children.acting?.getSnapshot().context.fault).toBe('something went wrong');
+  });
+
+  it('acts for nobody any more once the session has expired', async () => {
+    const app = await atTheDesk();
+    app.actor.send({ type: 'session.expired' });
+    expect(actingFor(app.state())).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { registrationFaults } from '#domain/registration.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardsMachine } from '#machines/account/cards.machine.ts';
+import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
+import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import { cascadeMachine } from '#machines/sign-in/cascade.machine.ts';
+import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
+import { registrationMachine } from '#machines/sign-in/registration.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import {
+  accountEvents,
+  accountInput,
+  bookingsEvents,
+  bookingsInput,
+  bookingsOutcomes,
+  cardsEvents,
+  cardsInput,
+  cardsOutcomes,
+  customerInput,
+  loyaltyEvents,
+  loyaltyOutcomes,
+  profileEvents,
+  profileOutcomes,
+  subscriptionsEvents,
+  subscriptionsOutcomes,
+  travelCardsEvents,
+  travelCardsOutcomes,
+  vehiclesEvents,
+  vehiclesInput,
+  vehiclesOutcomes,
+} from '#tests/models/fixtures/account.ts';
+import { modelEvents } from '#tests/models/fixtures/fixture.ts';
+import {
+  cascadeOutcomes,
+  credentials,
+  PASSWORD,
+  passwordResetEvents,
+  passwordResetInput,
+  passwordResetOutcomes,
+  passwordResetRequestEvents,
+  passwordResetRequestOutcomes,
+  registrationEvents,
+  registrationOutcomes,
+  signInEvents,
+  signInInput,
+  signInOutcomes,
+} from '#tests/models/fixtures/sign-in.ts';
+import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
+
+export const accountModels = {
+  account: modelCase(accountMachine, {
+    inputs: [accountInput()],
+    events: modelEvents(accountEvents),
+    facts: ({ page }) => page,
+  }),
+  profile: modelCase(profileMachine, {
+    inputs: [customerInput],
+    events: modelEvents(profileEvents, profileOutcomes),
+    facts: ({ form, faults }) => [form?.firstName === '', faults.length],
+  }),
+  vehicles: modelCase(vehiclesMachine, {
+    inputs: [vehiclesInput],
+    events: modelEvents(vehiclesEvents, vehiclesOutcomes),
+    facts: ({ list, original, form, change, faults, classes }) => [
+      ...[list.coVehicles.length, original !== null, form?.resourceCode, faults.length, classes.length],
+      ...[change !== null, change?.original !== null, change?.wanted !== null],
+    ],
+  }),
+  loyalty: modelCase(loyaltyMachine, {
+    inputs: [
+      { ...customerInput, hasMovements: true },
+      { ...customerInput, hasMovements: false },
+    ],
+    events: modelEvents(loyaltyEvents, loyaltyOutcomes),
+  }),
+  travelCards: modelCase(travelCardsMachine, {
+    inputs: [customerInput],
+    events: modelEvents(travelCardsEvents, travelCardsOutcomes),
+  }),
+  subscriptions: modelCase(subscriptionsMachine, {
+    inputs: [customerInput],
+    events: modelEvents(subscriptionsEvents, subscriptionsOutcomes),
+    facts: ({ list, choice }) => [list.subscriptions.length, choice],
+  }),
+  bookings: modelCase(bookingsMachine, {
+    inputs: [bookingsInput],
+    events: modelEvents(bookingsEvents, bookingsOutcomes),
+    facts: ({ itineraries, list, missingReferences }) => [itineraries.length, list, missingReferences.length],
+  }),
+  cards: modelCase(cardsMachine, {
+    inputs: [cardsInput],
+    events: modelEvents(cardsEvents, cardsOutcomes),
+    facts: ({ cards, chosen }) => [cards.length, chosen !== null],
+  }),
+  cascade: modelCase(cascadeMachine, { inputs: [credentials], events: modelEvents({}, cascadeOutcomes) }),
+  signIn: modelCase(signInMachine, {
+    inputs: [signInInput(), signInInput({ page: 'register' }), signInInput({ page: 'forgotten' })],
+    events: modelEvents(signInEvents, signInOutcomes),
+  }),
+  registration: modelCase(registrationMachine, {
+    inputs: [undefined],
+    events: modelEvents(registrationEvents, registrationOutcomes),
+    facts: ({ form }) => registrationFaults(form, PASSWORD).length,
+  }),
+  passwordResetRequest: modelCase(passwordResetRequestMachine, {
+    inputs: [{ identifier: '' }],
+    events: modelEvents(passwordResetRequestEvents, passwordResetRequestOutcomes),
+    facts: ({ identifier }) => identifier.trim() !== '',
+  }),
+  passwordReset: modelCase(passwordResetMachine, {
+    inputs: [passwordResetInput, { ...passwordResetInput, token: null }],
+    events: modelEvents(passwordResetEvents, passwordResetOutcomes),
+  }),
+} as const satisfies Readonly<Record<string, ModelCase>>;

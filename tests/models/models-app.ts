@@ -1,0 +1,58 @@
+import { userKind } from '#domain/stored-user.ts';
+import { actingMachine } from '#machines/app/acting.machine.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { frontFor } from '#machines/app/fronts.ts';
+import { garageMachine } from '#machines/app/garage.machine.ts';
+import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { startupMachine } from '#machines/startup/startup.machine.ts';
+import {
+  actingEvents,
+  actingOutcomes,
+  appEvents,
+  appInput,
+  appOutcomes,
+  atTheSummary,
+  garageEvents,
+  garageOutcomes,
+} from '#tests/models/fixtures/app.ts';
+import { modelEvents } from '#tests/models/fixtures/fixture.ts';
+import { keepAliveEvents, keepAliveInput, keepAliveOutcomes } from '#tests/models/fixtures/keep-alive.ts';
+import { sessionEvents, sessionInput } from '#tests/models/fixtures/session.ts';
+import { allDoors, noDoors, startupEvents, startupOutcomes } from '#tests/models/fixtures/startup.ts';
+import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
+
+export const appModels = {
+  session: modelCase(sessionMachine, {
+    inputs: [sessionInput],
+    events: modelEvents(sessionEvents),
+    facts: ({ lastActivity }) => lastActivity - sessionInput.at,
+  }),
+  keepAlive: modelCase(keepAliveMachine, {
+    inputs: [keepAliveInput],
+    events: modelEvents(keepAliveEvents, keepAliveOutcomes),
+  }),
+  startup: modelCase(startupMachine, {
+    inputs: [noDoors, allDoors],
+    events: modelEvents(startupEvents, startupOutcomes),
+    facts: ({ stored, user }) => [stored === null, user === null],
+  }),
+  garage: modelCase(garageMachine, {
+    inputs: [{ customerNumber: null }, { customerNumber: 'C1000001' }],
+    events: modelEvents(garageEvents, garageOutcomes),
+    facts: ({ customerNumber }) => customerNumber,
+  }),
+  acting: modelCase(actingMachine, {
+    inputs: [{ isDesk: true }, { isDesk: false }],
+    events: modelEvents(actingEvents, actingOutcomes),
+  }),
+  app: modelCase(appMachine, {
+    inputs: [appInput, { ...appInput, entry: atTheSummary }],
+    events: modelEvents(appEvents, appOutcomes),
+    facts: (context) => [
+      frontFor(context),
+      context.entry.kind === 'summary' && context.entry.itineraryId,
+      context.boot?.user ? userKind(context.boot.user) : null,
+    ],
+  }),
+} as const satisfies Readonly<Record<string, ModelCase>>;

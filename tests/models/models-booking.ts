@@ -1,0 +1,83 @@
+import { after, lossesBetween } from '#domain/dependencies.ts';
+import { DRAFT_VERSION } from '#domain/draft.ts';
+import { hasEarned } from '#domain/progress.ts';
+import { lacksVehicle, wishFaults } from '#domain/trip.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { BookingContext } from '#machines/booking/booking.ports.ts';
+import { contentMachine } from '#machines/booking/content.machine.ts';
+import { departuresMachine } from '#machines/booking/departures.machine.ts';
+import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
+import { offersMachine } from '#machines/booking/offers.machine.ts';
+import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
+import { pricedCart, returnTrip } from '#tests/models/builders.ts';
+import { bookingEvents, bookingInput, bookingOutcomes } from '#tests/models/fixtures/booking.ts';
+import { contentEvents, contentOutcomes } from '#tests/models/fixtures/content.ts';
+import { departuresEvents, departuresOutcomes } from '#tests/models/fixtures/departures.ts';
+import { ferrySearchEvents, ferrySearchInput, ferrySearchOutcomes } from '#tests/models/fixtures/ferry-search.ts';
+import { modelEvents } from '#tests/models/fixtures/fixture.ts';
+import { formerSearchesEvents, formerSearchesOutcomes } from '#tests/models/fixtures/former-searches.ts';
+import { hotelSearchEvents, hotelSearchInput, hotelSearchOutcomes } from '#tests/models/fixtures/hotel-search.ts';
+import { offersEvents, offersInput, offersOutcomes } from '#tests/models/fixtures/offers.ts';
+import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
+
+/** What a search that is asked for now is answered with. */
+function answerTo(context: BookingContext): string {
+  const { trip, wish, options, today, onFoot } = context;
+  if (wishFaults(wish, options, today).length > 0) return 'faults';
+  if (!onFoot && lacksVehicle(wish, options)) return 'question';
+  if (lossesBetween(trip, after(trip, { kind: 'wish', wish }, context)).length > 0) return 'losses';
+  return wish.journey;
+}
+
+export const bookingModels = {
+  content: modelCase(contentMachine, { inputs: [undefined], events: modelEvents(contentEvents, contentOutcomes) }),
+  departures: modelCase(departuresMachine, {
+    inputs: [undefined],
+    events: modelEvents(departuresEvents, departuresOutcomes),
+    facts: ({ asked }) => asked?.routeCode,
+  }),
+  offers: modelCase(offersMachine, {
+    inputs: [offersInput(), offersInput(null)],
+    events: modelEvents(offersEvents, offersOutcomes),
+    facts: ({ days, cardDay }) => [days.from, cardDay],
+  }),
+  formerSearches: modelCase(formerSearchesMachine, {
+    inputs: [undefined],
+    events: modelEvents(formerSearchesEvents, formerSearchesOutcomes),
+    facts: ({ searches }) => searches.length,
+  }),
+  hotelSearch: modelCase(hotelSearchMachine, {
+    inputs: [hotelSearchInput()],
+    events: modelEvents(hotelSearchEvents, hotelSearchOutcomes),
+    facts: ({ offers, wanted, opened, openedOnMap, picks }) => [
+      ...[offers.length, offers[0]?.hotel.hotelCode, wanted?.hotelCode, opened?.hotelCode],
+      ...[openedOnMap, picks[0] != null],
+    ],
+  }),
+  ferrySearch: modelCase(ferrySearchMachine, {
+    inputs: [ferrySearchInput],
+    events: modelEvents(ferrySearchEvents, ferrySearchOutcomes),
+    facts: ({ wish: asked, answered, verdict }) => [asked, answered, verdict?.valid],
+  }),
+  booking: modelCase(bookingMachine, {
+    inputs: [bookingInput()],
+    openings: [
+      ...(['outward', 'return', 'extras', 'stay', 'basket', 'travellers', 'reviewing', 'paying'] as const).map((step) =>
+        bookingInput({
+          step,
+          draft: { version: DRAFT_VERSION, step, data: { trip: returnTrip(), cart: pricedCart() } },
+        }),
+      ),
+    ],
+    events: modelEvents(bookingEvents, bookingOutcomes),
+    facts: (context) => {
+      const { trip, cart } = context;
+      return [
+        ...[trip.outward, trip.return, cart].map((part) => part !== null),
+        ...[trip.wish.journey, answerTo(context), trip.stays.length > 0],
+        hasEarned('reviewing', context),
+      ];
+    },
+  }),
+} as const satisfies Readonly<Record<string, ModelCase>>;

@@ -1,0 +1,120 @@
+import { paymentTruth } from '#domain/itinerary-status.ts';
+import { GUEST } from '#domain/payment-method.ts';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { preloadMachine } from '#machines/payment/preload.machine.ts';
+import { purseMachine } from '#machines/payment/purse.machine.ts';
+import { redemptionMachine } from '#machines/payment/redemption.machine.ts';
+import { savedCardMachine } from '#machines/payment/saved-card.machine.ts';
+import { modelEvents } from '#tests/models/fixtures/fixture.ts';
+import {
+  amendmentEvents,
+  amendmentInput,
+  amendmentOutcomes,
+  cancellationEvents,
+  cancellationInput,
+  cancellationOutcomes,
+  itineraryEvents,
+  itineraryInput,
+  itineraryOutcomes,
+  lookUpEvents,
+  lookUpOutcomes,
+  returnedInput,
+  sailsAt,
+  stayOnly,
+} from '#tests/models/fixtures/itinerary.ts';
+import {
+  backFromCardPage,
+  customer,
+  invoiceAgent,
+  noRedemption,
+  onAccountInput,
+  onAccountOutcomes,
+  paymentEvents,
+  paymentInput,
+  paymentOutcomes,
+  purseEvents,
+  purseOutcomes,
+  redemptionInput,
+  redemptionOutcomes,
+  savedCardEvents,
+  savedCardInput,
+  savedCardOutcomes,
+} from '#tests/models/fixtures/payment.ts';
+import { preloadEvents, preloadInput, preloadOutcomes } from '#tests/models/fixtures/preload.ts';
+import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
+
+export const paymentModels = {
+  preload: modelCase(preloadMachine, {
+    inputs: [preloadInput],
+    events: modelEvents(preloadEvents, preloadOutcomes),
+    facts: ({ failure }) => failure?.kind,
+  }),
+  payment: modelCase(paymentMachine, {
+    inputs: [
+      paymentInput(),
+      paymentInput({ returned: backFromCardPage }),
+      paymentInput({ payer: customer }),
+      paymentInput({ payer: invoiceAgent }),
+    ],
+    events: modelEvents(paymentEvents, paymentOutcomes),
+    facts: ({ attempt, returned, itinerary, purse, points, travelCard, choice, goingOn, failure }) => [
+      ...[attempt?.stage, attempt?.payKey, attempt?.keepCard, returned !== null],
+      ...[itinerary && paymentTruth(itinerary), purse !== null, points, travelCard],
+      ...[choice.method, goingOn, failure?.kind],
+    ],
+  }),
+  savedCard: modelCase(savedCardMachine, {
+    inputs: [savedCardInput],
+    events: modelEvents(savedCardEvents, savedCardOutcomes),
+  }),
+  redemption: modelCase(redemptionMachine, {
+    inputs: [redemptionInput, noRedemption],
+    events: modelEvents({}, redemptionOutcomes),
+    facts: ({ redemption }) => redemption.points,
+  }),
+  onAccount: modelCase(onAccountMachine, {
+    inputs: [onAccountInput],
+    events: modelEvents({}, onAccountOutcomes),
+  }),
+  purse: modelCase(purseMachine, {
+    inputs: [{ payer: customer }, { payer: invoiceAgent }, { payer: GUEST }],
+    events: modelEvents(purseEvents, purseOutcomes),
+  }),
+  itinerary: modelCase(itineraryMachine, {
+    inputs: [itineraryInput, returnedInput],
+    events: modelEvents(itineraryEvents, itineraryOutcomes),
+    facts: ({ itinerary, returned }) => [
+      itinerary?.status,
+      itinerary && paymentTruth(itinerary),
+      itinerary?.reservationItems.ferry[0]?.isEditable,
+      returned !== null,
+    ],
+  }),
+  cancellation: modelCase(cancellationMachine, {
+    inputs: [cancellationInput, { ...cancellationInput, itinerary: stayOnly }],
+    events: modelEvents(cancellationEvents, cancellationOutcomes),
+    facts: ({ itinerary, quote, moves }) => [
+      ...[itinerary.travelCost.amountAfterTax, itinerary.reservationItems.ferry.length],
+      ...[quote?.fee, moves.length],
+    ],
+  }),
+  amendment: modelCase(amendmentMachine, {
+    inputs: [amendmentInput],
+    events: modelEvents(amendmentEvents, amendmentOutcomes),
+    facts: ({ itinerary, amendment, faults, quote, moves }) => [
+      ...[itinerary.status, itinerary.travelCost.amountAfterTax, sailsAt(itinerary)],
+      ...[amendment.departures[0]?.departureTime, amendment.plate, amendment.party.A],
+      ...[faults.length, quote?.total, moves.map(({ what }) => what).join()],
+    ],
+  }),
+  lookUp: modelCase(lookUpMachine, {
+    inputs: [{ phone: '' }],
+    events: modelEvents(lookUpEvents, lookUpOutcomes),
+    facts: ({ faults }) => faults.length,
+  }),
+} as const satisfies Readonly<Record<string, ModelCase>>;

@@ -1,0 +1,94 @@
+// `npm run paths -- booking --strategy transitions --format markdown`: paths from the machines that ship.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { modelList } from '#tests/models/models.ts';
+import { filtered } from './filters.ts';
+import { FORMATS, type Format, fileOf, formatted } from './formats.ts';
+import { progressBar } from './progress-bar.ts';
+import { pathsOf, STRATEGIES, type Strategy, TooLarge } from './strategies.ts';
+
+const HELP = `npm run paths -- [machine ...] [options]
+
+  Paths through the machines that ship, for people and for tools. Without a machine: all of them.
+
+  --strategy  ${STRATEGIES.join(' | ')}   (transitions)
+  --format    ${FORMATS.join(' | ')}   (markdown)
+  --out       folder for the files; without it the paths are printed
+  --from      only what comes after this state      --to       only up to this state
+  --through   only paths that visit this state      --without  only paths that do not
+  --seed 1    --walks 10   --length 30              for random walks
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    strategy: { type: 'string', default: 'transitions' },
+    format: { type: 'string', default: 'markdown' },
+    out: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    through: { type: 'string' },
+    without: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    walks: { type: 'string', default: '10' },
+    length: { type: 'string', default: '30' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else process.exitCode = run();
+
+function run(): number {
+  const strategy = oneOf(STRATEGIES, values.strategy, '--strategy');
+  const format = oneOf(FORMATS, values.format, '--format');
+  const chosen = modelList.filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const unknown = positionals.filter((name) => !modelList.some(([known]) => known === name));
+  if (!strategy || !format) return 1;
+  if (unknown.length > 0) {
+    console.error(
+      `No machine is called ${unknown.join(', ')}. There are: ${modelList.map(([name]) => name).join(', ')}.`,
+    );
+    return 1;
+  }
+  return write(chosen, strategy, format);
+}
+
+function write(chosen: typeof modelList, strategy: Strategy, format: Format): number {
+  let refused = 0;
+  for (const [name, one] of chosen) {
+    const began = performance.now();
+    const bar = progressBar(name);
+    try {
+      const numbers = { seed: Number(values.seed), walks: Number(values.walks), length: Number(values.length) };
+      const paths = filtered(pathsOf(one, { strategy, ...numbers, onProgress: bar.show }), values);
+      bar.end();
+      put(name, format, formatted(name, paths, format));
+      const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+      const took = ((performance.now() - began) / 1000).toFixed(1);
+      console.error(`${name}: ${paths.length} paths, ${steps} steps, ${took} s`);
+    } catch (thrown) {
+      bar.end();
+      if (!(thrown instanceof TooLarge)) throw thrown;
+      console.error(thrown.message);
+      refused += 1;
+    }
+  }
+  return refused === chosen.length ? 1 : 0;
+}
+
+function put(name: string, format: Format, text: string): void {
+  if (values.out === undefined) {
+    console.log(text);
+    return;
+  }
+  mkdirSync(values.out, { recursive: true });
+  writeFileSync(join(values.out, fileOf(name, format)), text);
+}
+
+function oneOf<const Value extends string>(known: readonly Value[], given: string, option: string): Value | null {
+  const found = known.find((value) => value === given);
+  if (!found) console.error(`${option} takes ${known.join(', ')}, not ${given}.`);
+  return found ?? null;
+}

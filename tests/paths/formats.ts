@@ -1,0 +1,71 @@
+// Paths as QA takes them away: to follow by hand, to feed to a tool, or to run as a test.
+import { endOf, type QaPath } from './qa-path.ts';
+import { stepWords } from './words.ts';
+
+export const FORMATS = ['markdown', 'gherkin', 'json', 'vitest'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const EXTENSIONS: Readonly<Record<Format, string>> = {
+  markdown: 'md',
+  gherkin: 'feature',
+  json: 'json',
+  vitest: 'test.ts',
+};
+
+export const fileOf = (machine: string, format: Format): string => `${machine}.${EXTENSIONS[format]}`;
+
+/** The paths of one machine as the text of one file. */
+export function formatted(machine: string, paths: readonly QaPath[], format: Format): string {
+  switch (format) {
+    case 'markdown':
+      return markdown(machine, paths);
+    case 'gherkin':
+      return gherkin(machine, paths);
+    case 'json':
+      return `${JSON.stringify({ machine, paths }, null, 2)}\n`;
+    case 'vitest':
+      return vitest(machine, paths);
+  }
+}
+
+const titleOf = (path: QaPath, index: number): string =>
+  `${index + 1}. from ${path.start} to ${endOf(path)}, ${path.steps.length} ${path.steps.length === 1 ? 'step' : 'steps'}`;
+
+function markdown(machine: string, paths: readonly QaPath[]): string {
+  const sections = paths.map((path, index) =>
+    [
+      `## ${titleOf(path, index)}`,
+      '',
+      `Start: **${path.start}**`,
+      '',
+      ...path.steps.map(({ event, state }, step) => `${step + 1}. ${capital(stepWords(event))} → **${state}**`),
+    ].join('\n'),
+  );
+  return `# Paths of ${machine}\n\n${sections.join('\n\n')}\n`;
+}
+
+function gherkin(machine: string, paths: readonly QaPath[]): string {
+  const scenarios = paths.map((path, index) =>
+    [
+      `  Scenario: ${titleOf(path, index)}`,
+      `    Given the ${machine} rests in "${path.start}"`,
+      ...path.steps.flatMap(({ event, state }) => [`    When ${stepWords(event)}`, `    Then it rests in "${state}"`]),
+    ].join('\n'),
+  );
+  return `Feature: ${machine}\n\n${scenarios.join('\n\n')}\n`;
+}
+
+const vitest = (machine: string, paths: readonly QaPath[]): string =>
+  [
+    "import { describe, it } from 'vitest';",
+    "import { runPath } from '#tests/paths/run-path.ts';",
+    '',
+    `describe(${JSON.stringify(`The paths of ${machine}`)}, () => {`,
+    ...paths.flatMap((path, index) => [
+      `  it(${JSON.stringify(titleOf(path, index))}, () => runPath(${JSON.stringify(path)}));`,
+    ]),
+    '});',
+    '',
+  ].join('\n');
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

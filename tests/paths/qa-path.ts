@@ -1,0 +1,42 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type StateValue, transition } from 'xstate';
+import type { ModelEvent } from '#tests/models/test-model.ts';
+
+export interface QaStep {
+  readonly event: ModelEvent;
+  /** The state that the step leads to: `sailing.outward`, parallel regions joined by ` + `. */
+  readonly state: string;
+}
+
+/** One way through a machine: where it begins, what happens, and where each step leads. */
+export interface QaPath {
+  readonly machine: string;
+  readonly input: unknown;
+  readonly start: string;
+  readonly steps: readonly QaStep[];
+}
+
+/** `sailing.outward`; parallel regions are joined by ` + `. */
+export function nameOf(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined || isEmpty(inner) ? name : `${name}.${nameOf(inner)}`))
+    .join(' + ');
+}
+
+const isEmpty = (value: StateValue): boolean => typeof value === 'object' && Object.keys(value).length === 0;
+
+export const endOf = ({ start, steps }: QaPath): string => steps.at(-1)?.state ?? start;
+
+/** The states of a path in order, the first one included. */
+export const statesOf = ({ start, steps }: QaPath): string[] => [start, ...steps.map(({ state }) => state)];
+
+/** Follows events through a derived machine and notes each state. */
+export function followed(machine: AnyStateMachine, input: unknown, events: readonly ModelEvent[]): QaPath {
+  let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input);
+  const start = nameOf(snapshot.value);
+  const steps = events.map((event) => {
+    [snapshot] = transition(machine, snapshot, event);
+    return { event, state: nameOf(snapshot.value) };
+  });
+  return { machine: machine.id, input, start, steps };
+}
