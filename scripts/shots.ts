@@ -89,6 +89,12 @@ async function walk(world: World, passenger: Passenger, shoot: Shoot, email: str
   await sailingAt(page, '16:00').waitFor();
   await shoot('return');
   await chooseSailing(passenger, '16:00', 'Flexible');
+  await seeScreen(passenger, 'Anything to add?');
+  await shoot('extras');
+  await button(page, 'Continue without extras').click();
+  await button(page, 'Continue without a stay').waitFor();
+  await shoot('stay');
+  await button(page, 'Continue without a stay').click();
   await seeScreen(passenger, 'Your trip');
   await shoot('basket');
   await button(page, 'Continue to your details').click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addNothing,
   button,
   CARDS,
   CHOOSING,
@@ -69,6 +70,9 @@ test('A whole booking by keyboard alone', async () => {
   await tabTo(ada, page.getByRole('radio', { name: /^Saver £/ }));
   await keyboard.press('ArrowDown');
   await press(ada, button(page, /^Choose this sailing/).first());
+  await seeScreen(ada, 'Anything to add?');
+  await press(ada, button(page, 'Continue without extras'));
+  await press(ada, button(page, 'Continue without a stay'));
   await seeScreen(ada, 'Your trip');
   await press(ada, button(page, 'Continue to your details'));
   await seeScreen(ada, 'Who is travelling?');
@@ -142,6 +146,7 @@ test.each([
     await look('results');
     await sailingAt(page, '10:00').click();
     await chooseSailing(ada, '10:00');
+    await addNothing(ada);
     await seeScreen(ada, 'Your trip');
     await look('basket');
     await acceptBasket(ada);

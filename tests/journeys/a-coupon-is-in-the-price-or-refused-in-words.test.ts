@@ -3,6 +3,7 @@ import { formatPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addNothing,
   button,
   CARDS,
   chooseSailing,
@@ -34,6 +35,7 @@ test('A good coupon is in every price from the results to the ledger', async () 
   const [before = 0, after = 0] = [full, reduced].map((price) => Math.round(Number(price?.slice(1)) * 100));
   expect(after).toBe(Math.round(before * 0.9));
   await chooseSailing(ada, '10:00');
+  await addNothing(ada);
   await acceptBasket(ada);
   await giveDetails(ada, { email });
   await seeText(ada, `Code SOLENT10 is in these prices: you save ${formatPence(before - after)}.`);
@@ -54,6 +56,7 @@ test('A coupon out of its dates is refused in words, and the booking goes on at 
   await seeText(ada, REFUSED);
   const full = Number((await sailingAt(ada.page, '10:00').getByText(/^£/).textContent())?.slice(1));
   await chooseSailing(ada, '10:00');
+  await addNothing(ada);
   await seeScreen(ada, 'Your trip');
   await seeText(ada, REFUSED);
   await acceptBasket(ada);

@@ -3,6 +3,7 @@ import { formatPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addNothing,
   CARDS,
   chooseSailing,
   giveDetails,
@@ -23,6 +24,7 @@ test('One way with a car is paid, held in the tables and confirmed by e-mail', a
   await searchFor(ada, here.world.app, { out: '2026-06-10', vehicle: 'Car', adults: 2 });
   await seeScreen(ada, /Port Hallow to Bridehaven/);
   await chooseSailing(ada, '10:00', 'Standard');
+  await addNothing(ada);
   await acceptBasket(ada);
   await giveDetails(ada, { email, plate: 'ab12 cde' });
   await goToPayment(ada);
@@ -50,9 +52,10 @@ test('One way with a car is paid, held in the tables and confirmed by e-mail', a
   expect(subject).toContain(booking.reference);
   expect(raw).toContain('application/pdf');
   expect(raw).toContain('text/calendar');
-  await ada.page.goto(`${here.world.harbour.api.url}/mailbox`);
-  await ada.page.getByRole('link', { name: subject }).click();
-  await ada.page.getByRole('heading', { name: subject }).waitFor();
+  const { page: mailbox } = await here.visit({ ownTime: true });
+  await mailbox.goto(`${here.world.harbour.api.url}/mailbox`);
+  await mailbox.getByRole('link', { name: subject }).click();
+  await mailbox.getByRole('heading', { name: subject }).waitFor();
 });
 
 test('A return on foot takes a place on both sailings', async () => {
@@ -67,6 +70,7 @@ test('A return on foot takes a place on both sailings', async () => {
   await chooseSailing(ada, '10:00');
   await seeScreen(ada, /Bridehaven to Port Hallow/);
   await chooseSailing(ada, '16:00', 'Flexible');
+  await addNothing(ada);
   await acceptBasket(ada);
   await giveDetails(ada, { email });
   await goToPayment(ada);
@@ -88,6 +92,7 @@ test('The fast craft asks for no vehicle and takes none', async () => {
   const email = 'fast@example.com';
   await searchFor(ada, here.world.app, { route: /fast craft/i, out: '2026-06-10' });
   await chooseSailing(ada, '09:20');
+  await addNothing(ada);
   await acceptBasket(ada);
   expect(await ada.page.getByRole('textbox', { name: /^Registration/ }).count()).toBe(0);
   await giveDetails(ada, { email });

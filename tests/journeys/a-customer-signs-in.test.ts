@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { signIn } from './people.ts';
 import {
   acceptBasket,
+  addNothing,
+  BY_NEW_CARD,
   button,
   CARDS,
   chooseSailing,
+  chooseWay,
   giveDetails,
   goToPayment,
   payWith,
@@ -14,23 +18,15 @@ import {
   seeText,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
-import type { Passenger } from './world.ts';
 
 const here = journeys();
-
-const PASSWORD = 'Harbour-demo-1';
-
-async function signIn({ page }: Passenger, name: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('Signing in on the way keeps the basket, and the booking is found in the account', async () => {
   const ada = await here.visit();
   const email = 'ada.morrow@harbour.test';
   await searchFor(ada, here.world.app, { out: '2026-06-10', vehicle: 'Car' });
   await chooseSailing(ada, '10:00', 'Standard');
+  await addNothing(ada);
   await seeScreen(ada, 'Your trip');
 
   await ada.page.getByRole('link', { name: 'Sign in' }).click();
@@ -40,6 +36,7 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
   await acceptBasket(ada);
   await giveDetails(ada, { email });
   await goToPayment(ada);
+  await chooseWay(ada, BY_NEW_CARD);
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
 

@@ -106,7 +106,7 @@ test('A later step whose file is gone after a release costs one reload and nothi
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   await page.unroute(steps);
   await button(page, 'Reload the page').click();
-  await seeScreen(ada, 'Your trip');
+  await seeScreen(ada, 'Anything to add?');
   await page.getByText('10:00').first().waitFor();
 });
 

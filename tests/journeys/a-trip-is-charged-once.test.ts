@@ -98,7 +98,7 @@ test('A reload on the way to the card page starts no second payment', async () =
   await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
   found();
   await page.reload();
-  await seeScreen(ada, 'You left the card page before paying');
+  await seeScreen(ada, 'You left before paying');
   await button(page, /^Go on paying £/).click();
   await page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);
@@ -111,7 +111,7 @@ test('Back from the card page says what is true, and paying then replaces the tr
   const ada = await aboutToPay(email);
   await goToCardPage(ada);
   await ada.page.goBack();
-  await seeScreen(ada, 'You left the card page before paying');
+  await seeScreen(ada, 'You left before paying');
   await button(ada.page, /^Go on paying £/).click();
   await ada.page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);
@@ -135,7 +135,7 @@ test('A page that the browser kept for Back asks for the truth before it offers 
   await seeScreen(ada, 'Taking you to the card page…');
   await page.waitForFunction(() => document.querySelector('form[hidden]') !== null);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await seeScreen(ada, 'You left the card page before paying');
+  await seeScreen(ada, 'You left before paying');
   await button(page, /^Go on paying £/).click();
   await page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);

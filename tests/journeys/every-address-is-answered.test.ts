@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import {
+  addNothing,
   button,
   CARDS,
   chooseSailing,
@@ -60,14 +61,17 @@ test('Back and forward keep what was typed and chosen', async () => {
   await page.goBack();
   await seeScreen(ada, 'Your trip');
   await page.goBack();
+  await button(page, 'Continue without a stay').waitFor();
+  await page.goBack();
+  await seeScreen(ada, 'Anything to add?');
+  await page.goBack();
   await seeScreen(ada, /Going out/);
   await seeText(ada, 'Saver chosen');
   await page.goBack();
   await seeScreen(ada, SEARCH);
   await page.goForward();
   await seeScreen(ada, /Going out/);
-  await page.goForward();
-  await page.goForward();
+  for (let step = 0; step < 4; step++) await page.goForward();
   await seeScreen(ada, 'Who is travelling?');
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace');
   await page.reload();
@@ -104,6 +108,7 @@ test('A change of the search says what it drops before it drops it', async () =>
   await button(page, 'Change and drop').click();
   await seeScreen(ada, /Going out/);
   await chooseSailing(ada, '10:00');
+  await addNothing(ada);
   await seeScreen(ada, 'Your trip');
   await seeText(ada, '2 adults');
   await button(page, 'Continue to your details').click();

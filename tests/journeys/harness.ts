@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { openWorld, type Passenger, type VisitOptions, type World } from './world.ts';
+import { openWorld, type Passenger, type VisitOptions, type World, type WorldOptions } from './world.ts';
 
 /**
  * The world of a test file: opened before its first journey, closed after its last. After each journey nothing may have
  * gone wrong unseen, neither in a browser nor in Harbour's tables.
  */
-export function journeys() {
+export function journeys(options?: WorldOptions) {
   let world: World | undefined;
   const opened = (): World => {
     if (!world) throw new Error('A journey needs its world.');
     return world;
   };
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld(options);
   });
   afterEach(async () => {
     const troubles = await opened().sendHome();

@@ -3,6 +3,7 @@ import { formatPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addNothing,
   button,
   CARDS,
   CHOOSING,
@@ -46,6 +47,7 @@ test('A sailing that sold out before it was held is named, and another one is bo
   await seeText(ada, 'Sold out');
   expect(await sailingAt(page, '11:30').count()).toBe(0);
   await chooseSailing(ada, '13:00');
+  await addNothing(ada);
   await acceptBasket(ada);
   await seeScreen(ada, 'Who is travelling?');
   expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);

@@ -19,6 +19,7 @@ export const seeText = ({ page }: Passenger, text: string | RegExp): Promise<voi
   page.getByText(text).first().waitFor();
 
 const SEARCH = 'Where are you sailing?';
+const ON_FOOT = 'No vehicle, on foot';
 
 export interface Wanted {
   /** `Port Hallow to Bridehaven fast craft`; the first car ferry where it is left out. */
@@ -28,6 +29,7 @@ export interface Wanted {
   /** Makes it a return. */
   readonly back?: string;
   readonly adults?: number;
+  readonly youths?: number;
   readonly children?: number;
   /** A group of vehicles, `Car`, or `No vehicle, on foot`. */
   readonly vehicle?: string;
@@ -41,6 +43,7 @@ export async function searchFor(passenger: Passenger, app: string, wanted: Wante
   await seeScreen(passenger, SEARCH);
   await fillSearch(passenger, wanted);
   await findSailings(passenger);
+  if (wanted.vehicle === ON_FOOT) await button(page, 'Travel on foot').click();
 }
 
 export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): Promise<void> {
@@ -59,6 +62,7 @@ export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): 
     await dayOf(page, 'The day you come back', wanted.back).click();
   }
   for (let more = (wanted.adults ?? 1) - 1; more > 0; more--) await oneMore(page, 'Adult');
+  for (let more = wanted.youths ?? 0; more > 0; more--) await oneMore(page, 'Youth');
   for (let more = wanted.children ?? 0; more > 0; more--) await oneMore(page, 'Child');
   if (wanted.vehicle) {
     await openLine(page, 'Vehicle');
@@ -101,6 +105,7 @@ export async function followSearch(
   await passenger.page.goto(`${app}/book/?${new URLSearchParams(search)}`);
   await seeScreen(passenger, SEARCH);
   await findSailings(passenger);
+  if (search.vehicle === 'none') await button(passenger.page, 'Travel on foot').click();
   await seeScreen(passenger, /Going out/);
 }
 
@@ -115,6 +120,14 @@ export async function chooseSailing({ page }: Passenger, time: string, ticket?: 
   await button(page, /^Choose this sailing/)
     .last()
     .click();
+}
+
+/** Past everything that could be added: one press for the extras, one for the stay. */
+export async function addNothing(passenger: Passenger): Promise<void> {
+  await seeScreen(passenger, 'Anything to add?');
+  await button(passenger.page, 'Continue without extras').click();
+  await button(passenger.page, 'Continue without a stay').click();
+  await seeScreen(passenger, 'Your trip');
 }
 
 export async function acceptBasket(passenger: Passenger): Promise<void> {
@@ -146,6 +159,14 @@ export async function goToPayment(passenger: Passenger): Promise<void> {
 }
 
 export const CHOOSING = 'How would you like to pay?';
+
+/** Takes a way to pay, `PayPal`: the whole card is the radio's label and lies over it. */
+export async function chooseWay(passenger: Passenger, name: string | RegExp): Promise<void> {
+  await seeScreen(passenger, CHOOSING);
+  await passenger.page.getByRole('radio', { name }).check({ force: true });
+}
+
+export const BY_NEW_CARD = 'Debit or credit card';
 
 /** Leaves for the card page. */
 export async function goToCardPage(passenger: Passenger): Promise<void> {
@@ -188,6 +209,7 @@ export async function reachDetails(
 ): Promise<void> {
   await followSearch(passenger, app, { route: 'HAL-BRI', date: '2026-06-10', ...search });
   await chooseSailing(passenger, time);
+  await addNothing(passenger);
   await acceptBasket(passenger);
   await seeScreen(passenger, 'Who is travelling?');
 }

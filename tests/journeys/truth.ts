@@ -5,6 +5,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 
 export interface BookingTruth {
   readonly id: string;
+  /** Of the crossings, else of the stay. */
   readonly reference: string;
   /** 20 held, 30 booked, 67 lapsed. */
   readonly status: number;
@@ -25,7 +26,9 @@ export async function bookingsOf({ db }: Harbour, email: string): Promise<readon
   return query<BookingTruth & Record<string, unknown>>(
     db,
     sql`
-      SELECT i.id, f.booking_reference AS reference, i.status, i.total_pence AS "totalPence",
+      SELECT i.id, i.status, i.total_pence AS "totalPence",
+        coalesce(f.booking_reference, (SELECT s.booking_reference FROM hotel_stay s WHERE s.itinerary_id = i.id LIMIT 1))
+          AS reference,
         ${list(sql`SELECT l.amount_pence FROM ledger l WHERE l.itinerary_id = i.id ORDER BY l.moved_at`)} AS captures,
         ${list(sql`SELECT o.state FROM payment_order o WHERE o.itinerary_id = i.id ORDER BY o.order_key`)} AS tries,
         ${list(sql`
@@ -33,7 +36,7 @@ export async function bookingsOf({ db }: Harbour, email: string): Promise<readon
           WHERE d.itinerary_id = i.id AND d.holding ORDER BY d.leg`)} AS places,
         (SELECT v.license_plate FROM booked_vehicle v WHERE v.itinerary_id = i.id LIMIT 1) AS plate,
         ${list(sql`SELECT m.kind FROM mail m WHERE m.itinerary_id = i.id AND m.raw IS NOT NULL ORDER BY m.queued_at`)} AS letters
-      FROM itinerary i JOIN ferry_item f ON f.itinerary_id = i.id
+      FROM itinerary i LEFT JOIN ferry_item f ON f.itinerary_id = i.id
       WHERE i.lead_email = ${email.toLowerCase()} ORDER BY i.created_at, i.id`,
   );
 }
@@ -46,6 +49,48 @@ export async function bookingOf(harbour: Harbour, email: string): Promise<Bookin
   if (!booking || others.length > 0)
     throw new Error(`${email} has ${booking ? others.length + 1 : 0} bookings, not one.`);
   return booking;
+}
+
+/** One line of a price table: `Dog-friendly cabin`, 1, £24.00. */
+export interface Figure {
+  /** As in `booked_line`, or `stay`. */
+  readonly kind: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly pence: number;
+}
+
+/** Everything that a booking is made of, as the tables have it: the lines of the crossings first, then the rooms. */
+export async function figuresOf({ db }: Harbour, id: string): Promise<readonly Figure[]> {
+  return query<Figure & Record<string, unknown>>(
+    db,
+    sql`
+      SELECT kind, description, quantity, total_pence AS pence FROM booked_line WHERE itinerary_id = ${id}
+      UNION ALL
+      SELECT 'stay', h.name || ', ' || r.name, count(*)::int, sum(s.total_pence)::int FROM hotel_stay s
+      JOIN hotel h USING (hotel_code) JOIN hotel_room r USING (hotel_code, room_type_code)
+      WHERE s.itinerary_id = ${id} GROUP BY s.rph, h.name, r.name`,
+  );
+}
+
+/** The travel cards that were bought with a booking, what each cost and the money it holds, in pence. */
+export async function cardsOf({ db }: Harbour, id: string) {
+  return query<{ number: string; price: number; balance: number }>(
+    db,
+    sql`
+      SELECT o.travel_card_number AS number, o.price_pence AS price, sum(m.amount_pence)::int AS balance
+      FROM travel_card_order o JOIN travel_card_movement m USING (travel_card_number)
+      WHERE o.itinerary_id = ${id} GROUP BY o.travel_card_number, o.price_pence`,
+  );
+}
+
+/** What the coupon took off a booking, in pence. */
+export async function couponOf({ db }: Harbour, id: string): Promise<number> {
+  const rows = await query<{ pence: number }>(
+    db,
+    sql`SELECT sum(coupon_pence)::int AS pence FROM ferry_item WHERE itinerary_id = ${id}`,
+  );
+  return rows[0]?.pence ?? 0;
 }
 
 /** The one letter to an address, as a program that reads mail gets it. */

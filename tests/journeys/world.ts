@@ -12,12 +12,20 @@ const PATIENCE = 10_000;
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** A browser with the time of this machine: a clock that is set is a script, which letters in a sandbox forbid. */
+  readonly ownTime?: boolean;
+}
+
+export interface WorldOptions {
+  /** How many days ahead sailings are on sale. */
+  readonly timetableDays?: number;
 }
 
 /** A person at a screen, and what their browser did meanwhile. */
 export interface Passenger {
   readonly page: Page;
   readonly context: BrowserContext;
+  readonly ownTime: boolean;
   /** Calls to the provider in order, `PUT /itinerary-services/itineraries/{id}/payment`. */
   readonly calls: string[];
   /** The session ids that these calls carried, each once. */
@@ -43,8 +51,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld(): Promise<World> {
-  const harbour = await startTestHarbour({ place: 'embedded' });
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const harbour = await startTestHarbour({ place: 'embedded', ...options });
   const { clock } = harbour;
   if (!isControlled(clock)) throw new Error('Journeys move the clock.');
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs });
@@ -60,7 +68,9 @@ export async function openWorld(): Promise<World> {
     async pass(duration) {
       const before = clock.now();
       await clock.advance(duration);
-      for (const { context } of passengers) await context.clock.fastForward(clock.now() - before);
+      for (const { context, ownTime } of passengers) {
+        if (!ownTime) await context.clock.fastForward(clock.now() - before);
+      }
     },
     async sendHome() {
       const all = [...passengers];
@@ -84,7 +94,8 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE);
-  await context.clock.install({ time: harbour.clock.now() });
+  const { ownTime = false } = visit;
+  if (!ownTime) await context.clock.install({ time: harbour.clock.now() });
   const calls: string[] = [];
   const sessions = new Set<string>();
   const troubles: string[] = [];
@@ -116,7 +127,7 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
   });
   const page = await context.newPage();
   return {
-    ...{ page, context, calls, sessions, troubles },
+    ...{ page, context, ownTime, calls, sessions, troubles },
     tolerate: (trouble) => told.push(trouble),
     untold: () => troubles.filter((trouble) => !told.some((pattern) => pattern.test(trouble))),
   };

@@ -1,0 +1,206 @@
+// One passenger who pays under faults: the payment machine that ships, its wiring and its client, over the model provider.
+import type { Attempt } from '#domain/attempt.ts';
+import { pence } from '#domain/money.ts';
+import { GUEST, type Payer } from '#domain/payment-method.ts';
+import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
+import {
+  chosenMethod,
+  paymentMethods,
+  paymentView,
+  restDue,
+  savedCards,
+  travelCards,
+} from '#machines/payment/payment.select.ts';
+import { createClient } from '#src/api/client.ts';
+import type { Services } from '#src/app/services.ts';
+import { wirePayment } from '#src/areas/book/wire-payment.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { randomFrom } from '#tests/paths/random.ts';
+import { ModelProvider, START, type Visit } from './model-provider.ts';
+
+/** Longer than any time limit and any growing pause of the app. */
+const LONG = 200_000;
+
+const CUSTOMER: Payer = { ...GUEST, kind: 'customer', customerNumber: 'C1' };
+const AGENT: Payer = {
+  ...{ ...GUEST, kind: 'agent', agentNumber: 'A1' },
+  ...{ onAccount: true, onAccountCode: START.onAccountCode },
+};
+const PAYERS: readonly Payer[] = [GUEST, CUSTOMER, CUSTOMER, AGENT];
+const VISITS: readonly Visit[] = ['pays', 'pays', 'is declined', 'turns back', 'closes the tab'];
+
+/** A rule that must hold after each step; a broken one is the message of the run's error. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+export class Passenger {
+  readonly provider = new ModelProvider();
+  readonly steps: string[] = [];
+  readonly #random: (below: number) => number;
+  readonly #payer: Payer;
+  readonly #advance: (milliseconds: number) => Promise<void>;
+  #stored: Attempt | null = null;
+  #page: string | null = null;
+  #screen: ReturnType<typeof this.open>;
+
+  /** `advance` moves the clock of the run and lets everything that falls due happen. */
+  constructor(seed: number, advance: (milliseconds: number) => Promise<void>) {
+    this.#random = randomFrom(seed);
+    this.#advance = advance;
+    this.#payer = PAYERS[this.#random(PAYERS.length)] ?? GUEST;
+    this.#screen = this.open(null);
+  }
+
+  /** The page of the payment opens: the first time, after a reload, or on the way back from the provider. */
+  private open(returned: ProviderReturn | null) {
+    return startUnderParent(wirePayment(this.#services()), {
+      ...{ cartId: 'cart-1', total: pence(START.total), email: 'rowan.hale@example.com' },
+      ...{ payer: this.#payer, plan: false, phone: '01632 960 777', returned },
+    });
+  }
+
+  get #snapshot() {
+    return this.#screen.actor.getSnapshot();
+  }
+
+  get view() {
+    return paymentView(this.#snapshot);
+  }
+
+  get settled(): boolean {
+    return this.#snapshot.status === 'done';
+  }
+
+  /** One thing that a passenger may do now, by chance; `calmly` does what leads to the end. */
+  async step(calmly = false): Promise<void> {
+    const before = this.settled ? 'ended' : this.view;
+    const done = calmly ? this.#goOn() : this.#random(8) === 0 ? this.#reload(null) : this.#goOn();
+    this.steps.push(`${before}: ${done}`);
+    // Not everything is waited for: what comes next may come too early.
+    await this.#advance(calmly || this.#random(4) > 0 ? LONG : 1);
+    this.#check();
+  }
+
+  #send(event: PaymentEvent): string {
+    this.#screen.actor.send(event);
+    return event.type;
+  }
+
+  #reload(returned: ProviderReturn | null): string {
+    this.#screen.stop();
+    this.#screen = this.open(returned);
+    return returned ? 'comes back' : 'reloads';
+  }
+
+  #goOn(): string {
+    const snapshot = this.#snapshot;
+    switch (paymentView(snapshot)) {
+      case 'choosing':
+        return this.#pay();
+      case 'unknown':
+        return this.#send({ type: 'truth.asked' });
+      case 'unfinished':
+        return this.#random(2) === 0 ? this.#send({ type: 'truth.asked' }) : this.#pay();
+      case 'refused':
+      case 'hold-unknown':
+        return this.#send({ type: 'reserve.retried' });
+      case 'card-refused':
+        return this.#send({ type: 'refusal.seen' });
+      case 'leaving':
+        return this.#page === null ? 'waits' : this.#visit(this.#page);
+      default:
+        return 'waits';
+    }
+  }
+
+  #pay(): string {
+    const snapshot = this.#snapshot;
+    if (this.#random(3) === 0) this.#send({ type: 'points.chosen', wanted: this.#random(2) === 0 });
+    const card = travelCards(snapshot)[0];
+    if (card && this.#random(3) === 0) this.#send({ type: 'travel-card.chosen', number: card.travelCardNumber });
+    const now = this.#snapshot;
+    const methods = paymentMethods(now);
+    const method = restDue(now) === 0 ? null : (methods[this.#random(methods.length)] ?? null);
+    const reference = method === 'saved-card' ? savedCards(now)[0]?.reference : undefined;
+    const pin = this.#random(5) === 0 ? '0000' : START.pin;
+    return this.#send({ type: 'pay.asked', method, pin, keepCard: true, ...(reference && { reference }) });
+  }
+
+  #visit(reference: string): string {
+    this.#page = null;
+    const visit = VISITS[this.#random(VISITS.length)] ?? 'pays';
+    this.provider.visit(reference, visit);
+    const failed = visit === 'is declined' || visit === 'turns back';
+    const back = { itineraryId: 'itinerary-1', providerReference: reference, paymentFailed: failed };
+    // Back from a page that the browser kept, with the address of the provider, or by a tab that was opened again.
+    if (this.#random(4) === 0) return `${visit}, ${this.#send({ type: 'page.returned' })}`;
+    return `${visit}, ${this.#reload(visit === 'closes the tab' ? null : back)}`;
+  }
+
+  #check(): void {
+    const { captures, taken, due, itineraries, toldPaid, inDoubt } = this.provider;
+    const holds = (rule: string, isTrue: boolean) => {
+      if (!isTrue) throw new Violation(`${rule}\n${this.story()}`);
+    };
+    const atOnce = captures.filter(({ code }) => code !== 47 && code !== 15);
+    holds('no more is taken than the booking costs', taken <= START.total);
+    holds('one charge at most is made for the rest', atOnce.length <= 1);
+    holds('points and travel card never go below nothing', this.provider.takenBy(47) <= START.points);
+    holds('points and travel card never go below nothing', this.provider.takenBy(15) <= START.travelCard);
+    holds('the space is held once', itineraries <= 1);
+    holds('a booking that is shown as paid is paid', !this.settled || due === 0);
+    holds('nobody is asked to pay before the truth is known', this.settled || this.view !== 'choosing' || !inDoubt);
+    holds('nobody is asked to pay who was told that it is paid', this.settled || this.view !== 'choosing' || !toldPaid);
+  }
+
+  story(): string {
+    return [
+      ...this.steps,
+      '',
+      ...this.provider.log,
+      '',
+      `stands in ${this.view} by ${chosenMethod(this.#snapshot)}`,
+    ].join('\n');
+  }
+
+  #services(): Services {
+    const client = createClient({
+      runtime: { provider: 'http://provider.test', clientId: 'gangway', idempotencyHeader: 'Idempotency-Key' },
+      sessionId: () => 'session-of-this-tab-1',
+      fetch: this.provider.fetch,
+      random: () => 0.5,
+    });
+    const slot = {
+      read: () => this.#stored,
+      write: (attempt: Attempt) => {
+        this.#stored = attempt;
+      },
+      clear: () => {
+        this.#stored = null;
+      },
+    };
+    const services = {
+      window: { location: { origin: 'http://app.test' }, document: this.#document() },
+      now: () => Date.now(),
+      storage: { attempt: slot },
+      session: { id: 'session-of-this-tab-1', isGuest: true },
+      connection: () => ({ client, runtime: { formOrigins: ['http://localhost:4601'] } }),
+    };
+    return services as unknown as Services;
+  }
+
+  /** As much of a document as posting a hidden form takes; it remembers which page the browser left for. */
+  #document() {
+    const passenger = this;
+    return {
+      createElement: () => ({
+        setAttribute() {},
+        append(...inputs: { value?: string }[]) {
+          passenger.#page = inputs.at(-1)?.value ?? null;
+        },
+      }),
+      body: { append() {} },
+    };
+  }
+}

@@ -1,0 +1,386 @@
+// Spec 6 and 7; rulings 8, 56 to 60, 62.
+import { expect, test } from 'vitest';
+import { formatPence } from '#domain/money.ts';
+import {
+  askCost,
+  askFor,
+  bookAndPay,
+  changesOf,
+  FIND,
+  fillFind,
+  find,
+  lettersTo,
+  movementsOf,
+  moveOutward,
+  ON_FOOT,
+  priceSailing,
+  startChange,
+} from './after-steps.ts';
+import { journeys } from './harness.ts';
+import { signIn } from './people.ts';
+import {
+  acceptBasket,
+  BY_NEW_CARD,
+  button,
+  CARDS,
+  chooseSailing,
+  chooseWay,
+  giveDetails,
+  goToPayment,
+  payWith,
+  searchFor,
+  seeBooked,
+  seeScreen,
+  seeText,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+
+const countOf = ({ calls }: Passenger, call: RegExp): number => calls.filter((made) => call.test(made)).length;
+const CANCELS = /^PUT .*\/?itineraries\/[\w-]+\/cancel$/;
+/** A guest who loads the summary anew is a stranger to it until the e-mail is there again. */
+const STRANGER = /^404 GET \/itinerary-services\/itineraries\//;
+const CANCELLED = 'This booking is cancelled';
+const ASKS_TO_CANCEL = 'Cancel this booking?';
+
+test('A guest finds a booking again and cancels all of it for the fee that was said first', async () => {
+  const { app, harbour } = here.world;
+  const email = 'cancels@example.com';
+  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard' });
+  const fee = Math.ceil(booked.totalPence / 2);
+  const refund = booked.totalPence - fee;
+
+  const ada = await here.visit();
+  ada.tolerate(/^404 GET \/itinerary-services\/itineraries/);
+  const { page } = ada;
+  const refusals: (string | null)[] = [];
+  for (const [reference, address] of [
+    ['ZZZZ2345', email],
+    [booked.reference, 'somebody@example.com'],
+  ] as const) {
+    await askFor(ada, app, reference, address);
+    await page.getByText(/Nothing was found/).waitFor();
+    refusals.push(await page.getByRole('main').getByRole('alert').first().textContent());
+  }
+  expect(refusals[0]).toBe(refusals[1]);
+  await fillFind(page, booked.reference, email);
+  await seeBooked(ada);
+
+  await button(page, 'Cancel this booking').click();
+  await seeScreen(ada, ASKS_TO_CANCEL);
+  await seeText(ada, 'The whole booking is cancelled: every sailing and everything added to them.');
+  await seeText(ada, formatPence(-fee));
+  await button(page, `Cancel and get ${formatPence(refund)} back`).waitFor();
+  await button(page, 'Keep the booking').click();
+  await seeBooked(ada);
+  expect(await changesOf(harbour, booked.id)).toEqual([]);
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence]);
+
+  await button(page, 'Cancel this booking').click();
+  await button(page, `Cancel and get ${formatPence(refund)} back`).click();
+  await seeScreen(ada, CANCELLED);
+  expect(countOf(ada, CANCELS)).toBe(1);
+  expect(await changesOf(harbour, booked.id)).toEqual([
+    { kind: 'cancellation', fields: [], fee, difference: 0, refund },
+  ]);
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -refund]);
+  expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: fee, places: [] });
+  const letters = await lettersTo(harbour, email, 'cancellation');
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(booked.reference)]);
+  await page.goto(`${harbour.api.url}/mailbox`);
+  await page.getByRole('link', { name: letters[0]?.subject ?? '' }).click();
+  await page.getByRole('heading', { name: letters[0]?.subject ?? '' }).waitFor();
+
+  await askFor(ada, app, booked.reference, email);
+  await seeScreen(ada, CANCELLED);
+  expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
+});
+
+test('A dearer day costs the fee and the difference, which is paid on the card page', async () => {
+  const { app, harbour } = here.world;
+  const email = 'dearer@example.com';
+  await priceSailing(harbour, 'HAL-BRI:2026-06-10:1000', 1000);
+  await priceSailing(harbour, 'HAL-BRI:2026-06-11:1000', 1500);
+  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard' });
+
+  const ada = await here.visit();
+  ada.tolerate(STRANGER);
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await startChange(ada);
+  await seeText(ada, 'Nothing is different yet.');
+  await moveOutward(ada, '2026-06-11');
+  await askCost(ada);
+  await seeText(ada, formatPence(1000));
+  expect(await changesOf(harbour, booked.id)).toEqual([]);
+
+  // A review that is loaded anew has changed nothing.
+  await page.reload();
+  await fillEmailAgain(ada, email);
+  expect(await changesOf(harbour, booked.id)).toEqual([]);
+  await startChange(ada);
+  await moveOutward(ada, '2026-06-11');
+  await askCost(ada);
+  await button(page, /^Change it for £/).click();
+  await seeScreen(ada, 'Your booking is changed');
+  const changed = await bookingOf(harbour, email);
+  const due = changed.totalPence - booked.totalPence;
+  expect(await changesOf(harbour, booked.id)).toEqual([
+    { kind: 'change', fields: ['departures'], fee: 1000, difference: due - 1000, refund: 0 },
+  ]);
+  expect(due).toBeGreaterThan(1000);
+  expect(changed).toMatchObject({
+    ...{ status: 30, captures: [booked.totalPence], letters: ['confirmation'] },
+    places: ['HAL-BRI:2026-06-11:1000 1p 0cm'],
+  });
+  await seeText(ada, `${formatPence(due)} is still to pay for it.`);
+
+  // Loaded anew, the rest is still due, once.
+  await page.reload();
+  await fillEmailAgain(ada, email, `${formatPence(due)} is still to pay`);
+  await button(page, `Pay ${formatPence(due)}`).click();
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await seeText(ada, /Thu(rsday)? 11 Jun/);
+  await seeText(ada, 'Paid in full.');
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, due]);
+  expect(await bookingOf(harbour, email)).toMatchObject({
+    ...{ status: 30, totalPence: booked.totalPence + due, tries: ['paid', 'paid'] },
+    letters: ['confirmation', 'change'],
+  });
+  expect((await changesOf(harbour, booked.id)).length).toBe(1);
+});
+
+test('A cheaper day gives back what the ticket allows, and a lost answer is not asked twice', async () => {
+  const { app, harbour } = here.world;
+  const email = 'cheaper@example.com';
+  await priceSailing(harbour, 'HAL-BRI:2026-06-10:1000', 1500);
+  await priceSailing(harbour, 'HAL-BRI:2026-06-12:1000', 500);
+  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard', adults: 3 });
+
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/modify/);
+  await find(ada, app, booked.reference, email);
+  await startChange(ada);
+  await moveOutward(ada, '2026-06-12');
+  await askCost(ada);
+  await seeText(ada, 'Comes back to you');
+  let sent = 0;
+  await page.route('**/ferry/booking/*/modify*', async (route) => {
+    if (route.request().postDataJSON()?.commitChanges !== true) return route.continue();
+    sent += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Change the booking').click();
+  await seeScreen(ada, 'Your booking is changed');
+  expect(sent).toBe(1);
+  const [change, ...others] = await changesOf(harbour, booked.id);
+  if (!change) throw new Error('The booking was not changed.');
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({ fields: ['departures'], fee: 1000, refund: -change.difference - 1000 });
+  expect(change.refund).toBeGreaterThan(0);
+  await seeText(ada, `${formatPence(change.refund)} goes back to where it was paid from.`);
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -change.refund]);
+  await button(page, 'See your ticket').click();
+  await seeBooked(ada);
+  await seeText(ada, formatPence(booked.totalPence - change.refund));
+  expect(await bookingOf(harbour, email)).toMatchObject({
+    totalPence: booked.totalPence - change.refund,
+    places: ['HAL-BRI:2026-06-12:1000 3p 0cm'],
+    letters: ['confirmation', 'change'],
+  });
+});
+
+test('The plate of a Saver changes for nothing, and its ticket goes by e-mail with prices and without', async () => {
+  const { app, harbour } = here.world;
+  const email = 'plate@example.com';
+  const booked = await bookAndPay(await here.visit(), here.world, {
+    ...{ email, ticket: 'Saver', vehicle: 'Car', plate: 'AB12 CDE' },
+  });
+  const ada = await here.visit();
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await startChange(ada);
+  expect(await button(page, 'Choose another way out').count()).toBe(0);
+  await page.getByRole('textbox', { name: /^Registration/ }).fill('xy34 zzz');
+  await askCost(ada);
+  await seeText(ada, 'Nothing to pay');
+  await button(page, 'Change the booking').click();
+  await seeScreen(ada, 'Your booking is changed');
+  await seeText(ada, 'There is nothing to pay.');
+  await button(page, 'See your ticket').click();
+  await seeBooked(ada);
+  await seeText(ada, 'XY34 ZZZ');
+  expect(await bookingOf(harbour, email)).toMatchObject({
+    ...{ plate: 'XY34 ZZZ', totalPence: booked.totalPence, captures: [booked.totalPence] },
+  });
+  expect(await changesOf(harbour, booked.id)).toEqual([
+    { kind: 'change', fields: ['licensePlate'], fee: 0, difference: 0, refund: 0 },
+  ]);
+
+  const friend = 'friend@example.com';
+  for (const priced of [true, false]) {
+    await button(page, 'E-mail the ticket').click();
+    const address = page.getByRole('textbox', { name: 'Send the ticket to' });
+    expect(await address.inputValue()).toBe(email);
+    await address.fill(friend);
+    const switched = page.getByRole('switch', { name: 'With prices' });
+    if ((await switched.isChecked()) !== priced) await switched.setChecked(priced, { force: true });
+    await button(page, 'Send the ticket').click();
+    await seeText(ada, `We have sent the ticket to ${friend}.`);
+  }
+  const letters = await lettersTo(harbour, friend, 'e-ticket');
+  expect(letters.map(({ priced }) => priced)).toEqual([true, false]);
+  expect(letters.map(({ raw }) => raw.includes(`${(booked.totalPence / 100).toFixed(2)}`))).toEqual([true, false]);
+});
+
+test('Who changes a booking that another tab has changed meanwhile is told, and takes nothing back', async () => {
+  const { app, harbour } = here.world;
+  const email = 'two-tabs@example.com';
+  const booked = await bookAndPay(await here.visit(), here.world, {
+    ...{ email, ticket: 'Standard', vehicle: 'Car', plate: 'AB12 CDE' },
+  });
+  const first = await here.visit();
+  const second = await here.visit();
+  for (const one of [first, second]) {
+    await find(one, app, booked.reference, email);
+    await startChange(one);
+  }
+  await first.page.getByRole('textbox', { name: 'Phone' }).fill('01632 960222');
+  await askCost(first);
+  await second.page.getByRole('textbox', { name: /^Registration/ }).fill('xy34 zzz');
+  await askCost(second);
+  await button(second.page, 'Change the booking').click();
+  await seeScreen(second, 'Your booking is changed');
+
+  await button(first.page, 'Change the booking').click();
+  await seeScreen(first, 'Something changed meanwhile');
+  await seeText(first, 'Travellers, vehicle or extras: changed meanwhile.');
+  expect((await changesOf(harbour, booked.id)).map(({ fields }) => fields)).toEqual([['licensePlate']]);
+  await button(first.page, 'Go on with what is true now').click();
+  await seeScreen(first, 'Change your booking');
+  expect(await first.page.getByRole('textbox', { name: /^Registration/ }).inputValue()).toBe('XY34 ZZZ');
+  await first.page.getByRole('textbox', { name: 'Phone' }).fill('01632 960222');
+  await askCost(first);
+  await button(first.page, 'Change the booking').click();
+  await seeScreen(first, 'Your booking is changed');
+  expect(await bookingOf(harbour, email)).toMatchObject({ plate: 'XY34 ZZZ', totalPence: booked.totalPence });
+  expect((await changesOf(harbour, booked.id)).map(({ fields }) => fields)).toEqual([
+    ['licensePlate'],
+    ['customerInfos'],
+  ]);
+});
+
+test('A tab that is closed while it cancels has cancelled once', async () => {
+  const { app, harbour } = here.world;
+  const email = 'reloads@example.com';
+  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Flexible' });
+  const ada = await here.visit();
+  ada.tolerate(STRANGER);
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await button(page, 'Cancel this booking').click();
+  await seeScreen(ada, ASKS_TO_CANCEL);
+  await page.reload();
+  await fillEmailAgain(ada, email);
+  expect(await changesOf(harbour, booked.id)).toEqual([]);
+
+  await button(page, 'Cancel this booking').click();
+  await seeScreen(ada, ASKS_TO_CANCEL);
+  // The provider acts, and its answer never reaches the tab.
+  const acted = new Promise<void>((resolve) => {
+    page.route('**/itineraries/*/cancel*', (route) => route.fetch().then(() => resolve()));
+  });
+  await button(page, `Cancel and get ${formatPence(booked.totalPence)} back`).click();
+  await acted;
+  await page.reload();
+  await fillEmailAgain(ada, email, CANCELLED);
+  expect(countOf(ada, CANCELS)).toBe(1);
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -booked.totalPence]);
+  expect(await lettersTo(harbour, email, 'cancellation')).toHaveLength(1);
+});
+
+test('A customer cancels a crossing with its stay, and the account says that both are cancelled', async () => {
+  const { app, harbour } = here.world;
+  const email = 'ada.morrow@harbour.test';
+  const ada = await here.visit();
+  const { page } = ada;
+  await searchFor(ada, app, { out: '2026-06-10', back: '2026-06-12', vehicle: 'Car' });
+  await chooseSailing(ada, '10:00', 'Flexible');
+  await seeScreen(ada, /Coming back/);
+  await chooseSailing(ada, '16:00', 'Flexible');
+  await seeScreen(ada, 'Anything to add?');
+  await button(page, 'Continue without extras').click();
+  await button(page, 'Find places to stay').click();
+  await button(page, /^See rooms/)
+    .first()
+    .click();
+  await page.getByRole('radio').first().check({ force: true });
+  await button(page, /^Add this stay for £/).click();
+  await button(page, /^Continue/)
+    .last()
+    .click();
+  await seeScreen(ada, 'Your trip');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ada, email);
+  await seeScreen(ada, /Ada Morrow/);
+  await page.goto(`${app}/book/basket`);
+  await acceptBasket(ada);
+  await giveDetails(ada, { email });
+  await goToPayment(ada);
+  await chooseWay(ada, BY_NEW_CARD);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const booked = await bookingOf(harbour, email);
+
+  await button(page, 'Cancel this booking').click();
+  await seeScreen(ada, ASKS_TO_CANCEL);
+  await seeText(ada, 'The whole booking is cancelled: every sailing, everything added to them, and the stay.');
+  await seeText(ada, 'Your stay: confirmed by the provider');
+  await button(page, /^Cancel and get £/).click();
+  await seeScreen(ada, CANCELLED);
+  const [cancellation, ...others] = await changesOf(harbour, booked.id);
+  if (!cancellation) throw new Error('The booking was not cancelled.');
+  expect(others).toEqual([]);
+  expect(cancellation.fee + cancellation.refund).toBe(booked.totalPence);
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -cancellation.refund]);
+  expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: cancellation.fee, places: [] });
+
+  await page.goto(`${app}/my-account/bookings`);
+  await page.getByRole('radio', { name: /^Cancelled/ }).check({ force: true });
+  await page.getByRole('region', { name: 'Cancelled' }).getByText(booked.reference).waitFor();
+});
+
+// The last of the file: the clock does not go back.
+test('After the way out has left only the way back can be changed, and nothing can be cancelled', async () => {
+  const { app, harbour, clock } = here.world;
+  const email = 'departed@example.com';
+  await priceSailing(harbour, 'BRI-HAL:2026-06-20:1600', 1000);
+  const booked = await bookAndPay(await here.visit(), here.world, {
+    ...{ email, ticket: 'Flexible', out: '2026-06-10', back: '2026-06-19', vehicle: ON_FOOT },
+  });
+  await clock.moveTo('2026-06-10T12:00:00Z');
+  const ada = await here.visit();
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await seeText(ada, 'Your first sailing has departed, so this booking can no longer be cancelled.');
+  expect(await button(page, 'Cancel this booking').count()).toBe(0);
+  await startChange(ada);
+  await seeText(ada, 'This sailing stays as it is.');
+  expect(await button(page, 'Choose another way out').count()).toBe(0);
+  await button(page, 'Choose another way back').waitFor();
+  expect(await changesOf(harbour, booked.id)).toEqual([]);
+  await page.goto(`${app}/book/find`);
+  await seeScreen(ada, FIND);
+});
+
+/** A guest's booking asks for the e-mail again when its page is loaded anew (ruling 60). */
+async function fillEmailAgain({ page, ...ada }: Passenger, email: string, then = 'You’re booked'): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await button(page, 'Open the booking').click();
+  await seeScreen({ page, ...ada }, then);
+}

@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { formatPence, fromPounds, pence, sumPence } from '#domain/money.ts';
+import { journeys } from './harness.ts';
+import {
+  acceptBasket,
+  button,
+  CARDS,
+  CHOOSING,
+  chooseSailing,
+  dayOf,
+  fillSearch,
+  findSailings,
+  giveDetails,
+  goToCardPage,
+  goToPayment,
+  openLine,
+  seeBooked,
+  seeScreen,
+  seeText,
+  typeCard,
+} from './steps.ts';
+import { bookingOf, couponOf, type Figure, figuresOf, letterTo } from './truth.ts';
+
+const here = journeys();
+const EMAIL = 'family@example.com';
+const HOTEL = 'Harbour View Hotel';
+
+test('A family books everything in one go, changes the date half-way, and every figure is the one in the tables', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const { harbour, app } = here.world;
+
+  // Two adults, a youth and two children, a car and a caravan, out on Wednesday and back on Saturday, with a coupon.
+  await page.goto(`${app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await fillSearch(ada, {
+    ...{ out: '2026-06-10', back: '2026-06-13', adults: 2, youths: 1, children: 2 },
+    ...{ vehicle: 'Car', coupon: 'SOLENT10' },
+  });
+  await bringCaravan(page);
+  await findSailings(ada);
+  await seeText(ada, 'SOLENT10 is in the prices');
+  await chooseSailing(ada, '10:00', 'Standard');
+  await seeScreen(ada, /Coming back/);
+  await chooseSailing(ada, '16:00', 'Standard');
+
+  await seeScreen(ada, 'Anything to add?');
+  await openLine(page, 'On board');
+  await oneMore(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
+  await openLine(page, 'On the island');
+  await visit(page, 'Hallow Keep', '2026-06-10', { Adult: 2, Child: 3 });
+  await visit(page, 'Dinosaur museum', '2026-06-12', { Adult: 2, Child: 3 });
+  await openLine(page, 'Donations');
+  await page.getByRole('radio', { name: '£5' }).first().check({ force: true });
+  await step(page, 'Continue');
+
+  await seeScreen(ada, 'Your stay');
+  await askForThreeRooms(page);
+  await page
+    .getByRole('article', { name: HOTEL })
+    .getByRole('button', { name: /^See rooms/ })
+    .click();
+  for (const room of [1, 2, 3]) {
+    await page
+      .getByRole('group', { name: new RegExp(`^Room ${room}, for`) })
+      .getByRole('group', { name: 'Rates of Double room' })
+      .getByRole('radio')
+      .first()
+      .check({ force: true });
+  }
+  await button(page, /^Add this stay for £/).click();
+  await step(page, 'Continue');
+
+  // Half-way the way out moves to Thursday: the castle on Wednesday goes, the cabin goes along, the stay says it no longer fits.
+  await seeScreen(ada, 'Your trip');
+  await page.getByRole('link', { name: 'Change sailing going out' }).click();
+  await seeScreen(ada, /Going out/);
+  await page
+    .getByRole('region', { name: 'Days to go out' })
+    .getByRole('button', { name: /11 June/ })
+    .click();
+  await chooseSailing(ada, '10:00', 'Standard');
+  const warning = page.getByRole('dialog', { name: 'This changes your trip' });
+  await warning.waitFor();
+  expect(await warning.getByRole('listitem').allTextContents()).toEqual([
+    'Hallow Keep, adult on Wed 10 Jun',
+    'Hallow Keep, child on Wed 10 Jun',
+    `${HOTEL}: your nights no longer lie between your crossings`,
+  ]);
+  await button(page, 'Change and drop').click();
+  await seeScreen(ada, /Coming back/);
+  await chooseSailing(ada, '16:00', 'Standard');
+
+  // The castle is chosen again, and the stay moves where that is offered.
+  await seeScreen(ada, 'Anything to add?');
+  await openLine(page, 'On the island');
+  await visit(page, 'Hallow Keep', '2026-06-11', { Adult: 2, Child: 3 });
+  await step(page, 'Continue');
+  await seeScreen(ada, 'Your stay');
+  await seeText(ada, 'Your first night is before you arrive.');
+  await button(page, 'Move the stay to your crossings').first().click();
+  await seeText(ada, 'Thu 11 Jun to Sat 13 Jun, 2 nights');
+  await step(page, 'Continue');
+
+  await acceptBasket(ada);
+  await giveDetails(ada, { email: EMAIL, plate: 'FA26 MLY' });
+  await seeScreen(ada, 'Check everything');
+  expect(await page.getByRole('switch', { name: /^Add cancellation protection for £/ }).isChecked()).toBe(false);
+  await page.getByRole('region', { name: 'Crossing and stay together' }).waitFor();
+  const reviewed = await linesIn(page, 'Price of your trip');
+  const rows = await rowsIn(page, ['A place to stay', 'Extras']);
+  const saved = await page.getByText(/^Code SOLENT10 is in these prices/).textContent();
+
+  await goToPayment(ada);
+  await seeScreen(ada, CHOOSING);
+  const toPay = await linesIn(page, 'What is to pay');
+  const asked = await button(page, /^Pay £/)
+    .last()
+    .textContent();
+  await goToCardPage(ada);
+  const onCardPage = await button(page, /^Pay £/).textContent();
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  const paid = await linesIn(page, 'What you paid');
+
+  const booking = await bookingOf(harbour, EMAIL);
+  expect(booking).toMatchObject({
+    ...{ status: 30, captures: [booking.totalPence], tries: ['paid'], plate: 'FA26 MLY' },
+    places: ['HAL-BRI:2026-06-11:1000 5p 1140cm', 'BRI-HAL:2026-06-13:1600 5p 1140cm'],
+    letters: ['confirmation'],
+  });
+  const figures = await figuresOf(harbour, booking.id);
+  expect(sumPence(figures.map((figure) => pence(figure.pence)))).toBe(booking.totalPence);
+  const total = formatPence(booking.totalPence);
+  const lines = figures.filter((figure) => figure.pence !== 0).map(wordsOf);
+  expect(lines).toHaveLength(12);
+  expect(reviewed).toEqual({ lines: lines.toSorted(), total });
+  expect(paid).toEqual({ lines: lines.toSorted(), total });
+  expect(toPay).toEqual({ lines: [], total });
+  expect([asked, onCardPage]).toEqual([`Pay ${total}`, `Pay ${total}`]);
+  const added = figures.filter(({ kind }) => !['vehicle', 'passenger', 'package'].includes(kind));
+  expect(rows).toEqual(added.map(({ pence: amount }) => formatPence(amount)).toSorted());
+  expect(saved).toContain(`you save ${formatPence(await couponOf(harbour, booking.id))}.`);
+
+  const { text = '' } = await PostalMime.parse((await letterTo(harbour, EMAIL)).raw);
+  for (const { description, quantity, pence: amount, kind } of figures) {
+    if (kind !== 'stay') expect(text).toContain(`${quantity} × ${description}`);
+    expect(text).toContain(`: ${formatPence(amount)}`);
+  }
+  const parts = [...text.matchAll(/^Total paid: £([\d.,]+)$/gm)].map(([, pounds = '']) => fromPounds(Number(pounds)));
+  expect(parts).toHaveLength(2);
+  expect(sumPence(parts)).toBe(booking.totalPence);
+});
+
+const wordsOf = ({ description, quantity, pence: amount }: Figure): string =>
+  `${description} × ${quantity} ${formatPence(amount)}`;
+
+/** A price table as the tables name its lines; whoever travels within the price of the vehicle has no figure. */
+async function linesIn(page: Page, caption: string): Promise<{ lines: string[]; total: string | undefined }> {
+  const table = page.getByRole('table', { name: caption });
+  const rows = await table.locator('tbody tr').allInnerTexts();
+  const [total] = (await table.locator('tfoot td').allInnerTexts()).slice(-1);
+  const lines = rows
+    .map((row) => row.replaceAll('\t', ' ').replace(/ \(way (out|back)\)/, ''))
+    .filter((row) => !row.endsWith(' £0.00'));
+  return { lines: lines.toSorted(), total };
+}
+
+/** What stands beside the things themselves. */
+async function rowsIn(page: Page, sections: readonly string[]): Promise<string[]> {
+  const prices = sections.map((name) => page.getByRole('region', { name, exact: true }).getByText(/^£[\d,.]+$/));
+  return (await Promise.all(prices.map((price) => price.allInnerTexts()))).flat().toSorted();
+}
+
+async function bringCaravan(page: Page): Promise<void> {
+  await openLine(page, 'Vehicle');
+  await page.getByRole('switch', { name: /trailer/ }).check();
+  await page.getByRole('radio', { name: /^Caravan/ }).check();
+  await page.getByRole('textbox', { name: /^Length of the trailer/ }).fill('6.2');
+  await page.getByRole('textbox', { name: /^Height of the trailer/ }).fill('2.6');
+}
+
+const oneMore = (part: Locator, what: string): Promise<void> =>
+  part.getByRole('button', { name: `One more: ${what}` }).click();
+
+/** On a phone the way on stands in the bar at the bottom. */
+const step = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+/** Tickets of an attraction on a day, `{ Adult: 2 }`. */
+async function visit(page: Page, name: string, day: string, tickets: Readonly<Record<string, number>>): Promise<void> {
+  const attraction = page.getByRole('listitem').filter({ hasText: name });
+  await attraction.getByText(name).first().click();
+  await attraction.getByRole('button', { name: new RegExp(`^Day of your visit, ${name}`) }).click();
+  await dayOf(page, `Day of your visit, ${name}`, day).click();
+  for (const [ticket, count] of Object.entries(tickets)) {
+    for (let more = count; more > 0; more--) await oneMore(attraction, ticket);
+  }
+}
+
+/** An adult and a child, an adult and a child, and the youth alone. */
+async function askForThreeRooms(page: Page): Promise<void> {
+  await button(page, 'Add a room').click();
+  await button(page, 'Add a room').click();
+  await button(page, 'One fewer: Adults, room 1').click();
+  await button(page, 'One fewer: Adults, room 1').click();
+  await button(page, 'One fewer: Children, room 1').click();
+  await button(page, 'One more: Children, room 2').click();
+  await button(page, 'Find places to stay').click();
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { invoiceTruth } from '#tests/contract/invoices/paying.ts';
+import { journeys } from './harness.ts';
+import { barriersOn, DESKTOP, PASSWORD, signIn } from './people.ts';
+import { button, CARDS, seeScreen, seeText, typeCard } from './steps.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+const CONFIRMATION = '/agent-portal/invoices/confirmation';
+
+async function enterPortal(name: string, page = '', password = PASSWORD): Promise<Passenger> {
+  const agent = await here.visit(DESKTOP);
+  // The sign-in asks for a customer first, and goes on after a clean no.
+  agent.tolerate(/^401 POST \/ferry\/(customer|agent-accounts)\/login$/);
+  await agent.page.goto(`${here.world.app}/agent-portal/${page}`);
+  await seeScreen(agent, /Sign in/);
+  await signIn(agent, name, password);
+  return agent;
+}
+
+/** The cells of the table with this caption, row by row. */
+const rowsOf = async ({ page }: Passenger, caption: string): Promise<string[][]> => {
+  const table = page.getByRole('table', { name: caption });
+  await table.waitFor();
+  const rows = await table.locator('tbody').getByRole('row').all();
+  return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
+};
+
+const paymentsIn = ({ calls }: Passenger): string[] =>
+  calls.filter((call) => call.includes('invoices') && !call.startsWith('GET'));
+
+test('An agent user finds invoices, pays two at once, and five reloads only read', async () => {
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await seeScreen(noor, 'Invoices');
+  await page.getByRole('banner').getByText('NB', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Reference numbers' }).fill('SF-20333, SF-20360');
+  await button(page, 'Find').click();
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20333' }).check();
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20360' }).check();
+  await seeText(noor, '2 invoices, £380.75');
+  expect(await barriersOn(noor)).toEqual([]);
+
+  await button(page, 'Pay £380.75 by card').click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  expect(await barriersOn(noor)).toEqual([]);
+  await typeCard(noor, CARDS.pays);
+  await seeScreen(noor, 'The invoices are paid');
+  const paid = (await rowsOf(noor, 'Paid')).map(([reference, , , amount, outstanding]) => [
+    reference,
+    amount,
+    outstanding,
+  ]);
+  expect(paid).toEqual([
+    ['SF-20360', '£177.75', '£0.00'],
+    ['SF-20333', '£203.00', '£0.00'],
+  ]);
+  expect(await barriersOn(noor)).toEqual([]);
+
+  const sent = paymentsIn(noor);
+  for (let again = 0; again < 5; again++) {
+    await page.reload();
+    await seeScreen(noor, 'The invoices are paid');
+  }
+  expect(paymentsIn(noor)).toEqual(sent);
+  expect(await invoiceTruth(here.world.harbour)).toEqual({
+    ...{ captured: [38_075], paid: ['INV-20333', 'INV-20360'], orders: 1 },
+  });
+});
+
+const HOSTILE = [
+  ['broken JSON', { invoices: '["INV-20298' }],
+  ['more than 8 kB', { invoices: JSON.stringify(Array.from({ length: 99 }, (_, id) => `INV-${id}${'9'.repeat(90)}`)) }],
+  ['a negative total', { invoices: '[{"invoiceId":"INV-20298","amount":-5}]', txnTotal: '-5' }],
+  ['a script', { invoices: '["<img src=x onerror=alert(1)>"]' }],
+  ['a prototype', { invoices: '{"__proto__":{"length":1,"0":"INV-20298"}}', constructor: '1' }],
+] as const;
+
+test('A confirmation that is asked with nonsense shows no payment, and with a made-up result it pays nothing', async () => {
+  const noor = await enterPortal('freight.noor');
+  await seeScreen(noor, 'Noor Bailey');
+  const before = await invoiceTruth(here.world.harbour);
+  const ask = (query: object) =>
+    noor.page.goto(`${here.world.app}${CONFIRMATION}?${new URLSearchParams(Object.entries(query))}`);
+  for (const [, query] of HOSTILE) {
+    await ask(query);
+    await seeScreen(noor, 'No payment to confirm');
+    expect(await noor.page.locator('img[onerror], main table').count()).toBe(0);
+  }
+  // One of their own that is open, and one of another agency.
+  for (const invoice of ['INV-20298', 'INV-20311']) {
+    const result = { orderId: 'A2002202606010900', providerReference: 'made-up', txnTotal: '-5' };
+    await ask({ ...result, invoices: JSON.stringify([invoice]) });
+    await seeScreen(noor, 'The payment is not confirmed');
+    expect(await noor.page.getByRole('main').innerText()).not.toMatch(/-5|£5\.00|624\.80/);
+  }
+  expect(paymentsIn(noor)).toEqual([]);
+  expect(await invoiceTruth(here.world.harbour)).toEqual(before);
+});
+
+test('The agent account sees its bookings, opens an invoice, and changes its password', async () => {
+  const agency = await enterPortal('A2001');
+  const { page } = agency;
+  await seeScreen(agency, 'Hallow Travel');
+  expect(await barriersOn(agency)).toEqual([]);
+  const portal = page.getByRole('navigation', { name: 'Agent portal' });
+  await portal.getByRole('link', { name: 'Bookings' }).click();
+  await seeScreen(agency, 'Bookings');
+  await button(page, 'Read again').waitFor();
+  expect(await barriersOn(agency)).toEqual([]);
+  await portal.getByRole('link', { name: 'Invoices' }).click();
+  await button(page, 'SF-20311').click();
+  await seeScreen(agency, 'Invoice SF-20311');
+  expect((await rowsOf(agency, 'Bookings on it')).map(([booking, , amount]) => [booking, amount])).toEqual([
+    ['HT4K7M2P', '£312.40'],
+    ['HT9R3C6W', '£312.40'],
+  ]);
+  expect(await barriersOn(agency)).toEqual([]);
+
+  await portal.getByRole('link', { name: 'Details' }).click();
+  await page.getByLabel('Current password', { exact: true }).first().waitFor();
+  expect(await barriersOn(agency)).toEqual([]);
+  const form = page.locator('form').filter({ has: page.getByLabel('New password', { exact: true }) });
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill('Another-quay-7');
+  await form.getByLabel('New password again', { exact: true }).fill('Another-quay-7');
+  await form.getByRole('button', { name: 'Change the password' }).click();
+  await seeText(agency, 'The password is changed. Other devices that were signed in are signed out.');
+
+  const next = await enterPortal('A2001', '', 'Another-quay-7');
+  await seeScreen(next, 'Hallow Travel');
+});
+
+test('An agent user who asks for the account’s password hears that it is not theirs, and nothing is sent', async () => {
+  const kim = await enterPortal('hallow.kim', 'details');
+  await seeScreen(kim, 'Account details');
+  const change = button(kim.page, 'Change the account’s e-mail or password');
+  await change.waitFor();
+  const sent = kim.calls.length;
+  await change.click();
+  await seeText(kim, 'This feature is not implemented for this user type');
+  expect(kim.calls.slice(sent)).toEqual([]);
+  expect(await barriersOn(kim)).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import { barriersOn, DESKTOP, signIn, signInAtDesk } from './people.ts';
+import { button, CARDS, goToPayment, payWith, reachReview, seeBooked, seeScreen, seeText } from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+
+test('The call centre finds a booking by whatever is known, sees the departures, and acts for a customer', async () => {
+  const grace = await here.visit();
+  const email = 'grace.desk@example.com';
+  await reachReview(grace, here.world.app, { email });
+  await goToPayment(grace);
+  await payWith(grace, CARDS.pays);
+  await seeBooked(grace);
+  const { reference } = await bookingOf(here.world.harbour, email);
+
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.getByRole('banner').getByText('CC', { exact: true }).waitFor();
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  for (const known of [reference, email, 'Ada Ferrier']) {
+    await find.fill(known);
+    await button(page, 'Find').click();
+    await page.getByRole('link', { name: reference }).waitFor();
+    await find.fill('Nobody Of That Name');
+    await button(page, 'Find').click();
+    await seeText(desk, 'Nothing found');
+  }
+  expect(await barriersOn(desk)).toEqual([]);
+
+  const places = page.getByRole('navigation', { name: 'Contact centre' });
+  await places.getByRole('link', { name: 'Departures' }).click();
+  await page.getByRole('table', { name: /^Sailings on/ }).waitFor();
+  expect(await barriersOn(desk)).toEqual([]);
+
+  await places.getByRole('link', { name: 'Bookings Dashboard' }).click();
+  await find.fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  await button(page, 'Act for Ada Morrow').click();
+  await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await barriersOn(desk)).toEqual([]);
+  await button(page, 'Stop acting').click();
+  await page.getByRole('complementary', { name: 'Acting for a customer' }).waitFor({ state: 'detached' });
+});
+
+const AREAS = {
+  customer: ['/my-account/bookings', 'Your bookings'],
+  agent: ['/agent-portal/bookings', 'Bookings'],
+  desk: ['/contact-centre/', 'Bookings Dashboard'],
+} as const;
+type Role = keyof typeof AREAS;
+
+const ENTER: Readonly<Record<Role, (person: Passenger) => Promise<void>>> = {
+  customer: async (person) => {
+    await person.page.goto(`${here.world.app}${AREAS.customer[0]}`);
+    await signIn(person, 'ada.morrow@harbour.test');
+  },
+  agent: async (person) => {
+    person.tolerate(/^401 POST \/ferry\/customer\/login$/);
+    await person.page.goto(`${here.world.app}${AREAS.agent[0]}`);
+    await signIn(person, 'A2001');
+  },
+  desk: (person) => signInAtDesk(person, here.world.app),
+};
+
+/** The calls of each area, beside those that the app makes for whoever is signed in. */
+const PRIVATE: Readonly<Record<Role, RegExp>> = {
+  customer: /itineraries|loyalty|travel-cards|payment-cards|subscriptions|ferry\/customer$/,
+  agent: /invoices|agent-user|itineraries|payment-cards/,
+  desk: /ferry\/desk\/(bookings|departures|customers)/,
+};
+
+test.each(['customer', 'agent', 'desk'] as const)(
+  'The %s is asked to sign in at the areas of the others, and nothing of them is fetched',
+  async (role) => {
+    const person = await here.visit(DESKTOP);
+    await ENTER[role](person);
+    await seeScreen(person, AREAS[role][1]);
+    for (const other of Object.keys(AREAS) as Role[]) {
+      if (other === role) continue;
+      const asked = person.calls.length;
+      await person.page.goto(`${here.world.app}${AREAS[other][0]}`);
+      await person.page.getByLabel('Password', { exact: true }).waitFor();
+      expect(await person.page.getByRole('heading', { name: AREAS[other][1], exact: true }).count()).toBe(0);
+      expect(person.calls.slice(asked).filter((call) => PRIVATE[other].test(call))).toEqual([]);
+    }
+  },
+);
+
+test('A customer finds saved cards, points with what they came from, and the lists of bookings', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/my-account/loyalty`);
+  await signIn(ada, 'ada.morrow@harbour.test');
+  await page.getByRole('table', { name: 'Earned and spent' }).waitFor();
+  expect(await barriersOn(ada)).toEqual([]);
+  for (const [path, title] of [
+    ['cards', 'Your payment cards'],
+    ['travel-cards', 'Your travel cards'],
+    ['bookings', 'Your bookings'],
+    ['profile', 'Your details'],
+  ] as const) {
+    await page.goto(`${here.world.app}/my-account/${path}`);
+    await seeScreen(ada, title);
+    await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' });
+    expect(await barriersOn(ada)).toEqual([]);
+  }
+});
+
+const CLAIMS = {
+  ccId: 'CC01',
+  agentUser: { agentNumber: 'A2002', userName: 'freight.noor' },
+  agentNumber: 'A2001',
+  customerAccount: { customerNumber: 'C1000001' },
+} as const;
+const NAMES = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[];
+const SHAPES = Array.from({ length: 2 ** NAMES.length }, (_, set) => NAMES.filter((_, bit) => (set >> bit) & 1));
+
+const claimed = ([first]: (typeof SHAPES)[number]): Role =>
+  first === 'ccId' ? 'desk' : first === undefined || first === 'customerAccount' ? 'customer' : 'agent';
+
+test('A guest who writes any of the 16 shapes of a user into the storage is a guest still (T08)', async () => {
+  const guest = await here.visit(DESKTOP);
+  const { page } = guest;
+  guest.tolerate(/^(401|403) GET \//);
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(guest, 'Where are you sailing?');
+  for (const shape of SHAPES) {
+    const user = Object.fromEntries(shape.map((name) => [name, CLAIMS[name]]));
+    // With a session of the provider's own: only the user is made up.
+    const session = [...guest.sessions].at(-1) ?? '';
+    await page.evaluate(
+      ([id, text]) => {
+        sessionStorage.setItem('rfSessionIId', id);
+        sessionStorage.setItem(id, text);
+      },
+      [session, JSON.stringify(user)] as const,
+    );
+    const [place, title] = AREAS[claimed(shape)];
+    const asked = guest.calls.length;
+    await page.goto(`${here.world.app}${place}`);
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
+    // Somebody is claimed: the provider was asked whether it is true.
+    expect(guest.calls.slice(asked).filter((call) => call.includes('/active-session/user/'))).toHaveLength(
+      shape.length > 0 ? 1 : 0,
+    );
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/CC01|A200|C1000001/);
+  }
+});

@@ -1,0 +1,27 @@
+// Those who sign in, and what a journey checks on each of their pages.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Passenger } from './world.ts';
+
+export const PASSWORD = 'Harbour-demo-1';
+/** The screens of staff. */
+export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
+
+export async function signIn({ page }: Passenger, name: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** At the call centre's own door. */
+export async function signInAtDesk({ page }: Passenger, app: string): Promise<void> {
+  await page.goto(`${app}/contact-centre/sign-in`);
+  await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What axe finds on the page as it stands, `color-contrast: .price`. */
+export async function barriersOn({ page }: Passenger): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
