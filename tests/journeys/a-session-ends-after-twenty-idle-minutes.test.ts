@@ -92,7 +92,9 @@ test('Work in one tab keeps the other tab of the session alive', async () => {
   }
   for (let round = 0; round < 3; round++) {
     await here.world.pass('PT10M');
+    const kept = busy.waitForResponse(/active-new-session/);
     await busy.keyboard.press('Tab');
+    await kept;
   }
   expect([await dialog(idle, PROMPT).count(), await dialog(idle, EXPIRED).count()]).toEqual([0, 0]);
   await here.world.pass('PT18M1S');

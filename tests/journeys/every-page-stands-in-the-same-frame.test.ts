@@ -62,6 +62,8 @@ test('Every change of the path is one page view, without a query, and a paid boo
   expect(seen).toEqual([
     { event: 'page-view', path: '/book', pageValue: 1 },
     { event: 'page-view', path: '/book/outward', pageValue: 2 },
+    { event: 'page-view', path: '/book/extras' },
+    { event: 'page-view', path: '/book/stay' },
     { event: 'page-view', path: '/book/basket', pageValue: 3 },
     { event: 'page-view', path: '/book/customer-details', pageName: 'customer-details', pageValue: 5 },
     { event: 'page-view', path: '/book/review', pageName: 'review', pageValue: 6 },
