@@ -23,6 +23,9 @@ export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
 /** Whether the call centre is signed in, which alone may act for somebody. */
 export const isDesk = ({ boot }: AppContext): boolean => boot?.user != null && userKind(boot.user) === 'callCentre';
 
+/** Whoever was here is gone, with the customer that they were or acted for. */
+export const LET_GO = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
+
 /** What the states of the root are made of; they stand in app.machine.ts, presence.state.ts and front.state.ts. */
 export const appSetup = setup({
   types: {

@@ -1,6 +1,6 @@
 import { enqueueActions, sendTo } from 'xstate';
 import type { AppContext } from './app.ports.ts';
-import { appSetup } from './app.setup.ts';
+import { appSetup, LET_GO } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
 
@@ -45,7 +45,7 @@ const ownArea = appSetup.createStateConfig({
     // The provider no longer knows the session: the page comes back after the sign-in.
     'sign-in.wanted': {
       target: 'deciding',
-      actions: ['forgetUser', 'nameCustomer', 'leaveDesk', { type: 'sayWhy', params: ({ event }) => event }],
+      actions: [...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
     },
   },
 });

@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import { appSetup } from './app.setup.ts';
+import { appSetup, LET_GO } from './app.setup.ts';
 
 /** Who is there: the session's life, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({
@@ -9,7 +9,7 @@ export const presenceState = appSetup.createStateConfig({
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
         'extension.asked': { actions: 'tellKeepAlive' },
-        'session.expired': { target: 'expired', actions: ['forgetUser', 'nameCustomer', 'leaveDesk', 'eraseSession'] },
+        'session.expired': { target: 'expired', actions: [...LET_GO, 'eraseSession'] },
         'sign-out.asked': 'signingOut',
       },
     },
@@ -22,25 +22,11 @@ export const presenceState = appSetup.createStateConfig({
         input: ({ context }) => ({ user: context.boot?.user ?? null }),
         onDone: {
           target: 'renewing',
-          actions: [
-            'forgetUser',
-            'nameCustomer',
-            'leaveDesk',
-            'eraseSession',
-            'eraseDraft',
-            raise({ type: 'sign-out.started' }),
-          ],
+          actions: [...LET_GO, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
         },
         onError: {
           target: 'renewing',
-          actions: [
-            'forgetUser',
-            'nameCustomer',
-            'leaveDesk',
-            'eraseSession',
-            'eraseDraft',
-            raise({ type: 'sign-out.started' }),
-          ],
+          actions: [...LET_GO, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
         },
       },
     },

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AgentUserForm } from '#domain/agent-details.ts';
-import { PASSWORD_HINT } from '#domain/password.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import {
   agentFailure,
@@ -20,6 +19,7 @@ import {
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -174,48 +174,17 @@ function Password({ details }: Props) {
   const message = useSelector(details, ofPassword);
   const busy = useSelector(details, isChangingAgentPassword);
   const changes = useSelector(details, detailsChanges);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    details.send({
-      type: 'password.submitted',
-      currentPassword: textOf(form, 'oldPassword'),
-      password: textOf(form, 'password'),
-      again: textOf(form, 'again'),
-    });
-  };
   return (
     <AgentSection title="Change the password">
-      <form key={changes} className={styles.form} noValidate onSubmit={send}>
-        <PasswordField
-          label="Current password"
-          id={fieldId(FORM, 'oldPassword')}
-          name="oldPassword"
-          autoComplete="current-password"
-          error={faultOf(faults, 'oldPassword')}
-        />
-        <PasswordField
-          label="New password"
-          hint={PASSWORD_HINT}
-          id={fieldId(FORM, 'password')}
-          name="password"
-          autoComplete="new-password"
-          error={faultOf(faults, 'password')}
-        />
-        <PasswordField
-          label="New password again"
-          id={fieldId(FORM, 'again')}
-          name="again"
-          autoComplete="new-password"
-          error={faultOf(faults, 'again')}
-        />
-        <AgentMessage message={message} advice={KEPT} />
-        <div>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Changing the password…' : 'Change the password'}
-          </Button>
-        </div>
-      </form>
+      <PasswordChangeForm
+        key={changes}
+        form={FORM}
+        faults={faults}
+        action={busy ? 'Changing the password…' : 'Change the password'}
+        busy={busy}
+        message={<AgentMessage message={message} advice={KEPT} />}
+        onSend={(passwords) => details.send({ type: 'password.submitted', ...passwords })}
+      />
     </AgentSection>
   );
 }
