@@ -1,25 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+import { layersFirst } from './scripts/lib/layers-first.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
-/** The minifier drops the statement that orders the cascade layers, file by file: here it comes first again. */
-const layersFirst = (): Plugin => ({
-  name: 'layers-first',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const [order] = /@layer [^;{]+;/.exec(readFileSync(new URL('src/ui/tokens.css', import.meta.url), 'utf8')) ?? [];
-      if (!order) throw new Error('src/ui/tokens.css no longer orders the layers.');
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`;
+type ChunkingContext = Rolldown.ChunkingContext;
+
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ENTRY = module('src/main.tsx');
+const BOOKING = module('src/areas/book/area.tsx');
+
+/**
+ * Whether a module belongs to the files that the page names: what the entry needs, and what the booking area shares with
+ * what comes after it. The rest of the area is one file of its own, fetched on demand (spec 2), and brings no style sheet.
+ */
+const isFirst = (() => {
+  let first: Set<string> | undefined;
+  const needs = (id: string, graph: ChunkingContext, found = new Set<string>()): Set<string> => {
+    if (found.has(id)) return found;
+    found.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needs(next, graph, found);
+    return found;
+  };
+  const laterThan = (ids: Iterable<string>, graph: ChunkingContext, found = new Set<string>()): Set<string> => {
+    for (const id of ids) {
+      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (later === BOOKING || found.has(later)) continue;
+        for (const needed of needs(later, graph)) found.add(needed);
+        laterThan(needs(later, graph), graph, found);
       }
-    },
-  },
-});
+    }
+    return found;
+  };
+  return (id: string, graph: ChunkingContext): boolean => {
+    if (!first) {
+      first = needs(ENTRY, graph);
+      const booking = needs(BOOKING, graph);
+      const later = laterThan([...first, ...booking], graph);
+      for (const needed of booking) if (needed.endsWith('.css') || later.has(needed)) first.add(needed);
+    }
+    return first.has(id);
+  };
+})();
 
 // The app's addresses start at `/`; only what the build makes lives under `/book/`.
 export default defineConfig(({ command }) => ({
@@ -40,12 +65,17 @@ export default defineConfig(({ command }) => ({
     // The first engines with light-dark(); with older ones in the list the colours would be compiled away from it.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     manifest: true,
-    // One stylesheet: the cascade layers are declared before any of them is filled, and a lazy chunk brings no second one.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // What two chunks need goes into one file, so that the first screen is three scripts and not nine.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            // What the page names is two files side by side, neither of them large.
+            { name: 'react', test: REACT, priority: 3 },
+            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 2 },
+            // What two of the others need goes into one file, not into dozens.
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
       },
     },
     modulePreload: { polyfill: false },

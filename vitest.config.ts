@@ -60,7 +60,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,machines,models,scripts,faults}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
+          include: [
+            'tests/{domain,machines,models,scripts,faults,recorder,security,trace}/**/*.test.{ts,tsx}',
+            'tests/*.test.{ts,tsx}',
+          ],
           // A tour of a large machine is many short walks; a busy machine takes its time over them.
           testTimeout: 60_000,
         },
@@ -90,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/{journeys,paths,perf}/**/*.test.ts'],
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -181,6 +181,7 @@ export interface ModifyRequest {
   readonly customerInfos: CartBody['customerInfos'];
   /** Pounds. */
   readonly expectedTotal: number;
+  readonly expectedVersion?: string;
 }
 
 /** The whole crossing as it shall be: all that was not changed, the purchase order too, stays as it is (ruling 62). */
@@ -202,6 +203,7 @@ export function modifyRequest(
   });
   return {
     expectedTotal: toPounds(itinerary.travelCost.amountAfterTax),
+    ...(itinerary.version !== undefined && { expectedVersion: itinerary.version }),
     customerInfos: travellersOf(itinerary, amendment),
     ferry: {
       ferryId,

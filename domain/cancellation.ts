@@ -1,4 +1,5 @@
 // Rulings 6, 8, 56, 58, 59: what a cancellation costs, what stands in its way, what moved since it was quoted.
+import { isOnlyCards } from './card-order.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
@@ -42,6 +43,9 @@ export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
       reason: 'unconfirmed',
       text: 'This booking cannot be cancelled online at the moment. Call us to cancel it.',
     };
+  }
+  if (isOnlyCards(itinerary)) {
+    return { reason: 'ticket', text: 'A travel card is not taken back online. Call us if you do not need it.' };
   }
   if (!flags.isItineraryCancellable) {
     return { reason: 'ticket', text: 'Your ticket cannot be cancelled online. Call us if your plans have changed.' };
@@ -100,8 +104,9 @@ const nightsOf = ({ hotelCode, roomStays }: HotelItem): string =>
   [hotelCode, ...roomStays.map(({ dateStart, dateEnd }) => `${dateStart} to ${dateEnd}`)].join(' ');
 
 /** Whatever a change sends along as it is booked: a copy that is older would take back what somebody else has changed. */
-const detailsOf = ({ reservationItems, customerInfos }: Itinerary): string =>
+const detailsOf = ({ version, reservationItems, customerInfos }: Itinerary): string =>
   JSON.stringify([
+    version,
     reservationItems.ferry.map(({ passengers, vehicles, addOns, comments }) => [
       passengers.map(({ ageCategory, quantity }) => [ageCategory, quantity]),
       vehicles.map(({ resourceCode, licensePlate }) => [resourceCode, licensePlate]),

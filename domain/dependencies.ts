@@ -213,6 +213,7 @@ export function moveStay(trip: Trip, stay: Stay): Stay {
     ...stay,
     startDate: arrival,
     endDate: addDays(arrival, kept),
+    estimated: true,
     rooms: stay.rooms.map((chosen) => ({ ...chosen, total: pence((chosen.total * kept) / nights) })),
   };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import type { Attempt } from './attempt.ts';
 import type { Cart } from './contract/booking.ts';
 import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import { type Pence, pence } from './money.ts';
-import type { Trip } from './trip.ts';
+import { type Trip, withoutPerson } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
 export const DRAFT_VERSION = 2 as const;
@@ -70,6 +71,7 @@ const stay = v.object({
     }),
   ),
   comments: v.string(),
+  estimated: v.optional(v.literal(true)),
 });
 
 const trip = v.object({
@@ -116,4 +118,17 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
     plan: v.optional(v.boolean()),
   }),
+});
+
+/** Whether something was chosen, beside a search. */
+export const hasTrip = ({ data: { trip } }: Draft): boolean => trip.outward !== null || trip.stays.length > 0;
+
+/** Whether this very draft is held or on its way to be paid: then the truth comes first (T12). */
+export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null): boolean =>
+  attempt !== null && attempt.stage !== 'settled' && cart?.cartId === attempt.cartId;
+
+/** What stays of a draft when its person is gone; the provider's cart was made for that person. */
+export const withoutPersonIn = (kept: Draft): Draft => ({
+  ...kept,
+  data: { ...kept.data, trip: withoutPerson(kept.data.trip), cart: null, plan: false },
 });

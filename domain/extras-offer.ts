@@ -4,6 +4,7 @@ import type { attraction } from './contract/attractions.ts';
 import type { FerryOptions, FerrySettings, Route } from './contract/configuration.ts';
 import type { FerrySundry, FerryTravelCard, Property } from './contract/content.ts';
 import type { travelCardPrice } from './contract/travel-cards.ts';
+import { donationLine } from './cost-lines.ts';
 import { addDays, isBefore } from './dates.ts';
 import type { ExtraKind, Extras, WantedExtra, WantedTravelCard } from './extras.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
@@ -266,7 +267,7 @@ export const wantedAddOn = (offer: AddOnOffer, wanted: boolean): WantedExtra => 
 /** A gift of so many whole pounds; nothing takes it back. */
 export const wantedDonation = ({ resourceCode, name }: DonationOffer, pounds: number): WantedExtra => ({
   ...{ resourceCode, quantity: pounds, date: null },
-  name: `Donation: ${name}`,
+  name: donationLine(name),
   total: pence(pounds * ONE_POUND),
 });
 

@@ -1,10 +1,10 @@
-// Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and the way back from the card page.
-import * as v from 'valibot';
+// Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and what came of it.
 import type { AnswerOf } from './contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from './contract/invoices.ts';
 import { PAYMENT_REFUSALS } from './contract/payment.ts';
 import { dayAt, isBefore, timeAt } from './dates.ts';
 import { type Failure, mayHaveActed } from './failure.ts';
+import { type InvoiceAttempt, type InvoiceReturn, MOST_INVOICES } from './invoice-attempt.ts';
 import { type Pence, sumPence } from './money.ts';
 import type { Fault } from './trip.ts';
 
@@ -21,9 +21,6 @@ export interface InvoiceSearch {
 }
 
 export const ALL_INVOICES: InvoiceSearch = { from: '', to: '', references: '' };
-
-/** The most invoices that one payment, one search or one address holds. */
-export const MOST_INVOICES = 100;
 
 export const referencesOf = ({ references }: InvoiceSearch): string[] =>
   references.split(/[\s,;]+/).filter((reference) => reference !== '');
@@ -56,65 +53,6 @@ export const invoiceOrderId = (agentNumber: string, at: number): string =>
 /** An order id has the precision of a minute: a second payment in it waits for the next (ruling 51). */
 export const SAME_MINUTE =
   'You started a payment less than a minute ago. Nothing new was sent. Please wait a minute, then pay.';
-
-const ID = /^[A-Za-z0-9-]{1,64}$/;
-const ORDER_ID = /^[A-Za-z0-9-]{1,52}\d{12}$/;
-const PROVIDER_REFERENCE = /^[\w.~-]{1,200}$/;
-
-/**
- * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser
- * went to the card page, `submitted` that the result was sent and nobody knows what became of it, `answered` that the
- * provider said what it thinks of it.
- */
-export const invoiceAttempt = v.object({
-  orderId: v.pipe(v.string(), v.regex(ORDER_ID)),
-  agentNumber: v.string(),
-  attemptKey: v.string(),
-  /** In pence, as the provider's list had them: what is sent is never read from an address. */
-  invoices: v.pipe(
-    v.array(v.object({ invoiceId: v.pipe(v.string(), v.regex(ID)), amount: v.pipe(v.number(), v.integer()) })),
-    v.minLength(1),
-    v.maxLength(MOST_INVOICES),
-  ),
-  stage: v.picklist(['opened', 'left', 'submitted', 'answered']),
-});
-export type InvoiceAttempt = v.InferOutput<typeof invoiceAttempt>;
-
-/** What the address said after a payment of invoices: a key to look up by, never a figure to show (T05). */
-export interface InvoiceReturn {
-  readonly orderId: string | null;
-  readonly invoiceIds: readonly string[];
-  /** The provider's one-time result. */
-  readonly providerReference: string | null;
-  readonly paymentFailed: boolean;
-}
-
-const LONGEST_LIST = 8 * 1024;
-const invoiceIds = v.pipe(v.array(v.pipe(v.string(), v.regex(ID))), v.maxLength(MOST_INVOICES));
-
-/** Reads the query of the confirmation page. What is not well formed is as if it were not there (T05). */
-export function readInvoiceReturn(query: Readonly<Record<string, string | null>>): InvoiceReturn {
-  const textIf = (name: string, shape: RegExp): string | null => {
-    const text = Object.hasOwn(query, name) ? query[name] : null;
-    return text && shape.test(text) ? text : null;
-  };
-  return {
-    orderId: textIf('orderId', ORDER_ID),
-    invoiceIds: readIds(query.invoices ?? ''),
-    providerReference: textIf('providerReference', PROVIDER_REFERENCE),
-    paymentFailed: query.paymentFailed === 'true',
-  };
-}
-
-function readIds(text: string): string[] {
-  if (text === '' || text.length > LONGEST_LIST) return [];
-  try {
-    const parsed = v.safeParse(invoiceIds, JSON.parse(text));
-    return parsed.success ? [...new Set(parsed.output)] : [];
-  } catch {
-    return [];
-  }
-}
 
 /** A payment that came back: what the address said, what was stored, and what the provider said to its result. */
 export interface ReturnedPayment {

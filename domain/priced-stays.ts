@@ -18,16 +18,19 @@ const isOf =
   (item: HotelItem): boolean =>
     item.hotelCode === hotelCode && item.roomStays[0]?.dateStart === startDate;
 
+/** The provider has priced these very nights. */
+const confirmed = ({ estimated: _, ...stay }: Stay): Stay => stay;
+
 /** The provider prices rooms of one rate together, so each room has the part of the total that it had before. */
 function costing(stay: Stay, total: Pence): Stay {
   const former = stayTotal(stay);
-  if (former === total) return stay;
+  if (former === total) return stay.estimated ? confirmed(stay) : stay;
   const shareUpTo = (count: number): Pence => {
     const part = sumPence(stay.rooms.slice(0, count).map((room) => room.total));
     return former === NOTHING ? pence((total * count) / stay.rooms.length) : pence((total * part) / former);
   };
   return {
-    ...stay,
+    ...confirmed(stay),
     rooms: stay.rooms.map((room, index) => ({ ...room, total: pence(shareUpTo(index + 1) - shareUpTo(index)) })),
   };
 }

@@ -1,7 +1,9 @@
 // Spec 5, rulings 45 and 46: points first, then stored money, then the card; each at most what is still due.
+import { isOnlyCards } from './card-order.ts';
 import type { Itinerary } from './contract/itinerary.ts';
+import { isTravelCardLine } from './cost-lines.ts';
 import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
-import { NOTHING, type Pence, pence } from './money.ts';
+import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
 /** What a point is worth (ruling 46). */
 const PENCE_PER_POINT = 1;
@@ -37,6 +39,14 @@ export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itin
     account.points,
     limits.reduce((sum, { points }) => sum + points, 0),
   );
+}
+
+/** The most that stored money pays of what is due: never a travel card, which would be more stored money for less. */
+export function applicableBalance(due: Pence, itinerary: Itinerary | null): Pence {
+  if (itinerary === null) return due;
+  if (isOnlyCards(itinerary)) return NOTHING;
+  const cards = sumPence(itinerary.travelCost.costTotals.filter(isTravelCardLine).map((line) => line.amountAfterTax));
+  return pence(Math.max(NOTHING, due - cards));
 }
 
 /** Whether these characters can be a PIN. */

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
 const origin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'An origin has no path.'));
+/** A path on the app's own site, or an address elsewhere. */
+const listener = v.pipe(
+  v.string(),
+  v.regex(/^(\/(?!\/)|https?:\/\/)[^\s"';,]+$/, 'A listener is a path or an address.'),
+);
 
 /** `/runtime.json`, served beside the app: which provider it talks to and whose brand it wears. */
 export const runtimeConfig = v.object({
@@ -13,6 +18,10 @@ export const runtimeConfig = v.object({
   formOrigins: v.array(origin),
   /** Exact origins of pictures beside the provider's own; a picture from elsewhere is not shown. */
   pictureOrigins: v.optional(v.array(origin), []),
+  /** Where page views and purchases are posted; absent leaves them in the page's data layer (docs/operating.md). */
+  analytics: v.optional(listener),
+  /** Where faults of the app are posted, without anything personal; absent posts none. */
+  errorReports: v.optional(listener),
   /** Holds analytics and the awc cookie back until the visitor consents. */
   consentRequired: v.optional(v.boolean(), false),
   operator: v.object({

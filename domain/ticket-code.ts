@@ -14,6 +14,10 @@ export function ticketCode(reference: string): string {
   return `${reference}-${characterOf(sum)}${characterOf(weighted)}`;
 }
 
+/** What the code on a ticket holds: with check characters where the reference is made of ours. */
+export const codeFor = (reference: string): string =>
+  [...reference].every((character) => REFERENCE_ALPHABET.includes(character)) ? ticketCode(reference) : reference;
+
 /**
  * The booking reference of a scanned code, or null where the check fails.
  * The plain and the weighted sum together find any two misread characters.

@@ -91,6 +91,13 @@ export const NO_LEAD: LeadDetails = {
   poNumber: '',
 };
 
+/** The trip as it is kept when whoever made it is gone (R2): a travel card would be in the person's name. */
+export const withoutPerson = (trip: Trip): Trip => ({
+  ...trip,
+  lead: NO_LEAD,
+  extras: { ...trip.extras, travelCards: [] },
+});
+
 /** The route that has a crossing of this code. */
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
   routes.find((route) => route.crossings.some((crossing) => crossing.routeCode === routeCode));

@@ -23,6 +23,8 @@ export const limitsSchema = v.object({
   holdMinutes: whole(20),
   sessionIdleMinutes: whole(20),
   sessionAbsoluteHours: whole(12),
+  /** Calls under way in one process; more are told to come back (503). */
+  callsInFlight: whole(200),
   bodyBytes: whole(256 * 1024),
   urlBytes: whole(8 * 1024),
   newSessionsPerAddress: limit(60, 60),
@@ -34,6 +36,7 @@ export const limitsSchema = v.object({
   wrongCouponsPerSession: limit(10, 10 * 60),
   wrongPinsPerCard: limit(5, 24 * 60 * 60),
   mailsPerBooking: limit(5, 60 * 60),
+  browserReportsPerAddress: limit(60, 60),
   /** Work of one password hash: scrypt with N = 2 to the power of this. */
   passwordCostLog2: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(20)), 15),
 });
@@ -74,6 +77,9 @@ const json = (problem: string) =>
     }
   });
 
+/** An address, or a path on the app's own site. */
+const LISTENER = /^(\/(?!\/)|https?:\/\/)[^\s"';,]+$/;
+
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(4173),
@@ -86,6 +92,8 @@ const environment = v.object({
   PROVIDER_URL: v.optional(address(/^https?:\/\//, 'https://api.example.com')),
   APP_ORIGINS: originList,
   PICTURE_ORIGINS: originList,
+  ANALYTICS_URL: v.optional(address(LISTENER, 'https://listener.example.com/events')),
+  ERROR_REPORTS_URL: v.optional(address(LISTENER, 'https://listener.example.com/faults, or /reports/errors')),
   HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
   SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'skerry'),
   CLIENT_ID: v.optional(
@@ -112,6 +120,9 @@ export interface Settings {
   readonly appOrigins: readonly string[];
   /** Where pictures lie beside the provider's own origin. */
   readonly pictureOrigins: readonly string[];
+  /** Where the app posts page views, and where its faults; nowhere unless they are set. */
+  readonly analyticsUrl: string | undefined;
+  readonly errorReportsUrl: string | undefined;
   /** Start of the controlled clock; the real clock runs where it is not set. */
   readonly clockStart: string | undefined;
   readonly seed: string;
@@ -147,6 +158,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     providerUrl: set.PROVIDER_URL?.replace(/\/+$/, ''),
     appOrigins: set.APP_ORIGINS,
     pictureOrigins: set.PICTURE_ORIGINS,
+    analyticsUrl: set.ANALYTICS_URL,
+    errorReportsUrl: set.ERROR_REPORTS_URL,
     clockStart: set.HARBOUR_CLOCK,
     seed: set.SEED,
     clientId: set.CLIENT_ID,

@@ -1,4 +1,4 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
 
 /** Thrown by a port that was declared and never wired. */
 export class MissingPort extends Error {
@@ -11,6 +11,9 @@ export class MissingPort extends Error {
 /** Declares a call to the outside. The app wires the real one with `provide`, tests wire their own. */
 export const port = <Input, Output>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new MissingPort(name)));
+
+/** Declares a machine whose file arrives after the one that invokes it; a port of its own fetches and provides it. */
+export const late = <Logic extends AnyActorLogic>(name: string): Logic => port(name) as unknown as Logic;
 
 /** The actors of a set of ports, none of them missing: `satisfies Wired<typeof ports>` where they are wired. */
 export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };

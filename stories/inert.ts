@@ -1,10 +1,11 @@
 import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type StateValue } from 'xstate';
 import { GUEST } from '#domain/payment-method.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
+import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { content, labels, options, searchResult, settings, TODAY, TOMORROW, trip } from './skerry.ts';
 
@@ -36,7 +37,8 @@ export const restingChild = <Machine extends AnyStateMachine>(
   machine: Machine,
   value: StateValue,
   context: ContextFrom<Machine>,
-): RestingChild => ({ src, snapshot: machine.resolveState({ value, context }) });
+  children: Children = {},
+): RestingChild => ({ src, snapshot: { ...machine.resolveState({ value, context }), children } });
 
 type ContentContext = ContextFrom<typeof contentMachine>;
 
@@ -108,7 +110,7 @@ export const bookingAt = (
   children: Children = {},
 ): ActorRefFrom<typeof bookingMachine> =>
   restingActor(
-    bookingMachine,
+    wholeBookingMachine,
     value,
     {
       options,

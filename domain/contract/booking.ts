@@ -4,11 +4,9 @@ import { endpoint, members } from './endpoint.ts';
 import {
   bookedPassengers,
   bookedVehicle,
-  cartId,
   departure,
   guaranteeAccepted,
   itinerary,
-  itineraryId,
   itineraryPricing,
   landBasedResource,
   paymentPlan,
@@ -17,7 +15,7 @@ import {
   travelCost,
   traveller,
 } from './itinerary.ts';
-import { code, count, emailAddress, money, text } from './primitives.ts';
+import { cartId, code, count, emailAddress, itineraryId, money, text } from './primitives.ts';
 import { couponCode } from './search.ts';
 
 /** What is asked for; prices are the provider's own, whatever a client believes (issue: carts). */
@@ -152,6 +150,9 @@ export const putBookingCancel = endpoint({
   answer: members(bookingQuote),
 });
 
+/** Code of a change of what is no longer booked as it was shown (ruling 59). */
+export const MODIFY_REFUSALS = { changed: 'itinerary-changed' } as const;
+
 export const putBookingModify = endpoint({
   name: 'putBookingModify',
   method: 'PUT',
@@ -164,6 +165,8 @@ export const putBookingModify = endpoint({
     customerInfos: v.optional(v.array(traveller)),
     /** The total on the screen: a booking that has another by now has moved, and is not changed (ruling 59). */
     expectedTotal: v.optional(money),
+    /** The version on the screen, where the provider gave one: two changes of one version are one change (ruling 59). */
+    expectedVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   answer: members(bookingQuote),
 });

@@ -1,12 +1,18 @@
 // Spec 3: the itinerary, its ferry and hotel items, the travellers. Used by every call that answers a booking.
 import * as v from 'valibot';
 import { passengerTypeCode } from './configuration.ts';
-import { clockTime, code, count, emailAddress, instant, isoDate, metres, money, text } from './primitives.ts';
-
-const id = (what: string) =>
-  v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, `${what} has letters, digits and dashes.`));
-export const itineraryId = id('An itinerary id');
-export const cartId = id('A cart id');
+import {
+  clockTime,
+  code,
+  count,
+  emailAddress,
+  instant,
+  isoDate,
+  itineraryId,
+  metres,
+  money,
+  text,
+} from './primitives.ts';
 
 export const postalAddress = v.object({
   addressLines: v.optional(v.array(text), []),
@@ -179,6 +185,8 @@ export const itinerary = v.object({
   paymentPlan: v.optional(v.nullable(paymentPlan), null),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),
+  /** Another one after each change: a change names the one that it was made from (ruling 59). */
+  version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
   lastPayment: v.optional(
     v.nullable(

@@ -1,8 +1,8 @@
 // Spec 4 (Payment flow), spec 7 (Booking and payment): tokens, saved cards, the payment of an itinerary.
 import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
-import { cartId, guaranteeAccepted, itinerary } from './itinerary.ts';
-import { instant, money, text, webAddress } from './primitives.ts';
+import { guaranteeAccepted, itinerary } from './itinerary.ts';
+import { cartId, instant, money, text, webAddress } from './primitives.ts';
 
 /** The products a payment token exists for: `{product}/payment-token/{id}`. */
 export const PAYMENT_PRODUCTS = ['ferry', 'hotel'] as const;

@@ -46,3 +46,8 @@ export const emailAddress = v.pipe(
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** A hidden-form or picture address; who uses it checks the origin. */
 export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url());
+
+const id = (what: string) =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/, `${what} has letters, digits and dashes.`));
+export const itineraryId = id('An itinerary id');
+export const cartId = id('A cart id');

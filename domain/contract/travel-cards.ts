@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { cart } from './booking.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
-import { cartId, itineraryId } from './itinerary.ts';
-import { code, isoDate, money, text } from './primitives.ts';
+import { cartId, code, isoDate, itineraryId, money, text } from './primitives.ts';
 
-const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
+export const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
 
 export const travelCardPrice = v.object({
   code,
@@ -26,6 +25,8 @@ export const travelCard = v.object({
   balance: money,
   validFrom: isoDate,
   validUntil: isoDate,
+  /** What is still to be paid before the card holds money; null once it is. */
+  unpaidItineraryId: v.optional(v.nullable(itineraryId), null),
 });
 
 export const getTravelCardPrices = endpoint({

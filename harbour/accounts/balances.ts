@@ -1,11 +1,13 @@
 // Loyalty points and travel cards: no balance is stored, each is the sum of what moved.
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';
 import type { travelCard as travelCardSchema } from '#domain/contract/travel-cards.ts';
 import { formatPence, type Pence, pence, toPounds } from '#domain/money.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -53,7 +55,10 @@ export async function joinLoyalty(
   return readLoyalty(tx, customerNumber);
 }
 
-/** A customer's cards in the order in which they were bought; a card that was never paid has no movement, so no money. */
+/**
+ * A customer's cards in the order in which they were bought. A card that is not paid yet has no movement, so no money, and
+ * names the itinerary that pays for it.
+ */
 export async function readTravelCards(db: Database, customerNumber: string): Promise<WireTravelCard[]> {
   const rows = await db
     .select({
@@ -63,11 +68,14 @@ export async function readTravelCards(db: Database, customerNumber: string): Pro
       balance: sql<number>`COALESCE(SUM(${travelCardMovement.amountPence}), 0)::int`,
       validFrom: travelCard.validFrom,
       validUntil: travelCard.validUntil,
+      unpaidItineraryId: itinerary.id,
     })
     .from(travelCard)
     .leftJoin(travelCardMovement, eq(travelCardMovement.travelCardNumber, travelCard.travelCardNumber))
+    .leftJoin(travelCardOrder, eq(travelCardOrder.travelCardNumber, travelCard.travelCardNumber))
+    .leftJoin(itinerary, and(eq(itinerary.id, travelCardOrder.itineraryId), eq(itinerary.status, STATUS.held)))
     .where(eq(travelCard.customerNumber, customerNumber))
-    .groupBy(travelCard.travelCardNumber)
+    .groupBy(travelCard.travelCardNumber, itinerary.id)
     .orderBy(asc(travelCard.orderedAt), asc(travelCard.travelCardNumber));
   return rows.map((row) => ({ ...row, balance: toPounds(pence(row.balance)) }));
 }

@@ -30,3 +30,6 @@ export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
   sumPence(
     changes.filter(({ kind }) => kind === 'change').map(({ feePence, keptPence }) => pence(feePence + keptPence)),
   );
+
+/** Which of its versions a booking stands in: the number of its changes, the cancellation among them. */
+export const versionOf = ({ changes }: { readonly changes: readonly ChangeRow[] }): string => String(changes.length);

@@ -1,7 +1,7 @@
 // Changing one crossing of a booking: quoted and made by the same figures, all of it or nothing (rulings 56, 57, 59).
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { putBookingModify } from '#domain/contract/booking.ts';
+import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { partySize } from '#domain/passengers.ts';
 import { checkFerry } from '#harbour/booking/cart-rules.ts';
@@ -15,7 +15,7 @@ import { lockItinerary } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
 import { closeOpenOrder, type WireQuote, wireParts } from './cancel.ts';
-import { noteChange } from './changes.ts';
+import { noteChange, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
@@ -82,11 +82,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
       code: 'plan-booking',
     });
   }
-  if (body.expectedTotal !== undefined && body.expectedTotal !== loaded.row.totalPence) {
-    throw new Refusal(409, 'This booking has changed meanwhile. Look at it again before you change it.', {
-      code: 'itinerary-changed',
-    });
-  }
+  requireUnchanged(loaded, body);
   const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);
   if (booked === undefined) throw unauthorisedItinerary();
   if (body.ferry.vehicles.length > booked.vehicles.length) checkFerry(body.ferry, session);
@@ -98,6 +94,17 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   const cost = costOf(loaded, booked, changed, now);
   const parts = await planRefund(db, loaded.movements, pence(Math.max(NOTHING, -cost.toPay)));
   return { booked, changed, loaded, fields, cost, parts };
+}
+
+/** A change is made from what was shown, by figures and by version: two made from one do not overwrite each other. */
+function requireUnchanged(loaded: LoadedItinerary, { expectedTotal, expectedVersion }: ModifyRequest): void {
+  const isShown =
+    (expectedTotal ?? loaded.row.totalPence) === loaded.row.totalPence &&
+    (expectedVersion ?? versionOf(loaded)) === versionOf(loaded);
+  if (isShown) return;
+  throw new Refusal(409, 'This booking has changed meanwhile. Look at it again before you change it.', {
+    code: MODIFY_REFUSALS.changed,
+  });
 }
 
 /** Guests open their booking with this address, so it is not changed by the way (ruling 60). */

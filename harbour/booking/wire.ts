@@ -6,7 +6,7 @@ import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
-import { costOfChanges } from '#harbour/after/changes.ts';
+import { costOfChanges, versionOf } from '#harbour/after/changes.ts';
 import { rightsOf } from '#harbour/after/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
@@ -135,6 +135,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     paymentPlan: row.status === STATUS.held || row.status === STATUS.booked ? wirePlan(loaded.paymentPlan) : null,
     lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
     bookedBy: loaded.bookedBy,
+    version: versionOf(loaded),
   };
 }
 

@@ -1,5 +1,6 @@
 // The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not reach them.
 import type { CartRequest } from '#domain/contract/booking.ts';
+import { donationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { nonInfants, type Party } from '#domain/passengers.ts';
@@ -229,7 +230,7 @@ const lineOf = (
   leg,
   kind,
   resourceCode,
-  description: kind === 'donation' ? `Donation: ${name}` : name,
+  description: kind === 'donation' ? donationLine(name) : name,
   quantity,
   price,
   totalPrice: pence(price * quantity),

@@ -7,8 +7,10 @@ import { withFaults } from '#harbour/faults/faulty-route.ts';
 import { faultText } from '#harbour/log.ts';
 import { groups, pages } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
+import { COMMON_HEADERS } from '#harbour/static/security-headers.ts';
 import { controlRoutes } from './control.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { refuseOverload } from './overload.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
@@ -21,7 +23,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     context.set('requestId', random.uuid());
     context.set('address', getConnInfo(context).remote.address ?? 'unknown');
     context.header('X-Request-Id', context.get('requestId'));
-    context.header('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) context.header(name, value);
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cache-Control', 'no-store');
     await next();
@@ -35,6 +37,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
 
   // From here on an answer goes to another origin, so even a refusal carries the headers that let the app read it.
   app.use(crossOrigin(services));
+  app.use(refuseOverload(services));
   app.use(async (context, next) => {
     if (context.req.url.length > limits.urlBytes) throw new Refusal(414, 'The address of this request is too long.');
     await next();

@@ -6,6 +6,7 @@ import type { Services } from '#harbour/services.ts';
 import { readBody, readHeaders, readQuery } from './read-request.ts';
 import { JSON_TYPE, Refusal } from './refusals.ts';
 import { enterSession, type Session } from './sessions.ts';
+import { strictly } from './strictly.ts';
 
 type WireMember<E extends Endpoint> =
   WireAnswerOf<E> extends { 'hydra:member': readonly (infer Member)[] } ? Member : never;
@@ -69,7 +70,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
       const reply = await handler({
         query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,
         ...readHeaders(endpoint, context),
-        body: (endpoint.body ? await readBody(endpoint.body, context) : undefined) as ParsedBody<E>,
+        body: (endpoint.body ? await readBody(strictly(endpoint.body), context) : undefined) as ParsedBody<E>,
         param: (name, schema = PATH_PART) => pathPart(context, name, schema),
         session,
         address,

@@ -1,5 +1,7 @@
 // What a ticket says, in words: the letter, the PDF and the calendar file all read it here.
+
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
+import { isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
@@ -106,7 +108,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     plate: vehicle?.licensePlate ?? '',
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
     lines: [...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
-      text: `${line.quantity} × ${line.description}${whenOf(line, both)}`,
+      text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
       amount: formatPence(line.totalPence),
       isExtra: !NO_EXTRAS.has(line.kind),
     })),

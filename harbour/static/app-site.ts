@@ -1,8 +1,12 @@
 // The app's own site: the build, its run-time configuration, and index.html for every address that the app knows.
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import type { Services } from '#harbour/services.ts';
+import { browserReports } from './browser-reports.ts';
 import { readFiles, type StaticFile } from './files.ts';
 import { runtimeOf } from './runtime.ts';
 import { COMMON_HEADERS, documentHeaders } from './security-headers.ts';
@@ -12,9 +16,12 @@ const DIST = fileURLToPath(new URL(import.meta.url.endsWith('/main.js') ? '../di
 /** Where the build expects its files (spec 9). */
 const ASSET_BASE = '/book/';
 const HASHED = 'assets/';
+/** A page of its own, with its own files: tickets on the device (R15). */
+const TICKET_PAGE = 'ticket/';
 
 export function buildAppSite(services: Services, folder: string = DIST): Hono {
   const files = readFiles(folder);
+  const inline = inlineOf(folder);
   const site = new Hono();
 
   site.use(async (context, next) => {
@@ -24,23 +31,37 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
 
   site.get('/runtime.json', (context) => context.json(runtimeOf(services), 200, { 'Cache-Control': 'no-store' }));
 
+  browserReports(site, services);
+
   site.get('*', async (context) => {
     const { path } = context.req;
     const named = path.startsWith(ASSET_BASE) ? path.slice(ASSET_BASE.length) : path.slice(1);
-    const file = named === 'index.html' ? undefined : files.get(named);
-    if (path.startsWith(`${ASSET_BASE}${HASHED}`)) {
-      return file ? sendFile(context, file, 'public, max-age=31536000, immutable') : missing(context);
+    const file = named.endsWith('index.html') ? undefined : files.get(named);
+    if (named.startsWith(HASHED) || named.startsWith(`${TICKET_PAGE}${HASHED}`)) {
+      return file && path.startsWith(ASSET_BASE)
+        ? sendFile(context, file, 'public, max-age=31536000, immutable')
+        : missing(context);
     }
-    if (file && !named.startsWith(HASHED)) return sendFile(context, file, 'no-cache');
-    const index = files.get('index.html');
+    if (file) return sendFile(context, file, 'no-cache');
+    if (path === `${ASSET_BASE}ticket`) return context.redirect(`${path}/`, 308);
+    const page = path === `${ASSET_BASE}${TICKET_PAGE}` ? files.get(`${TICKET_PAGE}index.html`) : undefined;
+    const index = page ?? files.get('index.html');
     if (index === undefined) return context.text('The app has not been built yet: run npm run build.\n', 503);
-    for (const [name, value] of Object.entries(documentHeaders(runtimeOf(services), path))) context.header(name, value);
+    const headers = documentHeaders(runtimeOf(services), path, inline);
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
     return sendFile(context, index);
   });
 
   site.all('*', (context) => context.text('This site only shows pages.\n', 405, { Allow: 'GET, HEAD' }));
   return site;
 }
+
+/** What the build says stands in `index.html` itself; whatever else stands there does not run. */
+function inlineOf(folder: string): string[] {
+  const file = join(folder, '.sealed.json');
+  return existsSync(file) ? [v.parse(seal, JSON.parse(readFileSync(file, 'utf8'))).importMap] : [];
+}
+const seal = v.object({ importMap: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)) });
 
 const missing = (context: Context): Response =>
   context.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' });

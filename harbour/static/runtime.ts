@@ -12,6 +12,8 @@ export function runtimeOf({ addresses, settings, operator }: Services): v.InferI
     idempotencyHeader: 'Idempotency-Key',
     formOrigins: [addresses.card, addresses.wallet].filter((origin) => origin !== ''),
     pictureOrigins: [...settings.pictureOrigins],
+    analytics: settings.analyticsUrl,
+    errorReports: settings.errorReportsUrl,
     operator: operator.brand,
   };
 }

@@ -5,18 +5,29 @@ import type { runtimeConfig } from '#domain/runtime-config.ts';
 /** The one style that React Aria writes into the page itself; to be looked at again with each upgrade. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-type Runtime = Pick<v.InferInput<typeof runtimeConfig>, 'provider' | 'formOrigins' | 'pictureOrigins'>;
+/** Where browsers tell what the policy stopped; a path on the app's own site. */
+export const POLICY_REPORTS = '/reports/policy';
+
+type Runtime = Pick<
+  v.InferInput<typeof runtimeConfig>,
+  'provider' | 'formOrigins' | 'pictureOrigins' | 'analytics' | 'errorReports'
+>;
+
+/** Hash sources of what stands in `index.html` itself: the import map of the build. */
+type Inline = readonly string[];
 
 /** One provider and one set of card pages: the policy names their exact origins. */
-function contentSecurityPolicy({ provider, formOrigins, pictureOrigins = [] }: Runtime): string {
+function contentSecurityPolicy(runtime: Runtime, inline: Inline): string {
+  const { provider, formOrigins, pictureOrigins = [], analytics, errorReports } = runtime;
   const api = new URL(provider).origin;
+  const listeners = [analytics, errorReports].flatMap((address) => (address ? originOf(address) : []));
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' ${REACT_ARIA_STYLE}`,
     `img-src ${["'self'", api, ...pictureOrigins].join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self' ${api}`,
+    `connect-src ${[...new Set(["'self'", api, ...listeners])].join(' ')}`,
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -24,12 +35,19 @@ function contentSecurityPolicy({ provider, formOrigins, pictureOrigins = [] }: R
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types gangway-sw',
+    // The second is for browsers that do not know the first.
+    'report-to policy',
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
+
+/** None for a path, which is on the app's own site. */
+const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin]);
 
 /** Pages that hold a reset token in their address tell nobody where the visitor came from. */
 const RESET_PAGE = /\/update-password(\/|$)/;
 
+/** On every answer of the app's site and of the API. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -37,8 +55,9 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-export const documentHeaders = (runtime: Runtime, path: string): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(runtime),
+export const documentHeaders = (runtime: Runtime, path: string, inline: Inline = []): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(runtime, inline),
+  'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   'Referrer-Policy': RESET_PAGE.test(path) ? 'no-referrer' : 'strict-origin',
   'Cache-Control': 'no-store',
 });

@@ -28,6 +28,7 @@ export type AccountEvent =
   | { type: 'sign-out.asked' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
+  | { type: 'itinerary.wanted'; itineraryId: string }
   | CallFailed;
 
 export interface AccountInput {
@@ -54,6 +55,7 @@ export const accountMachine = setup({
     keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page }),
     forgetPerson: assign({ user: {} }),
     reportSignOut: sendParent({ type: 'sign-out.asked' }),
+    reportItinerary: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
   },
   guards: {
@@ -76,6 +78,8 @@ export const accountMachine = setup({
       guard: { type: 'isSignedOut', params: ({ event }) => event },
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
     },
+    // What was ordered is paid where bookings are.
+    'itinerary.wanted': { actions: 'reportItinerary' },
     'sign-out.asked': { actions: 'reportSignOut' },
     // After expiry nothing personal stands behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },

@@ -5,6 +5,7 @@ import { changesEmail } from '#domain/profile.ts';
 import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { bookingsMachine } from './bookings.machine.ts';
+import type { cardOrderMachine } from './card-order.machine.ts';
 import type { cardsMachine } from './cards.machine.ts';
 import type { loyaltyMachine } from './loyalty.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
@@ -17,6 +18,7 @@ type Profile = SnapshotFrom<typeof profileMachine>;
 type Vehicles = SnapshotFrom<typeof vehiclesMachine>;
 type Loyalty = SnapshotFrom<typeof loyaltyMachine>;
 type TravelCards = SnapshotFrom<typeof travelCardsMachine>;
+type CardOrder = SnapshotFrom<typeof cardOrderMachine>;
 type Subscriptions = SnapshotFrom<typeof subscriptionsMachine>;
 type Cards = SnapshotFrom<typeof cardsMachine>;
 type Bookings = SnapshotFrom<typeof bookingsMachine>;
@@ -75,7 +77,16 @@ export const isJoining = (loyalty: Loyalty): boolean => loyalty.matches('joining
 
 export const travelCardsView = (cards: TravelCards) => cards.value;
 export const travelCardsOf = ({ context }: TravelCards) => context.cards;
+export const cardOrderActor = ({ children }: TravelCards) => children.cardOrder;
 export const cardsToday = ({ context }: TravelCards): string => context.today;
+
+export const cardOrderView = (order: CardOrder) => order.value;
+export const cardsOnSale = ({ context }: CardOrder) => context.offers;
+export const chosenCardCode = ({ context }: CardOrder) => context.code;
+export const cardOrderToday = ({ context }: CardOrder): string => context.today;
+export const cardStartDate = ({ context }: CardOrder): string => context.startDate;
+export const cardOrderFaultsOf = ({ context }: CardOrder) => context.faults;
+export const cardRefusal = ({ context }: CardOrder) => context.refusal;
 
 export const subscriptionsView = (subscriptions: Subscriptions) => subscriptions.value;
 export const topicsOf = ({ context }: Subscriptions) => context.list.subscriptions;

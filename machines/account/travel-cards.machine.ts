@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { port } from '#machines/port.ts';
+import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed } from './message.ts';
 
@@ -17,18 +18,21 @@ interface TravelCardsContext extends CustomerInput, TravelCardsAnswer {
   failure: Failure | null;
 }
 
-/** A customer's travel cards with the money that is left on them. */
+/** A customer's travel cards with the money that is left on them, and the order of another. */
 export const travelCardsMachine = setup({
   types: {
     context: {} as TravelCardsContext,
     input: {} as CustomerInput,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.asked' } | CallFailed | { type: 'itinerary.wanted'; itineraryId: string },
+    children: {} as { cardOrder: 'cardOrder' },
   },
-  actors: travelCardsPorts,
+  actors: { ...travelCardsPorts, cardOrder: cardOrderMachine },
   actions: {
     keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    /** What the order says is for whoever is above. */
+    forward: sendParent(({ event }) => event),
   },
 }).createMachine({
   id: 'travelCards',
@@ -51,7 +55,14 @@ export const travelCardsMachine = setup({
         },
       },
     },
-    showing: {},
+    showing: {
+      invoke: {
+        id: 'cardOrder',
+        src: 'cardOrder',
+        input: ({ context: { customerNumber, today } }) => ({ customerNumber, today }),
+      },
+      on: { 'call.failed': { actions: 'forward' }, 'itinerary.wanted': { actions: 'forward' } },
+    },
     unreadable: { on: { 'retry.asked': 'reading' } },
   },
 });

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { InvoiceReturn } from '#domain/invoices.ts';
+import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';

@@ -1,11 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureOf } from '#domain/failure.ts';
+import type { InvoiceAttempt, InvoiceReturn } from '#domain/invoice-attempt.ts';
 import {
   askedInvoices,
   type Invoice,
-  type InvoiceAttempt,
   type InvoiceOutcome,
-  type InvoiceReturn,
   invoiceOutcome,
   maySubmitResult,
   type ReturnedPayment,

@@ -1,16 +1,15 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type InvoiceAttempt, MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   chosenInvoices,
   type Invoice,
-  type InvoiceAttempt,
   type InvoiceDetail,
   type InvoiceSearch,
   invoiceSearchFaults,
   isPayable,
-  MOST_INVOICES,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import type { Fault } from '#domain/trip.ts';

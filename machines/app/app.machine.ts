@@ -59,7 +59,9 @@ export const appMachine = appSetup.createMachine({
         'activity.shared': { actions: 'tellSession' },
         'session.kept': { actions: 'tellSession' },
         'keeping.failed': { actions: 'tellSession' },
-        'payment.opened': { actions: 'tellSession' },
+        // Nothing stands over an open payment.
+        'payment.opened': { actions: ['tellSession', 'forgetSignOut'] },
+        'sign-out.acknowledged': { actions: 'forgetSignOut' },
         'payment.rested': { actions: 'restSession' },
       },
       states: {

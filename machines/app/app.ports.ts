@@ -77,4 +77,5 @@ export type AppEvent =
   | { type: 'itinerary.wanted'; itineraryId: string }
   | { type: 'sign-out.asked' }
   | { type: 'sign-out.started' }
+  | { type: 'sign-out.acknowledged' }
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };

@@ -5,6 +5,7 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import type { startupMachine } from '#machines/startup/startup.machine.ts';
 import type { actingMachine } from './acting.machine.ts';
 import type { appMachine } from './app.machine.ts';
+import { isInterrupted } from './app.setup.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
 export type AppView =
@@ -52,4 +53,6 @@ export const thisYear = ({ context }: App): number => new Date(context.at).getUT
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;
 export const actingActor = ({ children }: App) => children.acting as ActorRefFrom<typeof actingMachine> | undefined;
+/** Whether the page says that whoever was booking has been signed out. */
+export const saysSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

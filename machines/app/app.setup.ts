@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
+import { hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
@@ -22,6 +23,10 @@ export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
 
 /** Whether the call centre is signed in, which alone may act for somebody. */
 export const isDesk = ({ boot }: AppContext): boolean => boot?.user != null && userKind(boot.user) === 'callCentre';
+
+/** Somebody was signed out in the middle of a booking that nobody is paying for yet (ruling 15). */
+export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
+  boot?.signedOut === true && draft !== null && hasTrip(draft) && !isBeingPaid(draft, attempt);
 
 /** Whoever was here is gone, with the customer that they were or acted for. */
 export const LET_GO = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
@@ -55,17 +60,23 @@ export const appSetup = setup({
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     forgetUser: assign({
-      boot: ({ context }) => context.boot && { ...context.boot, user: null },
+      boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: false },
       product: null,
       email: null,
       acting: null,
       garage: [],
     }),
     greet: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
-      boot: context.boot && { ...context.boot, user, sessionId },
+      boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },
       product,
       reason: null,
     })),
+    forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
+    /** Whoever was told to have been signed out comes back to the trip from the door. */
+    rememberTrip: assign({
+      wanted: ({ context }, { entry }: { entry: Entry }) =>
+        entry.kind === 'sign-in' && isInterrupted(context) ? context.entry : context.wanted,
+    }),
     sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
     /** Asks to sign in first and remembers where to. */
     askForSignIn: assign(({ context }) => ({
@@ -143,7 +154,7 @@ export const appSetup = setup({
         entry.kind === 'contact-centre' && entry.page === 'sign-in' && mayOpen({ ...entry, page: 'dashboard' }, user)
       );
     },
-    needsDraft: ({ context }) => AREA_OF[frontFor(context)] === 'book',
+    needsDraft: ({ context }) => AREA_OF[frontFor(context)].startsWith('book'),
     stands: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>
       mayOpen(entry, context.boot?.user ?? null) && frontFor({ ...context, entry }) === frontFor(context),

@@ -26,6 +26,7 @@ function bookingInput({ boot, entry, recollection, product, acting, garage, at }
     settings: boot.settings,
     customerProduct: acting ? acting.product : product,
     customerNumber: acting?.customerNumber ?? boot.user?.customerAccount?.customerNumber ?? null,
+    actedFor: acting,
     agent: boot.user?.terms ?? null,
     savedVehicles: garage,
     phone: phoneOf(boot),

@@ -54,7 +54,13 @@ const ownArea = appSetup.createStateConfig({
 export const frontState = appSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'route.entered': { target: '.deciding', actions: { type: 'keepEntry', params: ({ event }) => event } },
+    'route.entered': {
+      target: '.deciding',
+      actions: [
+        { type: 'rememberTrip', params: ({ event }) => event },
+        { type: 'keepEntry', params: ({ event }) => event },
+      ],
+    },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
     'reload.asked': { actions: 'reloadPage' },
     // Whoever is acted for starts with an empty search: the draft was somebody else's.

@@ -2,13 +2,13 @@ import type { AnyActorLogic } from 'xstate';
 import { mayOpen } from '#domain/access.ts';
 import type { AppContext } from './app.ports.ts';
 
-export type AreaName = 'book' | 'my-account' | 'agent-portal' | 'contact-centre';
+export type AreaName = 'book' | 'booked' | 'my-account' | 'agent-portal' | 'contact-centre';
 
 /** The machines that can stand in front, and the area that brings each. */
 export const AREA_OF = {
   booking: 'book',
-  itinerary: 'book',
-  lookUp: 'book',
+  itinerary: 'booked',
+  lookUp: 'booked',
   signIn: 'my-account',
   passwordReset: 'my-account',
   account: 'my-account',

@@ -6,6 +6,7 @@ import { ferryIdOf } from '#domain/trip.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
+import { openingPaymentState, openingStayState } from './opening.state.ts';
 import { payingState } from './paying.state.ts';
 import { reviewingState } from './reviewing.state.ts';
 import { sailingState } from './sailing.state.ts';
@@ -26,6 +27,7 @@ export const bookingMachine = bookingSetup.createMachine({
       input: ({ context: { settings, customerNumber, today } }) => ({ settings, customerNumber, today }),
     },
     { id: 'formerSearches', src: 'formerSearches' },
+    { id: 'ownDetails', src: 'ownDetails' },
   ],
   initial: 'recalling',
   on: {
@@ -41,21 +43,21 @@ export const bookingMachine = bookingSetup.createMachine({
       { guard: asksFor('outward'), target: '.sailing.outward' },
       { guard: asksFor('return'), target: '.sailing.return' },
       { guard: asksFor('extras'), target: '.extras' },
-      { guard: asksFor('stay'), target: '.stay' },
+      { guard: asksFor('stay'), target: '.openingStay' },
       { guard: asksFor('basket'), target: '.basket' },
       { guard: asksFor('travellers'), target: '.travellers' },
       { guard: asksFor('reviewing'), target: '.reviewing' },
-      { guard: asksFor('paying'), target: '.paying' },
+      { guard: asksFor('paying'), target: '.openingPayment' },
     ],
   },
   states: {
     recalling: {
       always: [
-        { guard: { type: 'opensAt', params: { step: 'paying' } }, target: 'paying' },
+        { guard: { type: 'opensAt', params: { step: 'paying' } }, target: 'openingPayment' },
         { guard: { type: 'opensAt', params: { step: 'reviewing' } }, target: 'reviewing' },
         { guard: { type: 'opensAt', params: { step: 'travellers' } }, target: 'travellers' },
         { guard: { type: 'opensAt', params: { step: 'basket' } }, target: 'basket' },
-        { guard: { type: 'opensAt', params: { step: 'stay' } }, target: 'stay' },
+        { guard: { type: 'opensAt', params: { step: 'stay' } }, target: 'openingStay' },
         { guard: { type: 'opensAt', params: { step: 'extras' } }, target: 'extras' },
         { guard: { type: 'opensAt', params: { step: 'return' } }, target: 'sailing.return' },
         { guard: { type: 'opensAt', params: { step: 'outward' } }, target: 'sailing.outward' },
@@ -68,20 +70,27 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'resumable',
       meta: { route: '/book/extras' },
       entry: 'wantOffers',
-      on: { ...freeEdits, 'extras.accepted': 'stay' },
+      on: { ...freeEdits, 'extras.accepted': 'openingStay' },
     },
+    openingStay: openingStayState,
     stay: stayState,
     basket: basketState,
     travellers: {
       tags: 'resumable',
       meta: { route: '/book/customer-details' },
+      entry: 'wantDetails',
       exit: 'clearFaults',
       on: {
         'lead.changed': { actions: [{ type: 'changeLead', params: ({ event }) => event }, 'dropMendedFaults'] },
+        'details.known': {
+          guard: 'isLeadUnsaid',
+          actions: [{ type: 'fillLead', params: ({ event }) => event }, 'dropMendedFaults'],
+        },
         'lead.given': [{ guard: 'isLeadComplete', target: 'reviewing' }, { actions: 'findLeadFaults' }],
       },
     },
     reviewing: reviewingState,
+    openingPayment: openingPaymentState,
     paying: payingState,
     booked: { type: 'final' },
     /** The session expired: the trip waits without the person in it (R2). */

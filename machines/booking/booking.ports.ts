@@ -1,3 +1,4 @@
+import type { ActedFor } from '#domain/acted-for.ts';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
@@ -6,6 +7,7 @@ import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
+import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
 import type { Payer } from '#domain/payment-method.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Stay } from '#domain/stay.ts';
@@ -35,6 +37,8 @@ export interface PricingQuestion {
 export const bookingPorts = {
   /** Posts the cart, then the travel cards that go with it; answers the provider's own prices. */
   priceTrip: port<PricingQuestion, Cart>('priceTrip'),
+  /** Fetches the machines of the later steps: `hotelSearch` and `payment` are there once it has answered. */
+  loadLater: port<undefined, void>('loadLater'),
   /** A fresh search for the sailings that were chosen before the session expired (R2). */
   searchAgain: port<SearchQuestion, SearchResult>('searchAgain'),
 };
@@ -48,6 +52,8 @@ export interface BookingInput {
   customerProduct: string | null;
   /** Whose booking it is; null for a guest and an agent. */
   customerNumber: string | null;
+  /** For whom the call centre books (ruling 63); null for everybody else. */
+  actedFor: Pick<ActedFor, 'name' | 'email'> | null;
   /** An agent's terms; null for everybody else. */
   agent: NonNullable<StoredUser['terms']> | null;
   /** A customer's own vehicles, as far as they are known already. */
@@ -69,7 +75,7 @@ export interface Notice {
   readonly lines: readonly string[];
 }
 
-export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish'> {
+export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'actedFor'> {
   trip: Trip;
   /** The wish as it stands in the search form; the trip keeps its own until the search is asked for. */
   wish: Wish;
@@ -119,7 +125,9 @@ export type BookingEvent =
   | { type: 'basket.accepted' }
   | { type: 'lead.changed'; change: Partial<LeadDetails> }
   | { type: 'lead.given' }
+  | { type: 'details.known'; details: OwnDetails }
   | { type: 'pricing.retried' }
+  | { type: 'opening.retried' }
   | { type: 'plan.chosen'; wanted: boolean }
   | { type: 'review.accepted' }
   | { type: 'payment.opened' }
@@ -129,12 +137,16 @@ export type BookingEvent =
   | { type: 'session.renewed' };
 
 /** A booking as it opens: from the draft of this tab, or fresh, with what the address wished for. */
-export function openingContext({ draft, wish, ...input }: BookingInput): BookingContext {
+export function openingContext({ draft, wish, actedFor, ...input }: BookingInput): BookingContext {
   const kept = draft?.data.trip;
   const own = input.savedVehicles.find(({ isDefault }) => isDefault);
   const first = firstWish(input.options, input.tomorrow);
   const wished = changeWish(kept?.wish ?? first, wish, input.options);
-  const lead: LeadDetails = { ...NO_LEAD, poNumber: input.agent?.defaultPoNumber?.trim() ?? '' };
+  const lead: LeadDetails = {
+    ...NO_LEAD,
+    ...(actedFor && detailsOfActedFor(actedFor)),
+    poNumber: input.agent?.defaultPoNumber?.trim() ?? '',
+  };
   const fresh: Trip = { wish: wished, outward: null, return: null, extras: NO_EXTRAS, stays: [], lead };
   const trip = kept ?? (own && wish.vehicle === undefined ? withVehicle(fresh, own, input.options) : fresh);
   return {

@@ -17,11 +17,11 @@ export function bookingStep(booking: Booking): BookingStep {
   if (booking.matches({ sailing: 'outward' })) return 'outward';
   if (booking.matches({ sailing: 'return' })) return 'return';
   if (booking.matches('extras')) return 'extras';
-  if (booking.matches('stay')) return 'stay';
+  if (booking.matches('openingStay') || booking.matches('stay')) return 'stay';
   if (booking.matches('basket')) return 'basket';
   if (booking.matches('travellers')) return 'travellers';
   if (booking.matches('reviewing')) return 'reviewing';
-  if (booking.matches('paying') || booking.matches('booked')) return 'paying';
+  if (booking.matches('openingPayment') || booking.matches('paying') || booking.matches('booked')) return 'paying';
   return 'searching';
 }
 
@@ -39,6 +39,12 @@ export const needsPlateOf = ({ context }: Booking): boolean =>
   context.trip.wish.vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
 export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
+/** Whether the next step waits for the file that brings it. */
+export const isOpening = (booking: Booking): boolean =>
+  booking.matches('openingStay') || booking.matches('openingPayment');
+/** Whether the file that brings the next step could not be fetched. */
+export const isStepMissing = (booking: Booking): boolean =>
+  booking.matches({ openingStay: 'unavailable' }) || booking.matches({ openingPayment: 'unavailable' });
 export const paymentActor = ({ children }: Booking) => children.payment;
 export const noticeOf = ({ context }: Booking) => context.notice;
 export const todayOf = ({ context }: Booking) => context.today;

@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
 import { mayFollow } from '#domain/crossings.ts';
@@ -7,6 +7,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
 import { NOTHING } from '#domain/money.ts';
+import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
 import { hasEarned, nearestEarned, requirementsOf } from '#domain/progress.ts';
 import { requote } from '#domain/requote.ts';
@@ -22,14 +23,15 @@ import {
   type Leg,
   lacksVehicle,
   leadFaults,
-  NO_LEAD,
   type Wish,
   wishFaults,
+  withoutPerson,
 } from '#domain/trip.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
+import { late } from '#machines/port.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
+import type { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import {
   type BookingContext,
   type BookingEvent,
@@ -43,6 +45,7 @@ import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
+import { ownDetailsMachine } from './own-details.machine.ts';
 
 /** What the states of a booking are made of; they stand in booking.machine.ts and one file for each large state. */
 export const bookingSetup = setup({
@@ -56,6 +59,7 @@ export const bookingSetup = setup({
       departures: 'departures';
       offers: 'offers';
       formerSearches: 'formerSearches';
+      ownDetails: 'ownDetails';
       ferrySearch: 'ferrySearch';
       hotelSearch: 'hotelSearch';
       payment: 'payment';
@@ -67,9 +71,10 @@ export const bookingSetup = setup({
     departures: departuresMachine,
     offers: offersMachine,
     formerSearches: formerSearchesMachine,
+    ownDetails: ownDetailsMachine,
     ferrySearch: ferrySearchMachine,
-    hotelSearch: hotelSearchMachine,
-    payment: paymentMachine,
+    hotelSearch: late<typeof hotelSearchMachine>('hotelSearch'),
+    payment: late<typeof paymentMachine>('payment'),
   },
   actions: {
     changeWish: assign({
@@ -140,6 +145,16 @@ export const bookingSetup = setup({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
       ...unpriced(context),
     })),
+    /** Asked for where nobody has said who leads; what was typed is never written over. */
+    wantDetails: enqueueActions(({ context: { customerNumber, trip }, enqueue }) => {
+      if (isLeadUnsaid(trip.lead)) enqueue.sendTo('ownDetails', { type: 'details.wanted', customerNumber });
+    }),
+    fillLead: assign({
+      trip: ({ context: { trip } }, { details }: { details: OwnDetails }) => ({
+        ...trip,
+        lead: { ...trip.lead, ...details },
+      }),
+    }),
     findLeadFaults: assign({
       faults: ({ context }) => leadFaults(context.trip.lead, requirements(context)),
     }),
@@ -177,7 +192,7 @@ export const bookingSetup = setup({
     }),
     forgetReturn: assign({ returned: null }),
     erasePersonalPart: assign(({ context }) => ({
-      trip: { ...context.trip, lead: NO_LEAD, extras: { ...context.trip.extras, travelCards: [] } },
+      trip: withoutPerson(context.trip),
       cart: null,
       formerCart: null,
       pending: null,
@@ -232,6 +247,7 @@ export const bookingSetup = setup({
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,
+    isLeadUnsaid: ({ context }) => isLeadUnsaid(context.trip.lead),
     isLeadComplete: ({ context }) => leadFaults(context.trip.lead, requirements(context)).length === 0,
     isComplete: ({ context }) => isComplete(context.trip),
     isCustomer: ({ context }) => context.customerNumber !== null,

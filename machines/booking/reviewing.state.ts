@@ -35,7 +35,7 @@ export const reviewingState = bookingSetup.createStateConfig({
       on: {
         ...reviewEdits('pricing'),
         'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ({ event }) => event } },
-        'review.accepted': { target: '#booking.paying', actions: 'forgetFormerTotal' },
+        'review.accepted': { target: '#booking.openingPayment', actions: 'forgetFormerTotal' },
       },
     },
     failed: { tags: 'resumable', on: { ...reviewEdits('pricing'), 'pricing.retried': 'pricing' } },

@@ -54,7 +54,7 @@ export const searchingState = bookingSetup.createStateConfig({
     },
     taking: {
       entry: ['takeWish', 'rememberSearch'],
-      always: [{ guard: 'isStayOnly', target: '#booking.stay' }, '#booking.sailing'],
+      always: [{ guard: 'isStayOnly', target: '#booking.openingStay' }, '#booking.sailing'],
     },
   },
 });

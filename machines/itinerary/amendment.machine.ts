@@ -96,9 +96,11 @@ export const amendmentMachine = amendmentSetup.createMachine({
             // The change was made after all: by a call whose answer was lost, or by somebody else.
             guard: { type: 'isMade', params: ({ event }) => ({ itinerary: event.output }) },
             target: 'changed',
-            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: ['clearFailure', { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }],
           },
-          { guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) }, target: 'committing' },
+          { guard: { type: 'mayCommit', params: ({ event }) => ({ itinerary: event.output }) }, target: 'committing' },
+          // Refused as overtaken by what cannot be seen here: the provider's words, and nothing is sent by itself.
+          { guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) }, target: 'reviewing' },
           {
             target: 'moved',
             actions: [

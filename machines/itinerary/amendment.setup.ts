@@ -15,6 +15,7 @@ import {
   sailingsWanted,
 } from '#domain/amendment.ts';
 import { type Move, movesBetween } from '#domain/cancellation.ts';
+import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled, stillDue } from '#domain/itinerary-status.ts';
@@ -110,6 +111,8 @@ export const amendmentSetup = setup({
     isUnsound: ({ context }) => faultsOf(context).length > 0,
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       movesBetween(context.itinerary, itinerary).length === 0,
+    mayCommit: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      context.failure === null && movesBetween(context.itinerary, itinerary).length === 0,
     isSameQuote: ({ context }, { quote }: { quote: AmendmentQuote }) => isSameQuote(context.quote, quote),
     /** Whether the provider's booking is what was asked for. */
     isMade: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
@@ -117,6 +120,9 @@ export const amendmentSetup = setup({
       ferryOf(itinerary) !== undefined &&
       amendedFields(itinerary, context.amendment).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    /** Somebody else changed it first: a version is compared by 409 with its code, or by 412 as HTTP has it. */
+    isOvertaken: (_, { failure: { code, status } }: { failure: Failure }) =>
+      code === MODIFY_REFUSALS.changed || status === 412,
     onlyTheQuoteMoved: ({ context }) => context.moves.length > 0 && context.moves.every(({ what }) => what === 'fee'),
     isStillBooked: ({ context: { itinerary } }) =>
       !isCancelled(itinerary.status, 'screen') && ferryOf(itinerary) !== undefined,

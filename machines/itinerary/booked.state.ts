@@ -1,11 +1,17 @@
 import { ferryOf } from '#domain/amendment.ts';
 import { failureOf } from '#domain/failure.ts';
+import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paid, or nothing to pay now: the ticket and what can be done with it. */
 export const bookedState = itinerarySetup.createStateConfig({
   meta: { route: '/book/summary', replace: true },
   initial: 'resting',
+  invoke: {
+    id: 'keptTicket',
+    src: 'keptTicket',
+    input: ({ context: { itinerary, options, at } }) => ({ ticket: keptTicketOf(needed(itinerary), options), at }),
+  },
   on: {
     'print.asked': { actions: 'printPage' },
     'calendar.asked': {

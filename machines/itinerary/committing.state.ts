@@ -1,3 +1,4 @@
+import { movesBetween } from '#domain/cancellation.ts';
 import { failureOf } from '#domain/failure.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
 
@@ -60,6 +61,11 @@ export const committingState = amendmentSetup.createStateConfig({
             target: 'settling',
           },
           {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: '#amendment.rereading',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
+          {
             target: '#amendment.reviewing',
             actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           },
@@ -77,7 +83,22 @@ export const committingState = amendmentSetup.createStateConfig({
             target: '#amendment.changed',
             actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
           },
-          { target: '#amendment.reviewing', actions: 'sayUnchanged' },
+          {
+            guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) },
+            target: '#amendment.reviewing',
+            actions: 'sayUnchanged',
+          },
+          // Somebody else has changed it as well: what is different is shown, and nothing is said about this change.
+          {
+            target: '#amendment.moved',
+            actions: [
+              {
+                type: 'keepMoves',
+                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
+              },
+              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            ],
+          },
         ],
         onError: {
           target: '#amendment.unknown',

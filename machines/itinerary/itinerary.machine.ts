@@ -117,7 +117,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
         ],
       },
     },
-    cancelled: { meta: SUMMARY },
+    cancelled: {
+      meta: SUMMARY,
+      entry: { type: 'dropKeptTicket', params: ({ context }) => ({ itinerary: context.itinerary }) },
+    },
     /** Not this visitor's, or unknown: one state and one text for both (ruling 60). A guest may give the e-mail. */
     unauthorized: {
       meta: SUMMARY,

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment.ts';
 import { cancelBarrier, type Viewer } from '#domain/cancellation.ts';
+import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
 import { itineraryFlags, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
-import { REFERENCE_ALPHABET, ticketCode } from '#domain/ticket-code.ts';
+import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
 type Summary = SnapshotFrom<typeof itineraryMachine>;
@@ -29,6 +30,8 @@ export type SummaryView = (typeof VIEWS)[number];
 export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) => summary.matches(view)) ?? 'reading';
 
 export const itineraryOf = ({ context }: Summary) => context.itinerary;
+export const holdsOnlyCards = ({ context: { itinerary } }: Summary): boolean =>
+  itinerary !== null && isOnlyCards(itinerary);
 export const summaryOptions = ({ context }: Summary) => context.options;
 export const summaryLabels = ({ context }: Summary) => context.labels;
 export const summaryPhone = ({ context }: Summary): string => context.phone;
@@ -46,13 +49,8 @@ const ferryOf = ({ context }: Summary): FerryItem | undefined => context.itinera
 /** What the passenger quotes; the itinerary's id until the provider has given a booking number. */
 export const referenceOf = ({ context }: Summary): string =>
   (context.itinerary && itineraryFlags(context.itinerary, 0).bookingNumber) ?? context.itineraryId;
-/** What the code on the ticket holds: with check characters where the reference is made of ours. */
-export function codeOf(summary: Summary): string {
-  const reference = referenceOf(summary);
-  return [...reference].every((character) => REFERENCE_ALPHABET.includes(character))
-    ? ticketCode(reference)
-    : reference;
-}
+/** What the code on the ticket holds. */
+export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
 export const confirmationAddress = (summary: Summary): string | null =>
   ferryOf(summary)?.confirmationEmailAddress ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
@@ -66,6 +64,7 @@ export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? s
 export const paymentActor = ({ children }: Summary) => children.payment;
 export const cancellationActor = ({ children }: Summary) => children.cancellation;
 export const amendmentActor = ({ children }: Summary) => children.amendment;
+export const keptTicketActor = ({ children }: Summary) => children.keptTicket;
 
 export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
 /** Why it cannot be cancelled here, in words; null when it can. */

@@ -17,6 +17,7 @@ import {
   itineraryPorts,
   type Reading,
 } from './itinerary.ports.ts';
+import { keptTicketMachine } from './kept-ticket.machine.ts';
 
 /** What the states of a summary are made of; the large ones stand in files of their own. */
 export const itinerarySetup = setup({
@@ -25,13 +26,19 @@ export const itinerarySetup = setup({
     input: {} as ItineraryInput,
     events: {} as ItineraryEvent,
     meta: {} as { route: string; replace?: boolean },
-    children: {} as { payment: 'payment'; cancellation: 'cancellation'; amendment: 'amendment' },
+    children: {} as {
+      payment: 'payment';
+      cancellation: 'cancellation';
+      amendment: 'amendment';
+      keptTicket: 'keptTicket';
+    },
   },
   actors: {
     ...itineraryPorts,
     payment: paymentMachine,
     cancellation: cancellationMachine,
     amendment: amendmentMachine,
+    keptTicket: keptTicketMachine,
   },
   actions: {
     keepReading: assign((_, { itinerary, at }: Reading) => ({ itinerary, at, failure: null })),
@@ -63,6 +70,8 @@ export const itinerarySetup = setup({
     forward: sendParent(({ event }) => event),
     /** Wired to the browser's print dialog. */
     printPage: () => undefined,
+    /** Wired to the device: nobody boards with a ticket that was cancelled. */
+    dropKeptTicket: (_, _params: { itinerary: Itinerary | null }) => undefined,
     /** Wired to a download of the calendar file. */
     saveCalendar: (_, _params: { itinerary: Itinerary | null }) => undefined,
   },

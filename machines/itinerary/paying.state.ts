@@ -15,7 +15,8 @@ export const payingState = itinerarySetup.createStateConfig({
         ...{ itineraryId, payer, phone, returned },
         cartId: itineraryId,
         total: stillDue(booked),
-        email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? '',
+        // A stay or a travel card alone has no crossing that a confirmation goes to.
+        email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? booked.customerInfos[0]?.email ?? '',
         plan: false,
       };
     },

@@ -6,7 +6,7 @@ import { NOTHING, type Pence } from '#domain/money.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment-method.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf } from './payment.setup.ts';
+import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './payment.setup.ts';
 import type { PursePart } from './purse.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
@@ -65,8 +65,8 @@ export const usesPoints = ({ context }: Payment): boolean => context.points;
 export const usedTravelCard = ({ context }: Payment): string | null =>
   chosenTravelCard(context)?.travelCardNumber ?? null;
 export const savedCards = ({ context: { purse } }: Payment): readonly SavedCard[] => purse?.cards ?? NO_CARDS;
-export const travelCards = ({ context: { purse, plan } }: Payment): readonly TravelCard[] =>
-  plan ? NO_TRAVEL_CARDS : (purse?.travelCards ?? NO_TRAVEL_CARDS);
+export const travelCards = ({ context }: Payment): readonly TravelCard[] =>
+  context.plan || storedMoney(context) === NOTHING ? NO_TRAVEL_CARDS : (context.purse?.travelCards ?? NO_TRAVEL_CARDS);
 export const missingParts = ({ context: { purse } }: Payment): readonly PursePart[] =>
   purse?.missing ?? NOTHING_MISSING;
 export const isCounting = ({ context: { purse } }: Payment): boolean => purse === null;

@@ -6,9 +6,9 @@ import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
-import { applicablePoints, isPin, type Redemption, redeem } from '#domain/redemption.ts';
+import { applicableBalance, applicablePoints, isPin, type Redemption, redeem } from '#domain/redemption.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
   type PaymentContext,
@@ -133,8 +133,16 @@ export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | '
 
 type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'purse' | 'points' | 'travelCard' | 'plan'>;
 
-const heldCard = ({ purse }: Pick<Tender, 'purse'>, number: string | null): TravelCard | null =>
-  purse?.travelCards.find(({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING) ?? null;
+/** The most that a travel card may pay of what is due. */
+export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
+  applicableBalance(dueOf(context), context.itinerary);
+
+const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string | null): TravelCard | null =>
+  storedMoney(context) > NOTHING
+    ? (context.purse?.travelCards.find(
+        ({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING,
+      ) ?? null)
+    : null;
 
 /** The travel card that pays a part. */
 export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard(context, context.travelCard);
@@ -146,7 +154,9 @@ const redeemablePoints = ({ purse, itinerary, plan }: Tender): number =>
 export const redemptionOf = (context: Tender): Redemption =>
   redeem(dueOf(context), {
     points: context.points ? redeemablePoints(context) : 0,
-    travelCardBalance: (!context.plan && chosenTravelCard(context)?.balance) || NOTHING,
+    travelCardBalance: pence(
+      Math.min((!context.plan && chosenTravelCard(context)?.balance) || NOTHING, storedMoney(context)),
+    ),
   });
 
 /** What the points would pay of what is due, whether or not they are chosen. */

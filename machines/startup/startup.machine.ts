@@ -15,6 +15,8 @@ export interface Boot {
   sessionCount: number;
   sessionId: string;
   user: StoredUser | null;
+  /** Somebody was signed in and is no longer, not of their own will: whoever was booking is told (ruling 15). */
+  signedOut: boolean;
 }
 
 /** The outside doors that concern startup: query values, each null when absent or not well formed. */
@@ -39,8 +41,8 @@ export const startupPorts = {
   recallSession: port<void, StoredSession | null>('recallSession'),
   /** Asks the server whether the stored session holds; rejects when it does not. */
   validateSession: port<StoredSession, { sessionId: string }>('validateSession'),
-  /** Clears the stored session and answers a fresh random id. */
-  freshSession: port<void, { sessionId: string }>('freshSession'),
+  /** Clears the stored session, of somebody signed out the personal part of the draft too, and answers a fresh random id. */
+  freshSession: port<{ signedOut: boolean }, { sessionId: string }>('freshSession'),
   /** Keeps the awc cookie for half a day. */
   rememberAwc: port<{ awc: string }, void>('rememberAwc'),
 };
@@ -52,6 +54,7 @@ interface StartupContext {
   stored: StoredSession | null;
   sessionId: string;
   user: StoredUser | null;
+  signedOut: boolean;
   failure: string | null;
 }
 
@@ -70,6 +73,7 @@ export const startupMachine = setup({
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     keepStored: assign({ stored: (_, { stored }: { stored: StoredSession | null }) => stored }),
     adopt: assign({ sessionId: (_, { sessionId }: { sessionId: string }) => sessionId }),
+    noteSignedOut: assign({ signedOut: true }),
     restoreUser: assign({ user: ({ context }) => context.stored?.user ?? null }),
   },
   guards: {
@@ -88,6 +92,7 @@ export const startupMachine = setup({
     stored: null,
     sessionId: '',
     user: null,
+    signedOut: false,
     failure: null,
   }),
   initial: 'connecting',
@@ -156,7 +161,7 @@ export const startupMachine = setup({
           target: 'remembering',
           actions: [{ type: 'adopt', params: ({ event }) => event.output }, 'restoreUser'],
         },
-        onError: 'clearing',
+        onError: { target: 'clearing', actions: 'noteSignedOut' },
       },
     },
     adopting: {
@@ -174,6 +179,7 @@ export const startupMachine = setup({
       invoke: {
         id: 'freshSession',
         src: 'freshSession',
+        input: ({ context: { signedOut } }) => ({ signedOut }),
         onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
@@ -196,8 +202,8 @@ export const startupMachine = setup({
     started: { type: 'final' },
   },
   output: ({ context }) => {
-    const { runtime, loaded, sessionId, user } = context;
+    const { runtime, loaded, sessionId, user, signedOut } = context;
     if (!runtime || !loaded) throw new Error('Startup ended before the configuration was loaded.');
-    return { ...loaded, runtime, sessionId, user };
+    return { ...loaded, runtime, sessionId, user, signedOut };
   },
 });

@@ -1,6 +1,8 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
+import { writePartsList } from './parts-list.mjs';
 import { withProgress } from './progress.mjs';
 import { nodeArgs, runQuietly } from './run.mjs';
+import { seal } from './seal.mjs';
 import { isFresh, keepStamp } from './stale.mjs';
 
 const shared = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'domain'];
@@ -10,14 +12,44 @@ const builds = [
     label: 'Building the app',
     args: ['build', '--logLevel', 'warn'],
     stamp: 'dist/.built-from',
-    sources: [...shared, 'vite.config.ts', 'index.html', 'public', 'machines', 'src'],
+    sources: [
+      ...shared,
+      'vite.config.ts',
+      'index.html',
+      'public',
+      'machines',
+      'src',
+      'scripts/lib/seal.mjs',
+      'scripts/lib/layers-first.mjs',
+    ],
+    finish: async () => {
+      seal('dist');
+    },
+  },
+  {
+    // After the app, which empties the folder that it stands in.
+    label: 'Building the ticket page',
+    args: ['build', '--logLevel', 'warn', '--config', 'vite.ticket.config.ts'],
+    stamp: 'dist/ticket/.built-from',
+    sources: [
+      ...shared,
+      'vite.ticket.config.ts',
+      'machines',
+      'src',
+      'scripts/lib/seal.mjs',
+      'scripts/lib/layers-first.mjs',
+    ],
+    finish: async () => {},
   },
   {
     label: 'Building Harbour',
     args: ['build', '--logLevel', 'warn', '--config', 'vite.harbour.config.ts'],
     stamp: 'dist-harbour/.built-from',
-    sources: [...shared, 'vite.harbour.config.ts', 'harbour'],
-    copy: { from: 'harbour/db/migrations', to: 'dist-harbour/migrations' },
+    sources: [...shared, 'vite.harbour.config.ts', 'harbour', 'scripts/lib/parts-list.mjs'],
+    finish: async () => {
+      cpSync('harbour/db/migrations', 'dist-harbour/migrations', { recursive: true });
+      writePartsList('dist-harbour/sbom.cdx.json');
+    },
   },
 ];
 
@@ -27,12 +59,12 @@ const builds = [
  * @returns {Promise<boolean>} whether all of it stands
  */
 export const build = async ({ force = false } = {}) => {
-  for (const { label, args, stamp, sources, copy } of builds) {
+  for (const { label, args, stamp, sources, finish } of builds) {
     if (!force && isFresh(stamp, sources)) continue;
     const { code, output } = await withProgress(label, () => runQuietly(nodeArgs('vite', args)));
     if (output.trim()) console.log(output.trimEnd());
     if (code !== 0) return false;
-    if (copy && existsSync(copy.from)) cpSync(copy.from, copy.to, { recursive: true });
+    await finish();
     keepStamp(stamp, sources);
   }
   return true;

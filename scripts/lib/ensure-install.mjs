@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { startNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
-import { ended, startNode } from './run.mjs';
+import { ended } from './run.mjs';
 import { isFresh, keepStamp } from './stale.mjs';
 
 const stamp = 'node_modules/.installed';
@@ -8,16 +8,10 @@ const sources = ['package-lock.json'];
 // Development packages too, whatever NODE_ENV says: they build and test.
 const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-const npmCi = () => {
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return startNode([npm, ...args]);
-  return spawn('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
-};
-
 /** Installs from the lockfile when node_modules does not match it. */
 export const ensureInstall = async () => {
   if (isFresh(stamp, sources)) return;
-  const code = await withProgress('Installing packages from the lockfile', () => ended(npmCi()));
+  const code = await withProgress('Installing packages from the lockfile', () => ended(startNpm(args)));
   if (code !== 0) {
     console.error('The packages could not be installed: npm says why above.');
     process.exit(1);

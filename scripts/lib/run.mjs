@@ -37,6 +37,18 @@ export const ended = (child) =>
   });
 
 /**
+ * Collects what a stream brings; the answer tells it all once the child has ended.
+ * @param {import('node:stream').Readable | null} stream
+ */
+export const outputOf = (stream) => {
+  let text = '';
+  stream?.setEncoding('utf8').on('data', (part) => {
+    text += part;
+  });
+  return () => text;
+};
+
+/**
  * Runs to the end and keeps what was printed.
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}

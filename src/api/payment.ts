@@ -43,6 +43,15 @@ export async function fetchPaymentToken(client: Client, asked: TokenQuery, signa
 const prepares = ({ calculateOnly, guaranteesAccepted }: PaymentRequest): boolean =>
   calculateOnly === true || guaranteesAccepted.some(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.newCard);
 
+/** Every member of the answer may be missing, but not all at once: such an answer says nothing about the payment. */
+function told(answer: PaymentAnswer, text: string): PaymentAnswer {
+  const { amountAfterTax, preloadData, itinerary } = answer;
+  if (amountAfterTax === undefined && preloadData === null && itinerary === null) {
+    throw new CallFailure({ kind: 'unreadable', text });
+  }
+  return answer;
+}
+
 /** Calculates, preloads or takes the payment of an itinerary. */
 export async function requestPayment(
   client: Client,
@@ -50,6 +59,13 @@ export async function requestPayment(
   body: PaymentRequest,
   attempt: Attempt,
 ): Promise<PaymentAnswer> {
+  return told(
+    await sendPayment(client, id, body, attempt),
+    prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken,
+  );
+}
+
+async function sendPayment(client: Client, id: string, body: PaymentRequest, attempt: Attempt): Promise<PaymentAnswer> {
   const fallback = prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken;
   const answer = await client.call(putItineraryPayment, {
     params: { id },
@@ -68,7 +84,7 @@ export async function preloadPayment(
   body: PaymentRequest,
   attempt: Attempt,
 ): Promise<CardForm> {
-  const { preloadData } = await requestPayment(client, id, body, attempt);
+  const { preloadData } = await sendPayment(client, id, body, attempt);
   if (preloadData === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.noCardForm });
   return preloadData;
 }
@@ -90,5 +106,5 @@ export async function processPayment(
     fallback,
     unreadable: fallback,
   });
-  return onlyMember(answer, fallback);
+  return told(onlyMember(answer, fallback), fallback);
 }

@@ -1,4 +1,4 @@
-// Spec 7 (Travel cards): what they cost on a day, and ordering one beside a trip.
+// Spec 7 (Travel cards): what they cost on a day, and ordering one beside a trip or alone.
 import type * as v from 'valibot';
 import type { Cart } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
@@ -25,4 +25,13 @@ export async function addTravelCard(client: Client, body: TravelCardOrder, attem
   const { cart } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
   if (cart === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
   return cart;
+}
+
+export type LoneCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'cartId'>;
+
+/** Orders a travel card on its own; resolves with the itinerary that is to be paid for it. */
+export async function orderTravelCard(client: Client, body: LoneCardOrder, attempt: Attempt): Promise<string> {
+  const { itineraryId } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  if (itineraryId === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
+  return itineraryId;
 }

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { DRAWING_FAILED } from '#src/platform/drawing-failed.ts';
+import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { askAgain } from './lazily.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 interface Props {
@@ -18,18 +21,32 @@ export class LastResort extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch(fault: unknown): void {
+    window.dispatchEvent(new CustomEvent(DRAWING_FAILED, { detail: fault }));
+  }
+
+  /** Without a connection a reload would take the page away too. */
+  private readonly again = (): void => {
+    askAgain();
+    this.setState({ failed: false });
+  };
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
       <PlainPage
         title="This page could not be loaded"
         action={
-          <Button kind="primary" onPress={this.props.onReload}>
-            Reload the page
-          </Button>
+          <>
+            <Button kind="primary" onPress={this.again}>
+              Try again
+            </Button>
+            <Button onPress={this.props.onReload}>Reload the page</Button>
+            <ReportLink />
+          </>
         }
       >
-        Your trip is kept on this device. Check your connection and reload.
+        Your trip is kept on this device. Check your connection and try again.
       </PlainPage>
     );
   }

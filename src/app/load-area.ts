@@ -7,12 +7,14 @@ import type { Services } from './services.ts';
 const LAZY_LIMIT = 120_000;
 
 export const importBookArea = retriable(() => import('#src/areas/book/area.tsx'));
+export const importBookedArea = retriable(() => import('#src/areas/book/booked-area.tsx'));
 export const importMyAccountArea = retriable(() => import('#src/areas/my-account/area.tsx'));
 export const importAgentPortalArea = retriable(() => import('#src/areas/agent-portal/area.tsx'));
 export const importContactCentreArea = retriable(() => import('#src/areas/contact-centre/area.tsx'));
 
 const LOADERS: { readonly [Name in AreaName]: (services: Services) => Promise<Area<Name>> } = {
   book: async (services) => (await importBookArea()).bookArea.wire(services),
+  booked: async (services) => (await importBookedArea()).bookedArea.wire(services),
   'my-account': async (services) => (await importMyAccountArea()).myAccountArea.wire(services),
   'agent-portal': async (services) => (await importAgentPortalArea()).agentPortalArea.wire(services),
   'contact-centre': async (services) => (await importContactCentreArea()).contactCentreArea.wire(services),

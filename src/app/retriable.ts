@@ -1,30 +1,81 @@
+import { leavesForNewRelease } from './new-release.ts';
+
 /**
  * A lazy import that can be tried again. Some browsers remember for the life of the page that a file was not there and
- * never ask a second time, so after a failure it is asked for by another address of the same file.
+ * never ask a second time, so after a failure it is asked for by another address of the same file. A page that leaves for
+ * a newer release says nothing any more.
  */
-export function retriable<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function retriable<Module>(
+  load: () => Promise<Module>,
+  isLeaving: () => Promise<boolean> = leavesForNewRelease,
+): () => Promise<Module> {
   let arriving: Promise<Module> | null = null;
   let elsewhere: string | null = null;
   let tries = 0;
+  const ask = async (): Promise<Module> => {
+    if (elsewhere !== null) {
+      await mendStyles(tries);
+      return importFrom<Module>(elsewhere);
+    }
+    if (tries === 0) return load();
+    await mendStyles(tries);
+    return load().catch((thrown: unknown) => {
+      // Only the style sheet was named the first time; the script that was preloaded beside it is remembered as missing too.
+      const address = otherAddress(thrown, tries);
+      if (address === null) throw thrown;
+      return importFrom<Module>(address);
+    });
+  };
   return () => {
-    arriving ??= (elsewhere === null ? load() : (import(/* @vite-ignore */ elsewhere) as Promise<Module>)).catch(
-      (thrown: unknown) => {
-        arriving = null;
-        tries += 1;
-        elsewhere = otherAddress(thrown, tries) ?? elsewhere;
-        throw thrown;
-      },
-    );
+    arriving ??= ask().catch(async (thrown: unknown) => {
+      if (await isLeaving()) return new Promise<never>(() => {});
+      arriving = null;
+      tries += 1;
+      elsewhere = otherAddress(thrown, tries) ?? elsewhere;
+      throw thrown;
+    });
     return arriving;
   };
 }
+
+const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
+
+/** The build gives the hash of a file to this many other addresses of it, and to no more (assurance 5.5). */
+export const MOST_AGAIN = 3;
 
 /** The address that a failed import names in its message, if it is one of ours, with something new behind it. */
 export function otherAddress(thrown: unknown, tries: number, here: string = import.meta.url): string | null {
   const [named] = /https?:\/\/\S+/.exec(thrown instanceof Error ? thrown.message : '') ?? [];
   if (named === undefined || !URL.canParse(named)) return null;
   const address = new URL(named);
-  if (address.origin !== new URL(here).origin) return null;
-  address.search = `?again=${tries}`;
+  if (address.origin !== new URL(here).origin || !address.pathname.endsWith('.js')) return null;
+  address.search = `?again=${Math.min(tries, MOST_AGAIN)}`;
   return address.href;
+}
+
+/** A style sheet that did not come is never asked for again by the build's own loader: the page would stay without it. */
+async function mendStyles(tries: number): Promise<void> {
+  if (typeof document === 'undefined') return;
+  const broken = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => !sheet,
+  );
+  await Promise.all(
+    broken.map(
+      (link) =>
+        new Promise<void>((resolve, reject) => {
+          const again = document.createElement('link');
+          again.rel = 'stylesheet';
+          again.href = `${link.href.split('?')[0]}?again=${tries}`;
+          again.addEventListener('load', () => {
+            link.remove();
+            resolve();
+          });
+          again.addEventListener('error', () => {
+            again.remove();
+            reject(new Error('A style sheet could not be loaded.'));
+          });
+          link.after(again);
+        }),
+    ),
+  );
 }

@@ -7,6 +7,7 @@ import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
 import { steadyClock } from '#src/platform/clock.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
+import { tell } from '#src/platform/tell.ts';
 
 /** What the ports are made of. One object for the life of the page. */
 export interface Services {
@@ -44,8 +45,20 @@ export function createServices(window: Services['window']): Services {
           return session.isGuest;
         },
       }),
-      analytics: createAnalytics(window, runtime.consentRequired),
+      analytics: createAnalytics(
+        window,
+        runtime.consentRequired,
+        runtime.analytics ? tell(runtime.analytics, window) : undefined,
+      ),
     };
+    const { errorReports } = runtime;
+    if (errorReports) {
+      // Most installations have no listener, and their pages fetch nothing for one.
+      import('#src/platform/error-reports.ts').then(
+        ({ reportFaults }) => reportFaults(window, tell(errorReports, window)),
+        () => undefined,
+      );
+    }
     return connected;
   };
   return {

@@ -10,6 +10,7 @@ import type { Entry } from '#domain/entry.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
 import { appView, contactPhone, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -23,12 +24,20 @@ import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { LastResort } from './last-resort.tsx';
-import { importAgentPortalArea, importBookArea, importContactCentreArea, importMyAccountArea } from './load-area.ts';
+import {
+  importAgentPortalArea,
+  importBookArea,
+  importBookedArea,
+  importContactCentreArea,
+  importMyAccountArea,
+} from './load-area.ts';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 const BookArea = lazy(importBookArea);
+const BookedArea = lazy(importBookedArea);
 const MyAccountArea = lazy(importMyAccountArea);
 const AgentPortalArea = lazy(importAgentPortalArea);
 const ContactCentreArea = lazy(importContactCentreArea);
@@ -87,11 +96,16 @@ export function Page() {
       </Header>
       <main id="main">
         <ActingBanner />
+        <SignedOutNotice />
         <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
           <Front />
         </LastResort>
       </main>
-      {operator ? <Footer links={footerLinks(operator)} owner={operator.name} year={year} /> : null}
+      {operator ? (
+        <Footer links={footerLinks(operator)} owner={operator.name} year={year}>
+          <ReportLink />
+        </Footer>
+      ) : null}
       {session ? <SessionDialog session={session} /> : null}
     </>
   );
@@ -130,11 +144,16 @@ function Front() {
     case 'starting':
       return <StartupFailure />;
     case 'booking':
+      return front ? (
+        <Suspense fallback={<Spinner size="page" label="Loading" />}>
+          <BookArea front={front} />
+        </Suspense>
+      ) : null;
     case 'summary':
     case 'find-booking':
       return front ? (
         <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <BookArea front={front} kind={view} />
+          <BookedArea front={front} kind={view} />
         </Suspense>
       ) : null;
     case 'portal':
@@ -168,6 +187,7 @@ function Front() {
                 Try again
               </Button>
               <Button onPress={() => root.send({ type: 'reload.asked' })}>Reload the page</Button>
+              <ReportLink />
             </>
           }
         >

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { contactPhone } from '#machines/app/app.select.ts';
 import type { startupMachine } from '#machines/startup/startup.machine.ts';
+import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useRoot } from './actors.tsx';
@@ -31,6 +32,7 @@ export function StartupFailure() {
       <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>
         Try again
       </Button>
+      <ReportLink />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type App, appView, runtimeOf } from '#machines/app/app.select.ts';
+import { isExpired, isPrompting } from '#machines/session/session.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, setTitle } from '#src/platform/page-meta.ts';
@@ -8,6 +9,7 @@ import { readablePair } from '#src/ui/contrast.ts';
 import type { Root } from './actors.tsx';
 import { followFront } from './follow-front.ts';
 import { importBookArea } from './load-area.ts';
+import { watchReleases } from './new-release.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -22,8 +24,10 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   });
 
   wearBrand(root, window.document.documentElement);
+  watchReleases(root, window);
 
   shareBetweenTabs(root);
+  tellByTitle(root, window.document);
   watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
   let kept: unknown = null;
@@ -68,6 +72,24 @@ function shareBetweenTabs(root: Root): void {
     if (!session?.matches('active') || session.context.lastActivity <= told) return;
     told = session.context.lastActivity;
     joined.channel.post({ type: 'activity', at: told });
+  });
+}
+
+/** A tab in the background says in its title that the session closes (assurance 6.5). */
+function tellByTitle(root: Root, document: Pick<Document, 'title'>): void {
+  let told: { words: string; page: string } | null = null;
+  root.subscribe((app) => {
+    const session = sessionOf(app);
+    const words =
+      session && isPrompting(session)
+        ? 'Extend your Session'
+        : session && isExpired(session)
+          ? 'Your Session has expired'
+          : null;
+    if (words === (told?.words ?? null)) return;
+    const page = told?.page ?? document.title;
+    told = words ? { words, page } : null;
+    document.title = words ?? page;
   });
 }
 

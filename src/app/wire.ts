@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { isBeingPaid, withoutPersonIn } from '#domain/draft.ts';
 import { failureOf } from '#domain/failure.ts';
 import { userIdentifier } from '#domain/stored-user.ts';
 import { actingMachine, type actingPorts } from '#machines/app/acting.machine.ts';
@@ -9,7 +10,6 @@ import type { Wired } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
 import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
 import { fetchConfiguration, fetchFerrySettings, fetchSessionCount, validateSession } from '#src/api/configuration.ts';
-import { signOut } from '#src/api/sign-out.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { loadArea } from './load-area.ts';
@@ -27,7 +27,11 @@ export const wireApp = (services: Services) =>
         loadArea: fromPromise(({ input: { area }, signal }) => loadArea(area, services, signal)),
         signOut: fromPromise(async ({ input: { user } }) => {
           // Nobody waits for the answer: the user is gone from this tab, also offline.
-          if (user) void signOut(services.connection().client, user, services.session.id).catch(() => undefined);
+          if (!user) return;
+          const sessionId = services.session.id;
+          import('#src/api/sign-out.ts')
+            .then(({ signOut }) => signOut(services.connection().client, user, sessionId))
+            .catch(() => undefined);
         }),
         recallDraft: fromPromise(async () => ({
           draft: services.storage.draft.read(),
@@ -91,8 +95,10 @@ const wireStartup = ({ window, storage, session, connect }: Services) =>
           return validateSession(client, asked, signal);
         });
       }),
-      freshSession: fromPromise(async () => {
+      freshSession: fromPromise(async ({ input: { signedOut } }) => {
         storage.sessionId.clear();
+        const draft = signedOut ? storage.draft.read() : null;
+        if (draft && !isBeingPaid(draft, storage.attempt.read())) storage.draft.write(withoutPersonIn(draft));
         return { sessionId: session.id };
       }),
       rememberAwc: fromPromise(async ({ input }) => {

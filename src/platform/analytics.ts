@@ -61,8 +61,12 @@ export interface Analytics {
   consentGiven(): void;
 }
 
-/** Pushes events to the page's `dataLayer`; holds them back while consent is missing. */
-export function createAnalytics(page: { dataLayer?: unknown[] }, consentRequired: boolean): Analytics {
+/** Pushes events to the page's `dataLayer` and tells a listener; holds them back while consent is missing. */
+export function createAnalytics(
+  page: { dataLayer?: unknown[] },
+  consentRequired: boolean,
+  tellListener?: (event: AnalyticsEvent) => void,
+): Analytics {
   let held: AnalyticsEvent[] | null = consentRequired ? [] : null;
   let lastPath: string | null = null;
   const sold = new Set<string>();
@@ -73,6 +77,7 @@ export function createAnalytics(page: { dataLayer?: unknown[] }, consentRequired
     }
     page.dataLayer ??= [];
     page.dataLayer.push(event);
+    tellListener?.(event);
   };
   return {
     pathChanged(path) {

@@ -3,7 +3,7 @@ import { type Attempt, attempt } from '#domain/attempt.ts';
 import { type ChangeAttempt, changeAttempt } from '#domain/change-attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
-import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoices.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 

@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ContextFrom, StateValue } from 'xstate';
+import { DRAFT_VERSION } from '#domain/draft.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -12,7 +13,7 @@ import '#src/ui/fonts.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { restingActor, restingChild } from '#stories/inert.ts';
-import { labels, options } from '#stories/skerry.ts';
+import { labels, options, trip } from '#stories/skerry.ts';
 
 const AT = Date.UTC(2026, 5, 11, 9);
 
@@ -39,6 +40,7 @@ const boot = {
   sessionCount: 1,
   sessionId: 'session-of-a-story',
   user: null,
+  signedOut: false,
 };
 
 const entry = { kind: 'booking', step: 'searching', wish: {} } as const;
@@ -114,6 +116,7 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
           stored: null,
           sessionId: '',
           user: null,
+          signedOut: false,
           failure: null,
           ...context,
         }),
@@ -125,6 +128,18 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
 /** The whole page while the root rests in a state after startup. */
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
+
+/** A booking whose passenger was signed in a moment ago (ruling 15). */
+export const whileSignedOut = (): StoryObj =>
+  story('app.ready.front.booking', () =>
+    rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {
+      boot: { ...boot, signedOut: true },
+      recollection: {
+        draft: { version: DRAFT_VERSION, step: 'basket', data: { trip, cart: null } },
+        attempt: null,
+      },
+    }),
+  );
 
 const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'CC' };
 const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { LOST, whileReady } from './root.tsx';
+import { LOST, whileReady, whileSignedOut } from './root.tsx';
 
 export default { title: 'App/Shell' } satisfies Meta;
 
@@ -13,3 +13,4 @@ export const Lost = whileReady('app.ready.front.lost', LOST);
 export const SigningOut = whileReady('app.ready.presence.signingOut', {
   ready: { presence: 'signingOut', front: 'loading' },
 });
+export const SignedOut = whileSignedOut();

@@ -40,6 +40,7 @@ describe('A booking is read only by its owner', () => {
     expect(shape(wrongEmail)).toEqual(shape(foreign));
   });
 
+  // Proves: S6.8
   it('lets a guest in by the e-mail of the lead traveller, however it is written', async () => {
     const { itineraryId } = await visitor(harbour).hold({ email: 'Ada@Example.com' });
     const guest = visitor(harbour);
@@ -69,6 +70,7 @@ describe('A booking is read only by its owner', () => {
     expect((await guess('ada@example.com')).status).toBe(200);
   });
 
+  // Proves: P60
   it('lets the return id of a payment read its own booking and nothing else', async () => {
     const person = visitor(harbour);
     const paid = await person.hold();

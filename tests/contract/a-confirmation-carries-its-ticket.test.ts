@@ -65,6 +65,7 @@ describe('A confirmation carries its ticket', () => {
     return pages;
   }
 
+  // Proves: S1.15, S7.22
   it('is a real message to the passenger, in text and in HTML', async () => {
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
@@ -112,6 +113,7 @@ describe('A confirmation carries its ticket', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  // Proves: P62, S1.15, S7.22
   it('sends the e-ticket to the address asked for, with prices only where they were wanted', async () => {
     const amount = formatPence(booked.travelCost.amountAfterTax);
     for (const priced of [false, true]) {

@@ -37,6 +37,7 @@ describe('A coupon is judged for its dates', () => {
       }),
     );
 
+  // Proves: S1.5, S7.5
   it('lets a valid one through, however it is written', async () => {
     expect(await judge('SOLENT10')).toEqual({
       couponCode: 'SOLENT10',
@@ -47,6 +48,7 @@ describe('A coupon is judged for its dates', () => {
     expect((await judge('  solent10 ')).valid).toBe(true);
   });
 
+  // Proves: S5.1
   it('refuses one that is out of its dates, spent, or not valid on the way back', async () => {
     expect(await judge('SUMMER25')).toMatchObject({
       valid: false,

@@ -26,6 +26,7 @@ describe('A guest finds a booking by its reference', () => {
     expect(got(await find(reference, 'ada@example.com')).itineraryId).toBe(itineraryId);
   });
 
+  // Proves: P60
   it('says the same of a wrong reference, a wrong e-mail and no e-mail', async () => {
     const { person, reference } = await held();
     const answers = [

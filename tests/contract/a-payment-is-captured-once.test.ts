@@ -15,6 +15,7 @@ describe('A payment is captured once', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S4.18, S4.19
   it('takes the whole price at the card page and comes back with a result that says so', async () => {
     const person = visitor(harbour);
     const { itineraryId, travelCost } = await person.hold();
@@ -37,6 +38,7 @@ describe('A payment is captured once', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: R3
   it('captures once when the pay button is pressed 20 times at once', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold();
@@ -68,6 +70,7 @@ describe('A payment is captured once', () => {
     expect([again.status, again.location]).toEqual([303, path]);
   });
 
+  // Proves: P50, R10
   it('answers a result that is processed again with the same booking, and moves nothing', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold();
@@ -130,6 +133,7 @@ describe('A payment is captured once', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: S4.17
   it('moves nothing when it only calculates', async () => {
     const person = visitor(harbour);
     const { itineraryId, travelCost } = await person.hold();

@@ -82,4 +82,4 @@ it('says where it is open, refuses a second process on its data, and keeps the d
   const third = await startProcess();
   expect(await count(third)).toBe(3);
   expect(await stop(third.child, 'SIGINT')).toBe(0);
-}, 60_000);
+}, 180_000);

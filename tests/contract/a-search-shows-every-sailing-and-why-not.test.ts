@@ -65,6 +65,7 @@ describe('A search shows every sailing and why not', () => {
     expect(new Set(back.returnDepartures.map(({ routeCode }) => routeCode))).toEqual(new Set(['HAL-BRI']));
   });
 
+  // Proves: P19
   it('leaves out what has departed, and closes the sailings of the next sixty minutes', async () => {
     const { outwardDepartures } = await search({ departureDate: '2026-06-01' });
     const today = outwardDepartures
@@ -88,6 +89,7 @@ describe('A search shows every sailing and why not', () => {
     expect(daysOf((await search({ departureDate: '2026-06-30' })).outwardDepartures).at(-1)).toBe('2026-07-01');
   });
 
+  // Proves: P19
   it('shows the sailing of the fuel tankers, closed, with its reason', async () => {
     const { outwardDepartures } = await search({ departureDate: '2026-06-09' });
     const closed = outwardDepartures.filter((sailing) => sailing.availability?.state === 'closed');

@@ -48,6 +48,7 @@ describe('A session lives and ends', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   });
 
+  // Proves: S9.1
   it('ends after 20 minutes without a call and not before', async () => {
     const person = asker(harbour);
     await person.get(getActiveNewSession);

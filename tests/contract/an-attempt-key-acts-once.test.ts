@@ -5,6 +5,7 @@ import { got, newKey, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
+// Proves: R3
 describe('An attempt key acts once', () => {
   let harbour: Harbour;
   beforeAll(async () => {

@@ -21,6 +21,7 @@ describe('An expired hold is never charged', () => {
     await harbour.clock.advance(duration);
   };
 
+  // Proves: P34
   it('says until when the space is held, and then that it is not', async () => {
     const person = visitor(harbour);
     const { itineraryId, holdExpiresAt } = await person.hold();

@@ -123,6 +123,7 @@ describe("Prices are Harbour's own", () => {
     );
   });
 
+  // Proves: P35
   it('refuses to hold at a price that moved since the basket, and takes the new one in a new basket', async () => {
     const person = visitor(harbour);
     const cart = await person.makeCart({ departureDate: '2026-06-17' });
@@ -166,6 +167,7 @@ describe("Prices are Harbour's own", () => {
     expect(cart.travelCost.amountAfterTax).toBe(plain.travelCost.amountAfterTax);
   });
 
+  // Proves: P32
   it('refuses travellers with one id, more travellers than passengers, and a way back that leaves too early', async () => {
     const person = visitor(harbour);
     const body = await person.cartBody({ adults: 2 });

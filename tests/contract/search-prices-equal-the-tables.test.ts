@@ -106,12 +106,14 @@ describe('Search prices equal the tables', () => {
 
   const hallow = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI' } as const;
 
+  // Proves: P25, S3.2
   it('on foot, for every passenger type', async () => {
     await expectTablePrices({ ...hallow, party: party({ A: 2, Z: 1, S: 1, C: 1, I: 1 }) });
     await expectTablePrices({ ferryId: 'HALLOW-FAST', routeCode: 'HAL-BRI-F', party: party({ A: 1, C: 2 }) });
     await expectTablePrices({ ferryId: 'MARSH-NORTH', routeCode: 'NOR-MAR', party: party({ Z: 2 }) });
   });
 
+  // Proves: P21, P22
   it('with a car that includes seven people, and two more who pay the foot fare', async () => {
     const found = await expectTablePrices({ ...hallow, party: party({ A: 4, C: 4, I: 1 }), vehicle: 'CAR' });
     const [group] = found.outwardDepartures.find(({ ticketGroups }) => ticketGroups.length > 0)?.ticketGroups ?? [];
@@ -161,6 +163,7 @@ describe('Search prices equal the tables', () => {
     expect(shownPrices(found.outwardDepartures).get(`${DAY} 10:30 SAVER`)).toBe(0);
   });
 
+  // Proves: P26
   it('under the product of the session or the coupon, by rank', async () => {
     const trip = { ...hallow, party: party({ A: 2 }), vehicle: 'CAR' };
     const frequentCode = { code: 'FREQ', percent: 0, pence: 0 };

@@ -81,13 +81,17 @@ describe('The app is served with its guards', () => {
       "manifest-src 'self'",
       "require-trusted-types-for 'script'",
       'trusted-types gangway-sw',
+      'report-to policy',
+      'report-uri /reports/policy',
     ]);
+    expect(headers.get('reporting-endpoints')).toBe('policy="/reports/policy"');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(), payment=()');
   });
 
+  // Proves: P14
   it('tells other sites where a visitor came from by origin only, and nothing at all from the reset pages', async () => {
     const policy = async (path: string) => (await get(path)).headers.get('referrer-policy');
     expect(await policy('/book/payment')).toBe('strict-origin');

@@ -21,6 +21,7 @@ describe('The configuration says what is sold', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: P23, S3.1, S3.2
   it('names the routes with both crossings, the way out first', async () => {
     const { ferry } = only(await asker(harbour).get(getConfiguration, { query: { primaryLanguageId: 'en' } }));
     expect(
@@ -50,6 +51,7 @@ describe('The configuration says what is sold', () => {
     expect(ferry.labels.contactPhone).toBe('01632 960 777');
   });
 
+  // Proves: S7.4
   it('has a feed entry for every class, ship and ticket that it names', async () => {
     const person = asker(harbour);
     const { options } = only(await person.get(getConfiguration)).ferry;
@@ -78,6 +80,7 @@ describe('The configuration says what is sold', () => {
     expect(questions).toEqual([questions[0], questions[0], questions[0]]);
   });
 
+  // Proves: P43, S7.4
   it('answers the other feeds and the places to stay', async () => {
     const person = asker(harbour);
     expect(only(await person.get(getFerrySettings)).data.ferryAccommodations).not.toEqual([]);
@@ -93,6 +96,7 @@ describe('The configuration says what is sold', () => {
     expect(await person.get(getProperty, { query: { code: 'NOWHERE' } })).toEqual([]);
   });
 
+  // Proves: S7.3
   it('makes no session for content, and counts those that are open', async () => {
     const open = async () => only(await asker(harbour).get(getActiveNewSession)).sessionCount;
     const before = await open();

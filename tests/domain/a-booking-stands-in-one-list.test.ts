@@ -14,6 +14,7 @@ const stay: Itinerary['reservationItems']['hotel'][number] = {
   ...{ rules: '', checkInTime: null, checkOutTime: null },
 };
 
+// Proves: P4, P5, P61, S4.3, S4.4
 describe('A booking stands in one list', () => {
   it.each<[string, Itinerary, BookingList | null]>([
     ['ends tomorrow', booked({ endDate: '2026-12-21' }), 'upcoming'],
@@ -29,6 +30,7 @@ describe('A booking stands in one list', () => {
     expect(bookingListOf(itinerary, TODAY)).toBe(list);
   });
 
+  // Proves: S4.1, S4.3
   it.each(CANCELLED_STATUSES)('of the cancelled with status %i, also when it is past', (status) => {
     expect(bookingListOf(booked({ status, endDate: '2026-01-01' }), TODAY)).toBe('cancelled');
   });
@@ -57,6 +59,7 @@ describe('The lists', () => {
     ]);
   });
 
+  // Proves: P5, P61
   it('name a booking that is being imported once, and not when it is there already', () => {
     expect(bookingLists([plain], ['WXYZ6789', 'ABCD2345', 'WXYZ6789'], TODAY).importing).toEqual(['WXYZ6789']);
   });

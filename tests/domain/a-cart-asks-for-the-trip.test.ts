@@ -8,6 +8,7 @@ import { emptyTrip, lead, returnTrip, returnWish, stay, travelCard, trip, wish }
 describe('A cart asks for the trip', () => {
   const extras = { productCode: 'PUBLIC', travellerIds: [4711, 815, 23] };
 
+  // Proves: P33, S3.24, S5.13, S7.15
   it('in a shape that the provider takes', () => {
     const body = cartBodyOf(returnTrip({ lead: lead({ plate: ' hw21  kyr ', request: ' A ramp, please. ' }) }), extras);
     expect(v.is(cartBody, body)).toBe(true);
@@ -60,6 +61,7 @@ describe('A cart asks for the trip', () => {
     expect(JSON.stringify(cartBodyOf(onFoot, extras))).not.toContain('licensePlate');
   });
 
+  // Proves: P28
   it('with the trailer as its owner measured it', () => {
     const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
     expect(cartBodyOf(trip({ wish: wish({ trailer }) }), extras).ferry[0]?.vehicles).toEqual([
@@ -67,6 +69,7 @@ describe('A cart asks for the trip', () => {
     ]);
   });
 
+  // Proves: P62, S1.3
   it('with everything that was added, each on its day', () => {
     const of = (resourceCode: string, quantity: number, date: string | null) => ({
       ...{ resourceCode, quantity, date, name: resourceCode },
@@ -95,6 +98,7 @@ describe('A cart asks for the trip', () => {
     });
   });
 
+  // Proves: S1.4, S3.10
   it('with the rooms of one rate as one item of as many units', () => {
     const [double] = stay().rooms;
     if (!double) throw new Error('The stay has a room.');
@@ -121,6 +125,7 @@ describe('A cart asks for the trip', () => {
     ]);
   });
 
+  // Proves: P40
   it('without a crossing for a stay on its own, and with the request beside the stay', () => {
     const alone = emptyTrip({
       wish: returnWish({ journey: 'stay-only' }),

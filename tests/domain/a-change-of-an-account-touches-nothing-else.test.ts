@@ -18,6 +18,7 @@ const defaultsOf = (list: readonly SavedVehicle[] | null) => list?.map(({ isDefa
 describe('A change of the saved vehicles', () => {
   const added: SavedVehicle = { ...car, licensePlate: 'NEW 1', isDefault: false };
 
+  // Proves: P31
   it('adds to the list as it stands, not as it was seen', () => {
     expect(mergeVehicle([car, van], { original: null, wanted: added })).toEqual([car, van, added]);
   });
@@ -27,6 +28,7 @@ describe('A change of the saved vehicles', () => {
     expect(mergeVehicle([added, van, car], { original: van, wanted: changed })).toEqual([added, changed, car]);
   });
 
+  // Proves: P31
   it('moves the mark of the default and leaves one (ruling 31)', () => {
     expect(defaultsOf(mergeVehicle([car, van], { original: van, wanted: { ...van, isDefault: true } }))).toEqual([
       false,
@@ -38,6 +40,7 @@ describe('A change of the saved vehicles', () => {
     ]);
   });
 
+  // Proves: P31
   it('leaves none when the default is removed (ruling 31)', () => {
     expect(defaultsOf(mergeVehicle([car, van], { original: car, wanted: null }))).toEqual([false]);
   });
@@ -61,6 +64,7 @@ describe('A change of the saved vehicles', () => {
 describe('A vehicle that is typed', () => {
   const form = emptyVehicle('VAN', false);
 
+  // Proves: S3.21, S5.13
   it('is saved with its plate in capitals and its metres as numbers', () => {
     const typed = { ...form, licensePlate: ' sk70  van ', trailerResourceCode: 'TRAILER' };
     expect(vehicleOf({ ...typed, trailerLength: '4,5', trailerHeight: ' 2.10 ' })).toEqual(van);

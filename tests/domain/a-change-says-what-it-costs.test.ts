@@ -45,6 +45,7 @@ const owing: Itinerary = {
   },
 };
 
+// Proves: P57
 describe('A change says what it costs', () => {
   it('takes the amount as what is to pay, and the lines as the provider says them', () => {
     fc.assert(
@@ -90,6 +91,7 @@ describe('A change says what it costs', () => {
     );
   });
 
+  // Proves: P58
   it('reads a quoted cancellation: fee, refund, where it goes, and what is said of a stay', () => {
     const quote = cancellationQuote({
       bookingNumber: 'ABCD2345',
@@ -123,16 +125,19 @@ describe('A change touches only what may be changed', () => {
     },
   };
 
+  // Proves: P29, P56
   it('lets the plate be changed on a ticket that lets nothing else', () => {
     expect([mayAmend(plateOnly, 'licensePlate', NOW), mayAmend(plateOnly, 'departures', NOW)]).toEqual([true, false]);
     expect(amendBarrier(plateOnly, NOW, 'guest')).toBeNull();
   });
 
+  // Proves: P56
   it('locks what has been travelled', () => {
     expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);
     expect(amendBarrier(changeable, departed, 'guest')?.reason).toBe('departed');
   });
 
+  // Proves: P54
   it('sends plans to the call centre, which may act', () => {
     const planned = booked({ paid: 62.5, paymentPlan: { deposit: 62.5, instalments: [] } });
     expect(amendBarrier(planned, NOW, 'customer')?.reason).toBe('plan');
@@ -149,6 +154,7 @@ describe('A change touches only what may be changed', () => {
     expect(amendedFields(changeable, { ...amendmentOf(changeable), ...change })).toEqual([field]);
   });
 
+  // Proves: P29
   it('finds nothing different in a plate that is only spaced otherwise', () => {
     expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
   });
@@ -173,6 +179,7 @@ describe('A change touches only what may be changed', () => {
     });
   });
 
+  // Proves: P59
   it('sees every move of total, payment, status and sailings, and none in the same booking', () => {
     expect(movesBetween(changeable, structuredClone(changeable))).toEqual([]);
     const other = booked({ status: 31 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { declinedText, ERROR_TEXT, paymentFormError } from '#domain/error-catalogue.ts';
 import { CallFailure, failureOf, failureText, mayHaveActed, plainDescription } from '#domain/failure.ts';
 
+// Proves: S8.1
 test("the provider's words come before ours, ours before the catalogue's, and something always stands", () => {
   const failure = { kind: 'refused', description: 'theirs', text: 'ours', fallback: 'catalogue' } as const;
   expect(failureText(failure)).toBe('theirs');
@@ -11,6 +12,7 @@ test("the provider's words come before ours, ours before the catalogue's, and so
   expect(failureText({ kind: 'network' })).toBe('something went wrong');
 });
 
+// Proves: P64
 test('a description becomes one line of at most 300 characters and stays text', () => {
   expect(plainDescription(' a\r\n\tb\u0000c\u001b[31m ')).toBe('a b c [31m');
   expect(plainDescription('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
@@ -18,6 +20,7 @@ test('a description becomes one line of at most 300 characters and stays text', 
   expect([undefined, null, 7, {}, [], '', ' \n '].map(plainDescription)).toEqual(Array(7).fill(undefined));
 });
 
+// Proves: R4
 test('an error that is not ours keeps its words to itself (R4)', () => {
   const leaky = new TypeError('[GET] "https://provider.test/config?sessionId=secret": <no response>');
   expect(failureText(failureOf(leaky))).toBe('something went wrong');
@@ -30,6 +33,7 @@ test('a failure is JSON, and its error says the same', () => {
   expect(new CallFailure(failure).message).toBe('Sold out.');
 });
 
+// Proves: R8
 test.each([
   [{ kind: 'network' }, true],
   [{ kind: 'timeout' }, true],
@@ -46,6 +50,7 @@ test.each([
   expect(mayHaveActed(failure)).toBe(unknown);
 });
 
+// Proves: P52, S8.5
 test('the declined sentence names the phone number, or reads well without one (ruling 52)', () => {
   const start = 'Your payment method has been declined, please contact our contact centre';
   expect(declinedText('01983 000000')).toBe(`${start} at 01983 000000 or try again later`);
@@ -53,6 +58,7 @@ test('the declined sentence names the phone number, or reads well without one (r
   expect(paymentFormError('why')).toBe('Payment form error: why');
 });
 
+// Proves: S8.2
 test('the catalogue holds every default of the specification, letter by letter', () => {
   expect(Object.values(ERROR_TEXT)).toEqual(
     expect.arrayContaining([

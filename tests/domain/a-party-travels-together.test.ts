@@ -15,6 +15,7 @@ const NOBODY: Party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
 const count = fc.nat(12);
 const party: fc.Arbitrary<Party> = fc.record({ A: count, Z: count, S: count, C: count, I: count });
 
+// Proves: P22
 describe('A party travels together', () => {
   it.each<[Partial<Party>, string | null]>([
     [{ A: 1 }, null],
@@ -34,11 +35,13 @@ describe('A party travels together', () => {
     expect(partyFault({ ...NOBODY, ...change })).toBe(fault);
   });
 
+  // Proves: P22
   it('up to the number that the operator allows', () => {
     expect(partyFault({ ...NOBODY, A: 12 }, 12)).toBeNull();
     expect(partyFault({ ...NOBODY, A: 5 }, 4)).toBe('You can book up to 4 passengers at once.');
   });
 
+  // Proves: S5.14
   it('is written and read as count|type', () => {
     expect(formatCounts({ A: 2, Z: 0, S: 0, C: 1, I: 1 })).toEqual(['2|A', '1|C', '1|I']);
     fc.assert(
@@ -60,6 +63,7 @@ describe('A party travels together', () => {
     );
   });
 
+  // Proves: S5.12
   it('counts everyone, and for add-ons everyone but infants', () => {
     fc.assert(
       fc.property(party, (people) => {

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { stepKeys } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, methodsFor, type Payer, payerOf } from '#domain/payment-method.ts';
-import { applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
+import { applicableBalance, applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
 import { booked } from '#tests/models/builders.ts';
 
 const amount = fc.nat(1_000_000).map(pence);
 
 describe('A payment is redeemed to the penny', () => {
+  // Proves: P45, S5.10, S5.11
   it('in parts that sum to what is due, none of them below nothing or above its balance', () => {
     fc.assert(
       fc.property(amount, fc.nat(1_000_000), amount, (due, points, travelCardBalance) => {
@@ -24,6 +25,7 @@ describe('A payment is redeemed to the penny', () => {
     );
   });
 
+  // Proves: P45
   it('with points first, then the travel card, then the rest', () => {
     expect(redeem(pence(6250), { points: 1000, travelCardBalance: pence(2000) })).toEqual({
       points: 1000,
@@ -33,6 +35,18 @@ describe('A payment is redeemed to the penny', () => {
     });
   });
 
+  it('with no stored money for a travel card, which would hold more than it cost', () => {
+    const trip = booked();
+    const card = { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) };
+    const beside = { ...trip, travelCost: { ...trip.travelCost, costTotals: [card] } };
+    const alone = { ...beside, reservationItems: { ...trip.reservationItems, ferry: [], hotel: [] } };
+    expect([null, trip, beside, alone].map((itinerary) => applicableBalance(pence(14_000), itinerary))).toEqual([
+      14_000, 14_000, 4_000, 0,
+    ]);
+    expect(applicableBalance(pence(6_000), beside)).toBe(0);
+  });
+
+  // Proves: P46
   it('with no more points than apply to the booking', () => {
     const account = { accountNumber: 'L1', customerNumber: 'C1', points: 900, value: pence(900) };
     const itinerary = booked();
@@ -49,6 +63,7 @@ describe('A payment is redeemed to the penny', () => {
     ]).toEqual([900, 250, 0]);
   });
 
+  // Proves: P47, S5.6
   it('and the PIN goes only where there is a balance and a PIN', () => {
     expect([
       pinToSend({ balance: pence(1) }, '1234'),
@@ -57,6 +72,7 @@ describe('A payment is redeemed to the penny', () => {
     ]).toEqual(['1234', undefined, undefined]);
   });
 
+  // Proves: P51, R3
   it('and each step of a try has keys of its own, the same at every repeat', () => {
     const attempt = { payKey: 'pay', reserveKey: 'reserve', orderKey: '20261220120000000' };
     expect((['points', 'travel-card', 'card', 'saved-card'] as const).map((step) => stepKeys(attempt, step))).toEqual([
@@ -68,6 +84,7 @@ describe('A payment is redeemed to the penny', () => {
   });
 });
 
+// Proves: P54, P55, S6.3
 describe('The ways to pay', () => {
   const agent: Payer = { ...GUEST, kind: 'agent', agentNumber: 'A1' };
   const has = { plan: false, cards: false };

@@ -18,6 +18,7 @@ import { sailing, wayHome } from '#tests/models/builders.ts';
 const unpriced = { ...sailing(), ticketGroups: [] };
 
 describe('A sailing is sold at its whole price', () => {
+  // Proves: P25, S3.6
   it('has one option for each ticket type, with all its lines', () => {
     expect(pricingOptions(sailing())).toEqual([
       {
@@ -33,12 +34,14 @@ describe('A sailing is sold at its whole price', () => {
     ]);
   });
 
+  // Proves: P19
   it('is closed without a price, whatever else it says', () => {
     expect([saleState(unpriced), bestRate(unpriced), chooseSailing(unpriced, 'SAVER')]).toEqual(['closed', null, null]);
     expect(saleState({ ...unpriced, availability: { state: 'open', description: '' } })).toBe('closed');
     expect(saleState({ ...unpriced, availability: { state: 'sold-out', description: '' } })).toBe('sold-out');
   });
 
+  // Proves: P19
   it.each(['sold-out', 'closed'] as const)('cannot be chosen when %s', (state) => {
     expect([bestRate(sailing({ state })), chooseSailing(sailing({ state }), 'SAVER')]).toEqual([null, null]);
   });
@@ -48,12 +51,14 @@ describe('A sailing is sold at its whole price', () => {
     expect(chooseSailing(sailing(), 'FLEX')).toBeNull();
   });
 
+  // Proves: S3.6
   it('is known among all by route, day, time and ship', () => {
     const all = [sailing(), sailing({ date: '2026-12-25' }), sailing({ departs: '12:00' }), wayHome()];
     expect(new Set(all.map(crossingId)).size).toBe(all.length);
     expect(crossingId(sailing())).toBe('HAL-BRI|2026-12-24|09:30|ST-BRIDE');
   });
 
+  // Proves: P25
   it('marks the lowest price of each day, and null where nothing can be chosen', () => {
     expect([
       ...bestByDay([
@@ -97,6 +102,7 @@ describe('A sailing is sold at its whole price', () => {
     ['23:59', 'evening'],
   ])('%s is %s', (time, part) => expect(partOfDay(time)).toBe(part));
 
+  // Proves: P20
   it('brings back when it leaves at the arrival or later, not a minute before', () => {
     const back = (departs: string) => wayHome({ date: '2026-12-24', departs, arrives: '23:00' });
     expect([

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { hotelItem } from '#domain/contract/itinerary.ts';
+import { moveStay } from '#domain/dependencies.ts';
 import { pence } from '#domain/money.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { stay } from '#tests/models/builders.ts';
+import { returnTrip, stay } from '#tests/models/builders.ts';
 
 const asked = (totalPrice: number | undefined, change: Partial<v.InferInput<typeof hotelItem>> = {}) =>
   v.parse(hotelItem, {
@@ -27,6 +28,18 @@ describe('A stay costs what the provider asks', () => {
   it('is the very same stay where the price stands', () => {
     const before = costing(43_000, 43_000);
     expect(pricedStays([before], [asked(860)])[0]).toBe(before);
+  });
+
+  it('is an estimate from the move on until the provider has priced its new nights', () => {
+    const moved = moveStay(returnTrip({ stays: [] }), stay({ startDate: '2026-12-01', endDate: '2026-12-03' }));
+    expect(moved.estimated).toBe(true);
+    const priced = { roomStays: [{ dateStart: moved.startDate, dateEnd: moved.endDate, adults: 2, children: 0 }] };
+    const total = stayTotal(moved) / 100;
+    expect(pricedStays([moved], [asked(total, priced)]).map((one) => [one.estimated, stayTotal(one)])).toEqual([
+      [undefined, stayTotal(moved)],
+    ]);
+    expect(pricedStays([moved], [asked(undefined, priced)])[0]?.estimated).toBe(true);
+    expect(stay().estimated).toBeUndefined();
   });
 
   it('keeps what it cost where the provider prices only other stays, or not every room', () => {

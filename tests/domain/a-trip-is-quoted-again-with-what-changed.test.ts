@@ -13,6 +13,7 @@ import {
   wayHome,
 } from '#tests/models/builders.ts';
 
+// Proves: R2
 describe('A trip is quoted again with what changed', () => {
   it('changes nothing where nothing changed', () => {
     expect(requote(returnTrip(), searchResult(), rules())).toEqual({ trip: returnTrip(), changes: [] });

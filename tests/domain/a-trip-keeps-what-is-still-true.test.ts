@@ -52,6 +52,7 @@ const trips = fc.constantFrom<Trip>(
 );
 
 describe('A trip keeps what is still true', () => {
+  // Proves: P21
   it('a wish is always one that its route can carry', () => {
     fc.assert(
       fc.property(changes, changes, (one, other) => {
@@ -64,6 +65,7 @@ describe('A trip keeps what is still true', () => {
     );
   });
 
+  // Proves: P20
   it('a day out after the day back asks for the return again and guesses none', () => {
     expect(changeWish(returnWish(), { departureDate: '2026-12-30' }, options())).toMatchObject({
       journey: 'return',
@@ -80,6 +82,7 @@ describe('A trip keeps what is still true', () => {
     expect(changeWish(stay, { departureDate: '2026-12-26' }, options()).returnDate).toBe('2026-12-27');
   });
 
+  // Proves: P28
   it('a trailer goes with its vehicle', () => {
     const towing = wish({ trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } });
     expect(changeWish(towing, { vehicle: null }, options()).trailer).toBeNull();
@@ -96,6 +99,7 @@ describe('A trip keeps what is still true', () => {
   });
 });
 
+// Proves: P19, P28
 describe('A wish can be searched for', () => {
   it.each<[Partial<Wish>, readonly string[]]>([
     [{}, []],
@@ -115,6 +119,7 @@ describe('A wish can be searched for', () => {
     expect(wishFaults(wish(change), options(), TODAY).map((fault) => fault.field)).toEqual(fields);
   });
 
+  // Proves: S9.4
   it('from the start: the first car route tomorrow', () => {
     const first = firstWish(options(), TOMORROW);
     expect(first).toMatchObject({ routeCode: 'HAL-BRI', departureDate: TOMORROW, vehicle: 'CAR', party: ONE_ADULT });
@@ -133,6 +138,7 @@ describe('A wish can be searched for', () => {
   });
 });
 
+// Proves: P29, P32
 describe('A lead passenger is complete', () => {
   it.each<[string, Parameters<typeof lead>[0], boolean, readonly string[]]>([
     ['with all details', {}, true, []],
@@ -146,6 +152,7 @@ describe('A lead passenger is complete', () => {
     expect(leadFaults(lead(change), { plate: required, poNumber: false }).map((fault) => fault.field)).toEqual(fields);
   });
 
+  // Proves: P62
   it('not without the purchase order that an account asks for', () => {
     const asked = { plate: false, poNumber: true };
     expect(leadFaults(lead({ poNumber: ' ' }), asked)).toEqual([
@@ -168,6 +175,7 @@ describe('A step is earned by what the trip has', () => {
     );
   });
 
+  // Proves: P29
   it('a plate that the operator requires is part of the review', () => {
     const earnings = {
       trip: trip({ lead: lead({ plate: '' }) }),
@@ -182,6 +190,7 @@ describe('A step is earned by what the trip has', () => {
     ).toBe(true);
   });
 
+  // Proves: P40
   it('a stay on its own needs no sailing, and no extras can be added to it', () => {
     const earnings = {
       trip: emptyTrip({ wish: returnWish({ journey: 'stay-only' }) }),

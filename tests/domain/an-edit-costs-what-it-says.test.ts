@@ -240,6 +240,7 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(whole(), other, rules))).toEqual(['dropped extra CABIN']);
   });
 
+  // Proves: P42
   it('a visit is dropped when its day lies outside the crossings', () => {
     const late: Edit = {
       kind: 'sailing',
@@ -249,6 +250,7 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(whole(), late, rules))).toEqual(['dropped extra CASTLE', 'misfit stay Harbour View']);
   });
 
+  // Proves: P20
   it('a later way out that leaves no time for the way back drops it', () => {
     const day = '2026-12-27';
     const at = (arrives: string): Edit => ({
@@ -259,6 +261,7 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(returnTrip(), at('16:01'), rules))).toEqual(['dropped return']);
   });
 
+  // Proves: P40
   it('the last stay takes its saving on the vehicle along, and only where there is one', () => {
     const drop: Edit = { kind: 'stay-dropped', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-24' };
     expect(briefly(consequencesOf(whole(), drop, rules))).toEqual(['repriced stayDiscount']);
@@ -266,6 +269,7 @@ describe('An edit costs what it says', () => {
     expect(consequencesOf(onFoot, drop, rules)).toEqual([]);
   });
 
+  // Proves: P40
   it('a stay moves only when it is told to, with its nights cut to the time ashore', () => {
     const late = tripAfter(
       whole(),

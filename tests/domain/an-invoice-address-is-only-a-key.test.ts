@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceOrderId, readInvoiceReturn } from '#domain/invoices.ts';
+import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import { invoiceOrderId } from '#domain/invoices.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
 const ids = (count: number, length = 4) => Array.from({ length: count }, (_, id) => String(id).padStart(length, '0'));
 
+// Proves: S2.9
 describe('The address after a payment of invoices (T05)', () => {
   it('is read when it is well formed, each id once', () => {
     expect(
@@ -55,6 +57,7 @@ describe('The address after a payment of invoices (T05)', () => {
 });
 
 describe('The order of a payment of invoices', () => {
+  // Proves: P51, S9.7
   it.each([
     ['in winter', '2026-01-15T09:05:59Z', 'A2001202601150905'],
     ['in summer, an hour on', '2026-07-15T09:05:00Z', 'A2001202607151005'],

@@ -9,6 +9,7 @@ import { traveller } from '#domain/contract/itinerary.ts';
 
 const days = { startDate: '2026-12-24', endDate: '2026-12-27' };
 
+// Proves: P10, S7.6, S7.7, S9.3, S9.4
 test.each([getHotelCalendar, getAvailableRooms])(
   '$name asks for one adult in English and pounds unless told otherwise',
   ({ query }) => {
@@ -24,10 +25,12 @@ test.each([getHotelCalendar, getAvailableRooms])(
   },
 );
 
+// Proves: S7.5, S9.3
 test('attractions are asked for in pounds', () => {
   expect(v.parse(getAttractions.query, days)).toEqual({ ...days, currency: 'GBP' });
 });
 
+// Proves: P10, S7.24, S9.3
 test('invoices come from provider 3, their preload from provider 0 (ruling 10)', () => {
   expect(v.parse(getInvoices.query, { agentId: 'A1' }).provider).toBe(3);
   expect(v.parse(postInvoicePreload.body, { txnTotal: 12.5, orderId: 'A1202612240730' })).toEqual({
@@ -37,12 +40,14 @@ test('invoices come from provider 3, their preload from provider 0 (ruling 10)',
   });
 });
 
+// Proves: S9.7
 test('an invoice order id is the agent number and a minute', () => {
   const orderId = (text: string) => v.is(postInvoicePreload.body.entries.orderId, text);
   expect(['A1202612240730', 'AG-7202612240730'].every(orderId)).toBe(true);
   expect(['202612240730', 'A12026-12-24', '', 'A1 202612240730'].some(orderId)).toBe(false);
 });
 
+// Proves: S3.14
 test.each(['red', '#12345', 'url(x)', 'expression(alert(1))', '#cd1919;background:x', 7, null])(
   'a ribbon of colour %j is drawn in the default colour (T31)',
   (colour) => {
@@ -50,15 +55,18 @@ test.each(['red', '#12345', 'url(x)', 'expression(alert(1))', '#cd1919;backgroun
   },
 );
 
+// Proves: S3.14
 test('a ribbon keeps a colour that is one', () => {
   expect(v.parse(ribbon, { enabled: true, colour: '#00aaFF' }).colour).toBe('#00aaFF');
 });
 
+// Proves: P8, S7.21
 test('the cancel call of a booking can only quote (ruling 8)', () => {
   expect(v.is(putBookingCancel.body, { commitChanges: false })).toBe(true);
   expect(v.is(putBookingCancel.body, { commitChanges: true })).toBe(false);
 });
 
+// Proves: S3.18, S3.19
 test('a customer is an adult and writes English unless told otherwise', () => {
   const parsed = v.parse(customerAccount, {
     firstName: 'Ada',
@@ -69,6 +77,7 @@ test('a customer is an adult and writes English unless told otherwise', () => {
   expect(parsed).toMatchObject({ passengerType: 'A', language: 'en', defaultProductCode: null, category: null });
 });
 
+// Proves: S3.24, S5.13
 test('a traveller has status 11, an id under 10000 and an uppercase plate', () => {
   const person = { id: 9999, status: 11, ageCategory: 'A', personName: { givenName: 'Ada', surName: 'Byron' } };
   expect(v.parse(traveller, { ...person, licensePlate: ' ab12 cde ' }).licensePlate).toBe('AB12 CDE');

@@ -77,6 +77,7 @@ const EXTENSIONS = [
 const lineOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const lines = catalogue.map(lineOf);
 
+// Proves: P7, S7.3, S7.4, S7.5, S7.6, S7.7, S7.8, S7.9, S7.10, S7.11, S7.12, S7.13, S7.14
 test('the catalogue holds exactly the calls of the specification', () => {
   const { Extensions, ...specified } = callGroups;
   const calls = Object.values(specified).flat().map(lineOf);
@@ -84,6 +85,7 @@ test('the catalogue holds exactly the calls of the specification', () => {
   expect(calls).toHaveLength(55);
 });
 
+// Proves: R12
 test('calls beyond the specification stand apart under a heading of their own (R12)', () => {
   expect(callGroups.Extensions.map(lineOf)).toEqual(EXTENSIONS);
 });
@@ -93,6 +95,7 @@ test('method and path are unique, and so are the names', () => {
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
 });
 
+// Proves: S7.15, S7.17, S7.18, S7.19, S7.20, S7.21, S7.22, S7.23, S7.24
 test('each heading of the specification has its calls', () => {
   expect(Object.entries(callGroups).map(([heading, calls]) => [heading, calls.length])).toEqual([
     ['Configuration and content', 10],
@@ -105,6 +108,7 @@ test('each heading of the specification has its calls', () => {
   ]);
 });
 
+// Proves: R3
 test('a read has no body, and every call that moves money or holds space takes an attempt key (R3)', () => {
   const keyed = catalogue.filter(({ headers }) => headers.includes('idempotency-key')).map(({ name }) => name);
   expect(catalogue.filter(({ method, body }) => method === 'GET' && body)).toEqual([]);

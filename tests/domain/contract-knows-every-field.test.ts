@@ -106,12 +106,14 @@ function namesIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(namesIn)];
 }
 
+// Proves: S3.1, S3.3, S3.5, S3.7, S3.8, S3.9, S3.10, S3.12, S3.15, S3.16, S3.17, S3.20, S3.21, S3.22, S3.23, S3.24
 test.each(SPECIFIED)('%s has every field that the specification gives it', (_, schema, fields) => {
   const known = new Set(namesIn(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })));
   const missing = fields.split(/\s+/).filter((field) => !known.has(field));
   expect(missing).toEqual([]);
 });
 
+// Proves: S3.2, S3.14, S3.15, S3.18
 test('passenger type codes, room defaults and the ribbon colour are those of the specification', () => {
   const types = configuration.entries.ferry.entries.options.entries.routes;
   expect(JSON.stringify(toJsonSchema(types, { typeMode: 'input', errorMode: 'ignore' }))).toContain(
@@ -124,6 +126,7 @@ test('passenger type codes, room defaults and the ribbon colour are those of the
   expect(customerAccount.entries.passengerType.default).toBe('A');
 });
 
+// Proves: S3.6, S3.11
 test('the fields that the specification derives are derived', () => {
   const price = 12.5;
   const sailing = v.parse(crossing, {

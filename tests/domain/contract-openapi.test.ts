@@ -30,6 +30,7 @@ test('the document is OpenAPI 3.1 and holds every call', () => {
   expect(ids.sort()).toEqual(catalogue.map(({ name }) => name).sort());
 });
 
+// Proves: S7.1
 test('every call carries client and session, its path parameters, its headers, and the error shape', () => {
   for (const { method, path, headers, body } of catalogue) {
     const operation = operationOf(method, path);

@@ -18,6 +18,7 @@ const day = fc
   .map((moment) => moment.toISOString().slice(0, 10));
 const MINUTE = 60_000;
 
+// Proves: S9.8
 describe('Days and times are London’s', () => {
   it('a summer day begins an hour before that of UTC', () => {
     expect([dayAt(Date.parse('2026-07-01T22:59:59Z')), timeAt(Date.parse('2026-07-01T22:59:59Z'))]).toEqual([
@@ -45,6 +46,7 @@ describe('Days and times are London’s', () => {
     expect(epochOf({ date: '2026-10-25', time: '01:30' })).toBe(Date.parse('2026-10-25T00:30:00Z'));
   });
 
+  // Proves: P20
   it('a crossing over a change of the clocks lasts as long as it lasts', () => {
     const night = (date: string) =>
       [

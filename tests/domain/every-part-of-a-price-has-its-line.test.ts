@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBesideItems, travelCardLine } from '#domain/cost-lines.ts';
+import { donationLine, isBesideItems, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';
@@ -27,6 +27,32 @@ describe('Every part of a price has its line', () => {
     const lines = cartLines({ reservationItems: { ferry: [], hotel: [] }, travelCost: costing('Islander card') });
     expect(lines.map(({ description }) => description)).toEqual(['Islander card']);
     expect(sumPence(lines.map(({ amount }) => pence(amount)))).toBe(10_000);
+  });
+
+  // Proves: P43
+  it('shows a donation as one amount of money, and counts what is bought', () => {
+    const land = (description: string, quantity: number) => ({
+      ...{ resourceCode: 'X', description, quantity, startDate: null, endDate: null },
+      ...{ price: pence(100), totalPrice: pence(100 * quantity) },
+    });
+    const sundries = [land(donationLine('Lifeboats'), 5), land('Bicycle map', 2)];
+    const ferry = reservationItems.ferry.map((item) => ({
+      ...item,
+      landBasedResources: { ...item.landBasedResources, sundries },
+    }));
+    const lines = cartLines({ reservationItems: { ferry, hotel: [] }, travelCost });
+    expect(
+      lines
+        .filter(({ description }) => description === 'Donation: Lifeboats' || description === 'Bicycle map')
+        .map(({ description, quantity, amount }) => [description, quantity, amount]),
+    ).toEqual([
+      ['Donation: Lifeboats', undefined, 500],
+      ['Bicycle map', 2, 200],
+    ]);
+    expect([donationLine('Lifeboats'), 'Lifeboats'].map((description) => isDonationLine({ description }))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('knows a travel card by its name in the totals', () => {

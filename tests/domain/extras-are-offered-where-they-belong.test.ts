@@ -53,6 +53,7 @@ const codesAndDays = (offers: readonly { resourceCode: string; date: string | nu
 
 describe('Extras are offered where they belong', () => {
   describe('add-ons', () => {
+    // Proves: P37
     it('belong to the crossing that has them, at the provider’s price for all that it counts', () => {
       const offers = addOnOffers(returnTrip({ outward: out, return: home }), { addOnResourceCodes });
       expect(offers).toEqual([
@@ -84,6 +85,7 @@ describe('Extras are offered where they belong', () => {
       expect(codesAndDays(addOnOffers(onFoot, { addOnResourceCodes }))).toEqual([['LOUNGE', '2026-12-24']]);
     });
 
+    // Proves: P37
     it('are filled by our count and priced by the provider’s, even where the two differ', () => {
       const counted = withAddOns(out, [{ resourceCode: 'LOUNGE', count: 3, total: pence(1950) }]);
       const [offer] = addOnOffers(trip({ outward: counted }), { addOnResourceCodes });
@@ -105,6 +107,7 @@ describe('Extras are offered where they belong', () => {
       expect(crossingDays(dayTrip)).toHaveLength(1);
     });
 
+    // Proves: S5.12
     it('count the vehicle once and everybody but infants', () => {
       const party: Party = { A: 2, Z: 1, S: 1, C: 3, I: 2 };
       expect([
@@ -116,6 +119,7 @@ describe('Extras are offered where they belong', () => {
   });
 
   describe('places on board', () => {
+    // Proves: S3.3
     it('are offered on the ships that have them, with room and pets said', () => {
       const offers = placeOffers(returnTrip(), settings(), places);
       expect(codesAndDays(offers)).toEqual([
@@ -131,6 +135,7 @@ describe('Extras are offered where they belong', () => {
       });
     });
 
+    // Proves: S3.4
     it('are not offered at all while the operator does not sell them', () => {
       expect(placeOffers(returnTrip(), settings(false), places)).toEqual([]);
     });
@@ -157,6 +162,7 @@ describe('Extras are offered where they belong', () => {
   describe('attractions', () => {
     const { routes } = options();
 
+    // Proves: P42
     it('are visited from the way out to the way back', () => {
       expect(visitDays(returnTrip(), routes, TODAY)).toEqual({ from: '2026-12-24', to: '2026-12-27' });
     });
@@ -191,6 +197,7 @@ describe('Extras are offered where they belong', () => {
       );
     });
 
+    // Proves: P42, S3.16
     it('are sold from the lowest price of list Z, which is also what is charged', () => {
       const [offer] = attractionOffers([lighthouse]);
       expect(offer).toMatchObject({
@@ -249,6 +256,7 @@ describe('Extras are offered where they belong', () => {
       ]);
     });
 
+    // Proves: P43
     it('give whole pounds as the quantity of a donation', () => {
       const [donation] = donationOffers(sundries);
       expect(donation && wantedDonation(donation, 5)).toEqual({
@@ -279,6 +287,7 @@ describe('Extras are offered where they belong', () => {
     });
   });
 
+  // Proves: P43
   it('is never chosen beforehand', () => {
     const offers = [
       ...addOnOffers(returnTrip({ outward: out, return: home }), { addOnResourceCodes }),

@@ -33,6 +33,7 @@ describe('pounds from the wire', () => {
     );
   });
 
+  // Proves: S5.15
   test('two decimals, as written, are read to the penny whatever the float makes of them', () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.nat(99), (pounds, rest) => {
@@ -42,6 +43,7 @@ describe('pounds from the wire', () => {
     );
   });
 
+  // Proves: P36, S5.15
   test('a third decimal rounds half up', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.nat(999), (pounds, thousandths) => {

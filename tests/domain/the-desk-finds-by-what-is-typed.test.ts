@@ -12,6 +12,7 @@ test.each([
   expect(deskFields({ text, by: 'anything' })).toEqual(fields);
 });
 
+// Proves: P63
 it('looks only where staff said', () => {
   expect(deskFields({ text: 'ada@harbour.test', by: 'name' })).toEqual(['name']);
 });

@@ -8,6 +8,7 @@ import { booked, NOW, truths } from '#tests/models/builders.ts';
 const departure = epochOf({ date: '2026-12-24', time: '09:30' });
 
 describe('The server says what an itinerary is', () => {
+  // Proves: S4.1
   it.each([2, 22, 31, 67])('status %i is cancelled', (status) => {
     expect([isCancelled(status, 'list'), isCancelled(status, 'screen')]).toEqual([true, true]);
     expect(itineraryFlags(booked({ status }), NOW)).toMatchObject({
@@ -16,12 +17,14 @@ describe('The server says what an itinerary is', () => {
     });
   });
 
+  // Proves: P3, S4.1
   it('a missing status is cancelled in lists and being confirmed anywhere else', () => {
     expect([isCancelled(null, 'list'), isCancelled(null, 'screen')]).toEqual([true, false]);
     expect(itineraryFlags(booked({ status: null }), NOW, 'list').isItineraryCancelled).toBe(true);
     expect(itineraryFlags(booked({ status: null }), NOW).isItineraryCancelled).toBe(false);
   });
 
+  // Proves: P4
   it('any other status is not', () => {
     const other = fc.integer().filter((status) => ![2, 22, 31, 67].includes(status));
     fc.assert(
@@ -31,6 +34,7 @@ describe('The server says what an itinerary is', () => {
     );
   });
 
+  // Proves: P6, S4.2
   it('30 can be cancelled while the items allow it and the ship has not left; 31 cannot', () => {
     const cancellable = (itinerary: ReturnType<typeof booked>, now = NOW) =>
       itineraryFlags(itinerary, now).isItineraryCancellable;
@@ -52,6 +56,7 @@ describe('The server says what an itinerary is', () => {
     ]).toEqual([true, false, false, false, true, false]);
   });
 
+  // Proves: P56, S4.5
   it('a ship has left after its time in London, not at midnight of the day', () => {
     const at = (now: number) => itineraryFlags(booked(), now);
     expect([at(departure).outwardHasDeparted, at(departure + 1).outwardHasDeparted]).toEqual([false, true]);
@@ -62,6 +67,7 @@ describe('The server says what an itinerary is', () => {
     ]).toEqual([false, true]);
   });
 
+  // Proves: S3.11
   it('has a total, a number to quote and crossings', () => {
     expect(itineraryFlags(booked(), NOW)).toMatchObject({
       grandTotal: 6250,
@@ -80,6 +86,7 @@ describe('The server says what an itinerary is', () => {
     expect(paymentTruth(itinerary)).toBe(truth);
   });
 
+  // Proves: R8
   it('is paid when nothing is due, whatever the last attempt says', () => {
     for (const state of ['open', 'declined', 'cancelled', 'expired'] as const) {
       expect(paymentTruth(booked({ paid: 62.5, lastPayment: { state } }))).toBe('paid');
@@ -90,6 +97,7 @@ describe('The server says what an itinerary is', () => {
     expect(paymentTruth(booked({ paid: 62.49, lastPayment: { state: 'paid' } }))).not.toBe('paid');
   });
 
+  // Proves: P54
   it('is due for its deposit while that is not paid, and then for nothing now', () => {
     const paymentPlan = {
       deposit: pence(1563),

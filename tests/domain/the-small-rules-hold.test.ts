@@ -10,6 +10,7 @@ import { type StoredUser, storedUser, userIdentifier, userKind } from '#domain/s
 import { boot, MINUTE, NOW, options } from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
 
+// Proves: P26
 describe('A product', () => {
   it.each([
     ['RESIDENT', 'FREQUENT', 'RESIDENT'],
@@ -39,6 +40,7 @@ describe('A coupon', () => {
 });
 
 describe('A plate', () => {
+  // Proves: S5.13
   it('is kept in upper case with single spaces', () => {
     expect([' hw21  kyr ', 'HW21KYR', '', '\thw21\nkyr'].map(normalisePlate)).toEqual([
       'HW21 KYR',
@@ -48,6 +50,7 @@ describe('A plate', () => {
     ]);
   });
 
+  // Proves: P29
   it('is the same with and without spaces, and not with another letter', () => {
     expect([samePlate('hw21 kyr', 'HW21KYR'), samePlate('HW21 KYR', 'HW21 KYS')]).toEqual([true, false]);
     fc.assert(
@@ -59,6 +62,7 @@ describe('A plate', () => {
   });
 });
 
+// Proves: R1, S9.1
 describe('The limits of a session', () => {
   it('are reached to the millisecond', () => {
     expect([
@@ -105,6 +109,7 @@ describe('A stored user', () => {
   const numbers = { ccId: 'CC1', agentUser: 'AU1', agentNumber: 'AA1', customerAccount: 'C1' } as const;
   const subsets = Array.from({ length: 16 }, (_, bits) => names.filter((__, place) => bits & (1 << place)));
 
+  // Proves: P16, S3.27, S6.6
   it.each(subsets.map((subset) => [subset.join(', ') || 'nothing', subset] as const))(
     'with %s has one role',
     (_, subset) => {
@@ -125,6 +130,7 @@ describe('A stored user', () => {
     expect([userKind(empty), userIdentifier(empty)]).toEqual([null, null]);
   });
 
+  // Proves: R15
   it('keeps nothing but identifiers and a name to show', () => {
     expect(v.parse(storedUser, { ccId: 'CC1', password: 'secret', email: 'a@b.example' })).toEqual({ ccId: 'CC1' });
   });
@@ -150,5 +156,6 @@ describe('A runtime configuration', () => {
     ['an operator', { operator: null }],
   ])('needs %s', (_, change) => expect(reads(change)).toBe(false));
 
+  // Proves: R3
   it('may send no attempt key', () => expect(reads({ idempotencyHeader: '' })).toBe(true));
 });

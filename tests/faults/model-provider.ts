@@ -1,6 +1,6 @@
 // A provider of one booking, in memory: the plain ledger that every screen is held against.
-import { randomFrom } from '#tests/paths/random.ts';
-import { FAULTS, type Fault, spoiled } from './wrong-answers.ts';
+import { type Answer, type Asked, type Death, FaultyProvider, isTruthful, ok, refused } from './faulty-provider.ts';
+import type { Fault } from './wrong-answers.ts';
 
 /** Whole pence of everything the passenger owns and owes when a run begins. */
 export const START = { total: 12_500, points: 2_000, travelCard: 3_000, pin: '2468', onAccountCode: 77 } as const;
@@ -23,22 +23,8 @@ const PAGE_LIMIT = 15 * 60_000;
 
 export type Visit = 'pays' | 'is declined' | 'turns back' | 'closes the tab';
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-const ok = (member: unknown): Answer => ({ status: 200, body: { 'hydra:member': [member] } });
-const refused = (status: number, code: string, description: string): Answer => ({
-  status,
-  body: { code, description },
-});
-
 /** Calls that take money. */
 const CHARGES: readonly MoneyCall[] = ['saved-card', 'result', 'points', 'travel-card', 'on-account'];
-
-/** Faults that leave the answer as it is. */
-const TRUTHFUL: readonly (Fault | null)[] = [null, 'delay', 'delivered twice'];
 
 /** The calls of a payment, by what they do. */
 export const MONEY_CALLS = [
@@ -57,22 +43,17 @@ export const MONEY_CALLS = [
 ] as const;
 export type MoneyCall = (typeof MONEY_CALLS)[number];
 
-export class ModelProvider {
+export class ModelProvider extends FaultyProvider<MoneyCall> {
   readonly captures: Capture[] = [];
   readonly keptCards = new Set<string>();
-  readonly #answers = new Map<string, Answer>();
   #reserved = 0;
   #order: Order | null = null;
   #orders = 0;
   #readsOfAuthorised = 0;
-  /** Which fault the next call of a kind meets. */
-  plan: (call: MoneyCall) => Fault | null = () => null;
   /** Whether the app has been told that everything is paid. */
   toldPaid = false;
   /** Whether a charge went out whose answer never came, and no truth was told since. */
   inDoubt = false;
-  /** What was called and what it met, oldest first: printed where a run fails. */
-  readonly log: string[] = [];
 
   get due(): number {
     return START.total - this.taken;
@@ -99,30 +80,22 @@ export class ModelProvider {
     if (visit === 'turns back') order.state = 'cancelled';
   }
 
-  /** Stands in for the network. */
-  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input instanceof Request ? input.url : input));
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? {});
-    const call = callOf(url.pathname, init.method ?? 'GET', body);
-    const fault = this.plan(call);
-    this.log.push(`${call}${fault ? ` meets ${fault}` : ''}`);
-    const key = new Headers(init.headers).get('Idempotency-Key');
-    const act = () => this.#act(call, body, key, url.pathname);
-    if (CHARGES.includes(call) && !TRUTHFUL.includes(fault) && fault !== 'refusal in words') this.inDoubt = true;
-    const answer = await spoiled(fault, act, init.signal ?? null);
-    if (call === 'itinerary' && answer.ok && TRUTHFUL.includes(fault)) {
-      this.toldPaid ||= this.due === 0;
-      this.inDoubt = false;
-    }
-    return answer;
-  };
+  protected override callOf({ path, method, body }: Asked): MoneyCall {
+    return callOf(path, method, body as Body);
+  }
 
-  #act(call: MoneyCall, body: Body, key: string | null, path: string): Answer {
-    const known = key === null ? undefined : this.#answers.get(key);
-    if (known) return known;
-    const answer = this.#do(call, body, path);
-    if (key !== null && answer.status < 500) this.#answers.set(key, answer);
-    return answer;
+  protected override sent(call: MoneyCall, met: Fault | Death | null): void {
+    if (CHARGES.includes(call) && !isTruthful(met) && met !== 'refusal in words') this.inDoubt = true;
+  }
+
+  protected override told(call: MoneyCall, met: Fault | Death | null, isOk: boolean): void {
+    if (call !== 'itinerary' || !isOk || !isTruthful(met)) return;
+    this.toldPaid ||= this.due === 0;
+    this.inDoubt = false;
+  }
+
+  protected override act(call: MoneyCall, { body, path }: Asked): Answer {
+    return this.#do(call, body as Body, path);
   }
 
   #do(call: MoneyCall, body: Body, path: string): Answer {
@@ -275,10 +248,4 @@ function paymentCall({ providerResult, calculateOnly, guaranteesAccepted }: Body
     default:
       return 'on-account';
   }
-}
-
-/** A plan that spoils about one call in three, the same ones for the same seed. */
-export function plannedBy(seed: number): (call: MoneyCall) => Fault | null {
-  const random = randomFrom(seed);
-  return () => (random(3) === 0 ? (FAULTS[random(FAULTS.length)] ?? null) : null);
 }

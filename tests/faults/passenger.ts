@@ -1,5 +1,4 @@
 // One passenger who pays under faults: the payment machine that ships, its wiring and its client, over the model provider.
-import type { Attempt } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payment-method.ts';
 import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
@@ -11,12 +10,15 @@ import {
   savedCards,
   travelCards,
 } from '#machines/payment/payment.select.ts';
-import { createClient } from '#src/api/client.ts';
-import type { Services } from '#src/app/services.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { randomFrom } from '#tests/paths/random.ts';
 import { ModelProvider, START, type Visit } from './model-provider.ts';
+import { Violation } from './violation.ts';
+import { World } from './world.ts';
+
+/** Calls that take money without a page of the provider: a reload sends none of them again (T40). */
+const CHARGED_BY_A_PRESS = ['saved-card', 'points', 'travel-card', 'on-account'] as const;
 
 /** Longer than any time limit and any growing pause of the app. */
 const LONG = 200_000;
@@ -29,19 +31,14 @@ const AGENT: Payer = {
 const PAYERS: readonly Payer[] = [GUEST, CUSTOMER, CUSTOMER, AGENT];
 const VISITS: readonly Visit[] = ['pays', 'pays', 'is declined', 'turns back', 'closes the tab'];
 
-/** A rule that must hold after each step; a broken one is the message of the run's error. */
-export class Violation extends Error {
-  override readonly name = 'Violation';
-}
-
 export class Passenger {
   readonly provider = new ModelProvider();
   readonly steps: string[] = [];
   readonly #random: (below: number) => number;
   readonly #payer: Payer;
   readonly #advance: (milliseconds: number) => Promise<void>;
-  #stored: Attempt | null = null;
-  #page: string | null = null;
+  readonly #world = new World(this.provider.fetch);
+  #presses = 0;
   #screen: ReturnType<typeof this.open>;
 
   /** `advance` moves the clock of the run and lets everything that falls due happen. */
@@ -49,12 +46,16 @@ export class Passenger {
     this.#random = randomFrom(seed);
     this.#advance = advance;
     this.#payer = PAYERS[this.#random(PAYERS.length)] ?? GUEST;
+    this.provider.onDeath = () => {
+      this.steps.push(`the page is gone`);
+      this.#reload(null);
+    };
     this.#screen = this.open(null);
   }
 
   /** The page of the payment opens: the first time, after a reload, or on the way back from the provider. */
   private open(returned: ProviderReturn | null) {
-    return startUnderParent(wirePayment(this.#services()), {
+    return startUnderParent(wirePayment(this.#world.services), {
       ...{ cartId: 'cart-1', total: pence(START.total), email: 'rowan.hale@example.com' },
       ...{ payer: this.#payer, plan: false, phone: '01632 960 777', returned },
     });
@@ -108,7 +109,7 @@ export class Passenger {
       case 'card-refused':
         return this.#send({ type: 'refusal.seen' });
       case 'leaving':
-        return this.#page === null ? 'waits' : this.#visit(this.#page);
+        return this.#world.page === null ? 'waits' : this.#visit(this.#world.page);
       default:
         return 'waits';
     }
@@ -124,11 +125,12 @@ export class Passenger {
     const method = restDue(now) === 0 ? null : (methods[this.#random(methods.length)] ?? null);
     const reference = method === 'saved-card' ? savedCards(now)[0]?.reference : undefined;
     const pin = this.#random(5) === 0 ? '0000' : START.pin;
+    this.#presses += 1;
     return this.#send({ type: 'pay.asked', method, pin, keepCard: true, ...(reference && { reference }) });
   }
 
   #visit(reference: string): string {
-    this.#page = null;
+    this.#world.page = null;
     const visit = VISITS[this.#random(VISITS.length)] ?? 'pays';
     this.provider.visit(reference, visit);
     const failed = visit === 'is declined' || visit === 'turns back';
@@ -148,10 +150,26 @@ export class Passenger {
     holds('one charge at most is made for the rest', atOnce.length <= 1);
     holds('points and travel card never go below nothing', this.provider.takenBy(47) <= START.points);
     holds('points and travel card never go below nothing', this.provider.takenBy(15) <= START.travelCard);
+    for (const call of CHARGED_BY_A_PRESS) {
+      holds(`${call} goes out once for a press`, this.provider.count(call) <= this.#presses);
+    }
     holds('the space is held once', itineraries <= 1);
+    holds('no PIN is stored or waits in a state', !this.#keepsPin());
     holds('a booking that is shown as paid is paid', !this.settled || due === 0);
     holds('nobody is asked to pay before the truth is known', this.settled || this.view !== 'choosing' || !inDoubt);
     holds('nobody is asked to pay who was told that it is paid', this.settled || this.view !== 'choosing' || !toldPaid);
+  }
+
+  /** Whether the PIN stands anywhere but in the child that is sending it. */
+  #keepsPin(): boolean {
+    const { attempt, change } = this.#world.services.storage;
+    const isSent = this.settled || this.#snapshot.children.redemption !== undefined;
+    const kept = [attempt.read(), change.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
+    return JSON.stringify(kept).includes(`"${START.pin}"`);
+  }
+
+  async checkEnd(): Promise<void> {
+    if (this.provider.due !== 0) throw new Violation(`the end is not the truth\n${this.story()}`);
   }
 
   story(): string {
@@ -162,45 +180,5 @@ export class Passenger {
       '',
       `stands in ${this.view} by ${chosenMethod(this.#snapshot)}`,
     ].join('\n');
-  }
-
-  #services(): Services {
-    const client = createClient({
-      runtime: { provider: 'http://provider.test', clientId: 'gangway', idempotencyHeader: 'Idempotency-Key' },
-      sessionId: () => 'session-of-this-tab-1',
-      fetch: this.provider.fetch,
-      random: () => 0.5,
-    });
-    const slot = {
-      read: () => this.#stored,
-      write: (attempt: Attempt) => {
-        this.#stored = attempt;
-      },
-      clear: () => {
-        this.#stored = null;
-      },
-    };
-    const services = {
-      window: { location: { origin: 'http://app.test' }, document: this.#document() },
-      now: () => Date.now(),
-      storage: { attempt: slot },
-      session: { id: 'session-of-this-tab-1', isGuest: true },
-      connection: () => ({ client, runtime: { formOrigins: ['http://localhost:4601'] } }),
-    };
-    return services as unknown as Services;
-  }
-
-  /** As much of a document as posting a hidden form takes; it remembers which page the browser left for. */
-  #document() {
-    const passenger = this;
-    return {
-      createElement: () => ({
-        setAttribute() {},
-        append(...inputs: { value?: string }[]) {
-          passenger.#page = inputs.at(-1)?.value ?? null;
-        },
-      }),
-      body: { append() {} },
-    };
   }
 }

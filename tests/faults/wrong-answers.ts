@@ -24,11 +24,15 @@ interface Answer {
 const json = ({ status, body }: Answer): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const lost = (): never => {
+export const lost = (): never => {
   throw new TypeError('fetch failed');
 };
 
 const SECONDS = 1000;
+
+/** The words of a provider that breaks, and of one that says no. */
+export const SAID_BY_THE_PROVIDER = ['Something went wrong here.', 'The provider does not want this.'] as const;
+const [BROKEN, UNWANTED] = SAID_BY_THE_PROVIDER;
 
 /** The answer of a call that meets a fault; `act` is what the provider does about it, its effect included. */
 export async function spoiled(fault: Fault | null, act: () => Answer, signal: AbortSignal | null): Promise<Response> {
@@ -48,15 +52,15 @@ export async function spoiled(fault: Fault | null, act: () => Answer, signal: Ab
       act();
       return lost();
     case '500 before':
-      return json({ status: 500, body: { description: 'Something went wrong here.' } });
+      return json({ status: 500, body: { description: BROKEN } });
     case '500 after':
       act();
-      return json({ status: 500, body: { description: 'Something went wrong here.' } });
+      return json({ status: 500, body: { description: BROKEN } });
     case '502 page':
       act();
       return new Response('<html><body>Bad gateway</body></html>', { status: 502 });
     case 'refusal in words':
-      return json({ status: 422, body: { description: 'The provider does not want this.' } });
+      return json({ status: 422, body: { description: UNWANTED } });
     case 'cut body':
       return new Response(JSON.stringify(act().body).slice(0, 20), { status: 200 });
     case 'empty body':

@@ -45,6 +45,7 @@ const STRANGER = /^404 GET \/itinerary-services\/itineraries\//;
 const CANCELLED = 'This booking is cancelled';
 const ASKS_TO_CANCEL = 'Cancel this booking?';
 
+// Proves: P58, P60, S6.8
 test('A guest finds a booking again and cancels all of it for the fee that was said first', async () => {
   const { app, harbour } = here.world;
   const email = 'cancels@example.com';
@@ -98,6 +99,7 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
 });
 
+// Proves: P57
 test('A dearer day costs the fee and the difference, which is paid on the card page', async () => {
   const { app, harbour } = here.world;
   const email = 'dearer@example.com';
@@ -153,6 +155,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   expect((await changesOf(harbour, booked.id)).length).toBe(1);
 });
 
+// Proves: P57
 test('A cheaper day gives back what the ticket allows, and a lost answer is not asked twice', async () => {
   const { app, harbour } = here.world;
   const email = 'cheaper@example.com';
@@ -195,6 +198,7 @@ test('A cheaper day gives back what the ticket allows, and a lost answer is not 
   });
 });
 
+// Proves: P29, P62, S7.22
 test('The plate of a Saver changes for nothing, and its ticket goes by e-mail with prices and without', async () => {
   const { app, harbour } = here.world;
   const email = 'plate@example.com';
@@ -238,6 +242,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   expect(letters.map(({ raw }) => raw.includes(`${(booked.totalPence / 100).toFixed(2)}`))).toEqual([true, false]);
 });
 
+// Proves: P59
 test('Who changes a booking that another tab has changed meanwhile is told, and takes nothing back', async () => {
   const { app, harbour } = here.world;
   const email = 'two-tabs@example.com';
@@ -304,6 +309,7 @@ test('A tab that is closed while it cancels has cancelled once', async () => {
   expect(await lettersTo(harbour, email, 'cancellation')).toHaveLength(1);
 });
 
+// Proves: P58, S4.3
 test('A customer cancels a crossing with its stay, and the account says that both are cancelled', async () => {
   const { app, harbour } = here.world;
   const email = 'ada.morrow@harbour.test';
@@ -356,6 +362,7 @@ test('A customer cancels a crossing with its stay, and the account says that bot
 });
 
 // The last of the file: the clock does not go back.
+// Proves: P6, P56, S4.5
 test('After the way out has left only the way back can be changed, and nothing can be cancelled', async () => {
   const { app, harbour, clock } = here.world;
   const email = 'departed@example.com';

@@ -23,6 +23,7 @@ const here = journeys();
 const TRIP = { route: 'HAL-BRI', date: '2026-06-10' };
 const REFUSED = 'Coupon not valid for searched dates.';
 
+// Proves: S1.5
 test('A good coupon is in every price from the results to the ledger', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -49,6 +50,7 @@ test('A good coupon is in every price from the results to the ledger', async () 
   });
 });
 
+// Proves: P24, S5.2
 test('A coupon out of its dates is refused in words, and the booking goes on at the full price', async () => {
   const ada = await here.visit();
   const email = 'bad-coupon@example.com';
@@ -67,6 +69,7 @@ test('A coupon out of its dates is refused in words, and the booking goes on at 
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, totalPence: Math.round(full * 100) });
 });
 
+// Proves: S5.3
 test('A code tried in the results says why it is not taken, and a good one prices them anew', async () => {
   const ada = await here.visit();
   const { page } = ada;

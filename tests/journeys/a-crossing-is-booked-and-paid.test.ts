@@ -18,6 +18,7 @@ import { bookingOf, letterTo } from './truth.ts';
 
 const here = journeys();
 
+// Proves: S1.2, S1.15, S5.13
 test('One way with a car is paid, held in the tables and confirmed by e-mail', async () => {
   const ada = await here.visit();
   const email = 'one-way@example.com';
@@ -87,6 +88,7 @@ test('A return on foot takes a place on both sailings', async () => {
   expect(await ada.page.getByRole('article').count()).toBe(2);
 });
 
+// Proves: P21
 test('The fast craft asks for no vehicle and takes none', async () => {
   const ada = await here.visit();
   const email = 'fast@example.com';

@@ -21,6 +21,7 @@ import { bookingOf } from './truth.ts';
 
 const here = journeys();
 
+// Proves: S1.1
 test('Signing in on the way keeps the basket, and the booking is found in the account', async () => {
   const ada = await here.visit();
   const email = 'ada.morrow@harbour.test';
@@ -45,6 +46,7 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
   await seeText(ada, reference);
 });
 
+// Proves: P16, S2.3, S4.8, S4.10
 test('A page of the account asks to sign in first and comes back to it; a reload keeps the user, signing out does not', async () => {
   const ada = await here.visit();
   await ada.page.goto(`${here.world.app}/my-account/vehicles`);

@@ -86,6 +86,7 @@ test('The bank asks: refused is not paid, and turning back on the card page is n
   });
 });
 
+// Proves: R8
 test('While the bank is silent nobody says paid or declined; when the truth comes it is said', async () => {
   const email = 'silent@example.com';
   const ada = await aboutToPay(email);
@@ -131,6 +132,7 @@ test('A card that is not one is refused on the card page and nothing leaves it',
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, tries: ['paid'] });
 });
 
+// Proves: P14
 test('The session id never reaches the card page or its addresses', async () => {
   const email = 'secrets@example.com';
   const ada = await aboutToPay(email);

@@ -21,6 +21,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 const PROMPT = 'Extend your Session';
 const EXPIRED = 'Your Session has expired';
 
+// Proves: P1, S2.18
 test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the same field', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -46,6 +47,7 @@ test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the s
   expect(await dialog(page, PROMPT).count()).toBe(0);
 });
 
+// Proves: P13, R2, S2.19, S4.7
 test('At 20:00 the person is forgotten, the trip is not, and Ok starts another session', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -72,6 +74,43 @@ test('At 20:00 the person is forgotten, the trip is not, and Ok starts another s
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('');
 });
 
+// Proves: P12, R7
+test('The dialog is named and described, holds the focus, extends on Escape, and is said in the title', async () => {
+  const ada = await here.visit({ viewport: { width: 320, height: 640 } });
+  const { page } = ada;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await seeText(ada, /after 18 minutes without activity/);
+  const title = await page.title();
+  await here.world.pass('PT18M1S');
+  const prompt = dialog(page, PROMPT);
+  await prompt.waitFor();
+  expect(await page.title()).toBe(PROMPT);
+  expect(await prompt.getAttribute('aria-describedby')).not.toBeNull();
+  const extend = button(page, 'Extend My Session');
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    // The browser's own bar may take a turn; nothing of the page behind ever does.
+    const inside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+    expect(inside).toBe(true);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  expect(await extend.isVisible()).toBe(true);
+  // The figures change each second and are silent; what is said is said at a minute, 30, 20 and 10 seconds.
+  const said = () => prompt.getByRole('status').innerText();
+  expect(await prompt.getByRole('timer').getAttribute('aria-live')).toBe('off');
+  expect(await said()).toBe('');
+  await here.world.pass('PT1M');
+  await expect.poll(said).toBe('Your session closes in one minute.');
+  await page.keyboard.press('Escape');
+  await prompt.waitFor({ state: 'detached' });
+  expect(await page.title()).toBe(title);
+});
+
 test('A laptop that slept past both limits wakes up expired, without a prompt', async () => {
   const ada = await here.visit();
   await reachDetails(ada, here.world.app);
@@ -80,6 +119,7 @@ test('A laptop that slept past both limits wakes up expired, without a prompt', 
   expect(await dialog(ada.page, PROMPT).count()).toBe(0);
 });
 
+// Proves: R7
 test('Work in one tab keeps the other tab of the session alive', async () => {
   const ada = await here.visit();
   const session = 'journey-session-of-two-tabs-0001';
@@ -105,6 +145,7 @@ test('Work in one tab keeps the other tab of the session alive', async () => {
   await dialog(idle, PROMPT).waitFor({ state: 'detached' });
 });
 
+// Proves: P11
 test('Twenty-five minutes on the card page expire nothing; the truth comes before any dialog', async () => {
   const ada = await here.visit();
   ada.tolerate(/^(401|402|409) /);

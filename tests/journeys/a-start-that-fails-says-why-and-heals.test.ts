@@ -45,6 +45,7 @@ const FAILURES: readonly {
   },
 ];
 
+// Proves: S2.14, S8.3, S8.4
 test.each(FAILURES.map(({ what, ...failure }) => [what, failure] as const))(
   '%s: bold red text in place of the routes, and Try again heals',
   async (_, { pattern, act, text }) => {
@@ -80,6 +81,7 @@ test('A provider that cannot be reached is said and healed too', async () => {
   await seeScreen(ada, 'Where are you sailing?');
 });
 
+// Proves: P66
 test('An area whose file is gone offers a retry that brings it', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -94,6 +96,7 @@ test('An area whose file is gone offers a retry that brings it', async () => {
   await seeScreen(ada, 'Where are you sailing?');
 });
 
+// Proves: P66, S2.1
 test('A later step whose file is gone after a release costs one reload and nothing of the trip', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -110,6 +113,7 @@ test('A later step whose file is gone after a release costs one reload and nothi
   await page.getByText('10:00').first().waitFor();
 });
 
+// Proves: S9.10
 test('A missing asset is a 404, every other address is the app', async () => {
   const missing = await fetch(`${here.world.app}/book/assets/x.js`);
   expect(missing.status).toBe(404);
@@ -119,6 +123,7 @@ test('A missing asset is a 404, every other address is the app', async () => {
   expect(await page.text()).toContain('<div id="root">');
 });
 
+// Proves: P64
 test('A search that fails says so and is asked again', async () => {
   const ada = await here.visit();
   const { page } = ada;

@@ -53,6 +53,7 @@ test('A crossing on foot takes add-ons for everybody, and the tables have them a
   await seeText(ada, 'Islander’s breakfast');
 });
 
+// Proves: P21
 test('A fast ship is not offered with a vehicle, and says that it carries none', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -70,6 +71,7 @@ test('A fast ship is not offered with a vehicle, and says that it carries none',
   expect(await page.getByRole('switch', { name: 'Priority boarding' }).count()).toBe(0);
 });
 
+// Proves: P40
 test('A stay without a crossing is booked and paid on its own', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -100,6 +102,7 @@ test('A stay without a crossing is booked and paid on its own', async () => {
   await seeText(ada, booking.reference);
 });
 
+// Proves: P40
 test('Taking the stay out says first that its quarter off the vehicle goes too, and the price says so after', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -132,6 +135,7 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
   await seeText(ada, /25% off your vehicle with your stay is no longer in the price/);
 });
 
+// Proves: P39
 test('A room that could not be asked for is an error with a way to try again, not an island without rooms', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -177,6 +181,7 @@ test('A reload keeps extras and stay, and so does an expired session without the
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Grace');
 });
 
+// Proves: S1.3, S7.8
 test('A travel card beside a trip is paid with it and stands in the account', async () => {
   const ada = await here.visit();
   const { page } = ada;

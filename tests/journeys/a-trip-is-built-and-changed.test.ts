@@ -17,6 +17,7 @@ import {
 const here = journeys();
 const TRIP = { route: 'HAL-BRI', date: '2026-06-10' };
 
+// Proves: P28
 test('A trailer says its own sizes, is in the price, and stands on the review', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -44,6 +45,7 @@ test('A trailer says its own sizes, is in the price, and stands on the review', 
   await seeText(ada, '4.50 m long and 2.10 m high');
 });
 
+// Proves: P30
 test('A car ferry without a vehicle asks once, and goes on at once when it was meant', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -80,6 +82,7 @@ test('A search comes back on the next visit without the person, and goes when it
   expect(await former.count()).toBe(0);
 });
 
+// Proves: P20
 test('Another way out shows first that it leaves no time for the way back', async () => {
   const ada = await here.visit();
   const { page } = ada;

@@ -8,6 +8,7 @@ import {
   payWith,
   reachPayment,
   reachReview,
+  seeAnyScreen,
   seeBooked,
   seeScreen,
   seeText,
@@ -44,6 +45,7 @@ async function loseAnswers({ page }: Passenger, calls: string): Promise<() => vo
   };
 }
 
+// Proves: R3
 test('A reload while the space is being held holds it once', async () => {
   const email = 'reload-reserving@example.com';
   const ada = await here.visit();
@@ -156,12 +158,13 @@ test('Back and forward after paying, and a reload, pay nothing again', async () 
   await page.goBack();
   await page.goForward();
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await seeAnyScreen(ada);
   expect(await page.getByRole('button', { name: /^Pay £|Go to payment/ }).count()).toBe(0);
   expect(payingCalls(ada)).toBe(before);
   await expectOneCharge(email);
 });
 
+// Proves: R3
 test('A double click on Pay opens one payment', async () => {
   const email = 'double@example.com';
   const ada = await aboutToPay(email);
@@ -195,6 +198,7 @@ test('A tab closed on the card page right after paying is a paid booking with it
   await seeBooked(later);
 });
 
+// Proves: P60
 test('The return in another browser shows the outcome and may do nothing more', async () => {
   const email = 'elsewhere@example.com';
   const ada = await aboutToPay(email);

@@ -29,6 +29,7 @@ const rowsOf = async ({ page }: Passenger, caption: string): Promise<string[][]>
 const paymentsIn = ({ calls }: Passenger): string[] =>
   calls.filter((call) => call.includes('invoices') && !call.startsWith('GET'));
 
+// Proves: S1.14, S2.4, S2.7, S6.2
 test('An agent user finds invoices, pays two at once, and five reloads only read', async () => {
   const noor = await enterPortal('freight.noor', 'invoices');
   const { page } = noor;
@@ -77,6 +78,7 @@ const HOSTILE = [
   ['a prototype', { invoices: '{"__proto__":{"length":1,"0":"INV-20298"}}', constructor: '1' }],
 ] as const;
 
+// Proves: S2.9
 test('A confirmation that is asked with nonsense shows no payment, and with a made-up result it pays nothing', async () => {
   const noor = await enterPortal('freight.noor');
   await seeScreen(noor, 'Noor Bailey');
@@ -99,6 +101,7 @@ test('A confirmation that is asked with nonsense shows no payment, and with a ma
   expect(await invoiceTruth(here.world.harbour)).toEqual(before);
 });
 
+// Proves: P2, S7.23
 test('The agent account sees its bookings, opens an invoice, and changes its password', async () => {
   const agency = await enterPortal('A2001');
   const { page } = agency;
@@ -132,6 +135,7 @@ test('The agent account sees its bookings, opens an invoice, and changes its pas
   await seeScreen(next, 'Hallow Travel');
 });
 
+// Proves: P2, S6.7
 test('An agent user who asks for the account’s password hears that it is not theirs, and nothing is sent', async () => {
   const kim = await enterPortal('hallow.kim', 'details');
   await seeScreen(kim, 'Account details');

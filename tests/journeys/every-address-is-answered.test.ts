@@ -123,6 +123,7 @@ const FORGED = [
   'paymentSuccess=true&paymentSuccess=true&providerReference=made-up',
 ];
 
+// Proves: R8, S2.8
 test('No flag in the address makes an unpaid booking look paid', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -154,6 +155,7 @@ test('No flag in the address makes an unpaid booking look paid', async () => {
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 20, captures: [], letters: [] });
 });
 
+// Proves: R8, S2.8
 test('A paid booking is shown paid whatever the address says', async () => {
   const ada = await here.visit();
   const email = 'paid-anyway@example.com';
@@ -165,6 +167,7 @@ test('A paid booking is shown paid whatever the address says', async () => {
   await seeBooked(ada);
 });
 
+// Proves: S2.10
 test('The agents’ sign-in in the basket leaves for the public site, and only as a path', async () => {
   const ada = await here.visit();
   const { page } = ada;

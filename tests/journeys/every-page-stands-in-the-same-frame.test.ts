@@ -6,6 +6,7 @@ const here = journeys();
 const SEARCH = 'Where are you sailing?';
 const HALF_A_DAY = 43_200;
 
+// Proves: S2.15, S2.16, S2.17
 test('The footer has its eight links in new tabs, the year, and is not printed', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -38,6 +39,7 @@ test('The footer has its eight links in new tabs, the year, and is not printed',
   expect(await footer.isVisible()).toBe(false);
 });
 
+// Proves: S2.2
 test('The booking area is described by the operator’s short name, and each page has its title', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -47,6 +49,7 @@ test('The booking area is described by the operator’s short name, and each pag
   expect(await page.title()).toBe('Book a crossing – Skerry Ferries');
 });
 
+// Proves: P65, S2.11, S2.12
 test('Every change of the path is one page view, without a query, and a paid booking is one purchase', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -76,6 +79,7 @@ test('Every change of the path is one page view, without a query, and a paid boo
   for (const id of ada.sessions) expect(told).not.toContain(id);
 });
 
+// Proves: P17, S4.13
 test('The awc value of an address becomes a cookie of half a day and leaves the address', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -88,6 +92,7 @@ test('The awc value of an address becomes a cookie of half a day and leaves the 
   expect(page.url()).toBe(`${here.world.app}/book/`);
 });
 
+// Proves: P17
 test('An awc value that is none is not kept', async () => {
   const ada = await here.visit();
   for (const value of ['1;domain=evil.example', 'a b', 'ü', 'x'.repeat(300)]) {
@@ -97,6 +102,7 @@ test('An awc value that is none is not kept', async () => {
   }
 });
 
+// Proves: P14, S4.12
 test('The session id of an address is used once and leaves it', async () => {
   const ada = await here.visit();
   const session = 'journey-session-from-an-address-01';

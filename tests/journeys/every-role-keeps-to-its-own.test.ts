@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { barriersOn, DESKTOP, signIn, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { button, CARDS, goToPayment, payWith, reachReview, seeBooked, seeScreen, seeText } from './steps.ts';
 import { bookingOf } from './truth.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
 
+// Proves: P63, S2.5, S6.5
 test('The call centre finds a booking by whatever is known, sees the departures, and acts for a customer', async () => {
   const grace = await here.visit();
   const email = 'grace.desk@example.com';
@@ -42,7 +43,7 @@ test('The call centre finds a booking by whatever is known, sees the departures,
   await button(page, 'Find').click();
   await button(page, 'Act for Ada Morrow').click();
   await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await seeArrived(desk);
   expect(await barriersOn(desk)).toEqual([]);
   await button(page, 'Stop acting').click();
   await page.getByRole('complementary', { name: 'Acting for a customer' }).waitFor({ state: 'detached' });
@@ -75,6 +76,7 @@ const PRIVATE: Readonly<Record<Role, RegExp>> = {
   desk: /ferry\/desk\/(bookings|departures|customers)/,
 };
 
+// Proves: P16, S1.1, S2.3, S2.4, S2.5
 test.each(['customer', 'agent', 'desk'] as const)(
   'The %s is asked to sign in at the areas of the others, and nothing of them is fetched',
   async (role) => {
@@ -92,6 +94,7 @@ test.each(['customer', 'agent', 'desk'] as const)(
   },
 );
 
+// Proves: S6.1
 test('A customer finds saved cards, points with what they came from, and the lists of bookings', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -107,7 +110,7 @@ test('A customer finds saved cards, points with what they came from, and the lis
   ] as const) {
     await page.goto(`${here.world.app}/my-account/${path}`);
     await seeScreen(ada, title);
-    await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' });
+    await seeArrived(ada);
     expect(await barriersOn(ada)).toEqual([]);
   }
 });
@@ -124,6 +127,7 @@ const SHAPES = Array.from({ length: 2 ** NAMES.length }, (_, set) => NAMES.filte
 const claimed = ([first]: (typeof SHAPES)[number]): Role =>
   first === 'ccId' ? 'desk' : first === undefined || first === 'customerAccount' ? 'customer' : 'agent';
 
+// Proves: P16
 test('A guest who writes any of the 16 shapes of a user into the storage is a guest still (T08)', async () => {
   const guest = await here.visit(DESKTOP);
   const { page } = guest;

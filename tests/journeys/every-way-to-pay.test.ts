@@ -95,6 +95,7 @@ const allBy =
   (code: number) =>
   ({ totalPence: pence }: BookingTruth): readonly Movement[] => [{ code, due: 'booking', pence }];
 
+// Proves: S1.9, S9.2
 test('A saved card pays at once, without another page', async () => {
   const email = 'saved@example.com';
   const ada = await signedIn(CUSTOMER);
@@ -106,6 +107,7 @@ test('A saved card pays at once, without another page', async () => {
   expect(tries).toEqual(['paid']);
 });
 
+// Proves: P49
 test('The bank of a saved card asks first: refused is not paid, approved is', async () => {
   const email = 'asked@example.com';
   const ada = await signedIn(CUSTOMER);
@@ -123,6 +125,7 @@ test('The bank of a saved card asks first: refused is not paid, approved is', as
   expect(tries).toEqual(['declined', 'paid']);
 });
 
+// Proves: R13, S1.9, S7.17
 test('A new card that is kept stands among the cards of the account until it is removed there', async () => {
   const email = 'kept@example.com';
   const isla = await signedIn('C1000003');
@@ -142,6 +145,7 @@ test('A new card that is kept stands among the cards of the account until it is 
   await seeText(isla, 'You have no saved card.');
 });
 
+// Proves: P53, S1.11, S8.5
 test('PayPal: cancelled and failed take nothing, approved pays once', async () => {
   const email = 'paypal@example.com';
   const guest = await here.visit();
@@ -186,6 +190,7 @@ test('Back from PayPal, and a reload on the way there, say that nothing is paid'
   expect(tries).toEqual(['cancelled', 'paid']);
 });
 
+// Proves: P45, P47, S1.7, S1.8, S9.2
 test('Points and a travel card pay their parts, a card the rest; a wrong PIN keeps everything', async () => {
   const email = 'parts@example.com';
   const { harbour } = here.world;
@@ -225,6 +230,7 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(DEMO_PIN);
 });
 
+// Proves: P48
 test('Points that cover the whole price book without a card page', async () => {
   const email = 'points@example.com';
   const { harbour } = here.world;
@@ -244,6 +250,7 @@ test('Points that cover the whole price book without a card page', async () => {
   expect(await pointsOf(harbour, 'C1000002')).toBe(50_000 - totalPence);
 });
 
+// Proves: P55, P62
 test('An agency books on account with its purchase order, and finds it among its invoices', async () => {
   const email = 'on-account@example.com';
   const { app } = here.world;
@@ -271,6 +278,7 @@ test('An agency books on account with its purchase order, and finds it among its
 });
 
 // Last: it moves the clock of everybody.
+// Proves: P54, S1.10, S9.2
 test('A plan takes the deposit now and each instalment on its day', async () => {
   const email = 'plan@example.com';
   const { harbour, clock } = here.world;

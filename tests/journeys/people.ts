@@ -1,5 +1,7 @@
 // Those who sign in, and what a journey checks on each of their pages.
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { seeAnyScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 export const PASSWORD = 'Harbour-demo-1';
@@ -18,6 +20,13 @@ export async function signInAtDesk({ page }: Passenger, app: string): Promise<vo
   await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A screen stands, and nothing on it is on its way any more. */
+export async function seeArrived(person: Passenger): Promise<void> {
+  await seeAnyScreen(person);
+  const waiting = person.page.getByRole('status').filter({ hasText: /Loading/ });
+  await expect.poll(() => waiting.count()).toBe(0);
 }
 
 /** What axe finds on the page as it stands, `color-contrast: .price`. */

@@ -33,6 +33,7 @@ async function meanwhile(what: 'fill' | 'price', change: Record<string, unknown>
   expect(answer.status).toBe(200);
 }
 
+// Proves: P35
 test('A sailing that sold out before it was held is named, and another one is booked with the same details', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -61,6 +62,7 @@ test('A sailing that sold out before it was held is named, and another one is bo
   });
 });
 
+// Proves: P35
 test('A price that moved is shown beside the old one and paid only after a second yes', async () => {
   const ada = await here.visit();
   ada.tolerate(/^409 POST \/itinerary-services\/reserve$/);
@@ -80,6 +82,7 @@ test('A price that moved is shown beside the old one and paid only after a secon
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, totalPence: now, captures: [now] });
 });
 
+// Proves: P34
 test('A hold that ran out before paying is released, and the trip is held and paid anew', async () => {
   const ada = await here.visit();
   ada.tolerate(/^(401|409) PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);

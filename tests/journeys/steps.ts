@@ -15,6 +15,12 @@ export const heading = (page: Page, name: string | RegExp): Locator => page.getB
 
 /** Waits for the screen with this heading. */
 export const seeScreen = ({ page }: Passenger, name: string | RegExp): Promise<void> => heading(page, name).waitFor();
+/** Waits for any screen, whichever it is, that is not one on its way. */
+export const seeAnyScreen = ({ page }: Passenger): Promise<void> =>
+  page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasNotText: /^(Loading|One moment)$/ })
+    .waitFor();
 export const seeText = ({ page }: Passenger, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 

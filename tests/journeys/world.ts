@@ -2,6 +2,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import type { LogSink } from '#harbour/log.ts';
+import type { Settings } from '#harbour/settings.ts';
 import { findBrowser, launchArgs } from '#scripts/lib/find-browser.mjs';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
@@ -19,6 +21,13 @@ export interface VisitOptions {
 export interface WorldOptions {
   /** How many days ahead sailings are on sale. */
   readonly timetableDays?: number;
+  /** Gives Harbour its fault switch. */
+  readonly faults?: boolean;
+  /** Gives the demo's people bookings. */
+  readonly demoBookings?: boolean;
+  /** Hears every line that Harbour logs, as far as its settings have it logged. */
+  readonly logSink?: LogSink;
+  readonly settings?: Settings;
 }
 
 /** A person at a screen, and what their browser did meanwhile. */

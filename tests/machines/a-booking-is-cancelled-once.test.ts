@@ -35,6 +35,7 @@ function open(change: Partial<typeof cancellationInput> = {}) {
 }
 
 describe('A booking is cancelled once', () => {
+  // Proves: P8, S7.21
   it('says the fee before anything is decided, and asks for nothing else', async () => {
     const { ports, value } = open();
     await ports.answer('quoteCancellation', cancelQuote);
@@ -42,6 +43,7 @@ describe('A booking is cancelled once', () => {
     expect(ports.calls.map(({ port }) => port)).toEqual(['quoteCancellation']);
   });
 
+  // Proves: P8
   it('reads the booking and asks for the fee again before it acts', async () => {
     const { ports, act, actor } = open();
     await act();
@@ -55,6 +57,7 @@ describe('A booking is cancelled once', () => {
     expect(actor.getSnapshot().output).toEqual({ cancelled: true });
   });
 
+  // Proves: P59
   it('stops where the booking moved meanwhile, and says what moved', async () => {
     const { ports, confirm, value, actor } = open();
     await ports.answer('quoteCancellation', cancelQuote);
@@ -67,6 +70,7 @@ describe('A booking is cancelled once', () => {
     expect(value()).toBe('quoting');
   });
 
+  // Proves: P8
   it('stops where the fee moved meanwhile', async () => {
     const { ports, confirm, value, actor } = open();
     await ports.answer('quoteCancellation', cancelQuote);
@@ -86,6 +90,7 @@ describe('A booking is cancelled once', () => {
     expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ cancelled: true }, 0]);
   });
 
+  // Proves: R8
   it.each([
     ['no answer', offline],
     ['none in time', timedOut],
@@ -134,6 +139,7 @@ describe('A booking is cancelled once', () => {
     expect(actor.getSnapshot().output).toEqual({ cancelled: false });
   });
 
+  // Proves: P58
   it('leaves the fee to the provider of a stay where there is no crossing', async () => {
     const { ports, confirm, value, actor } = open({ itinerary: stayOnly });
     expect([value(), actor.getSnapshot().context.quote, ports.calls]).toEqual(['deciding', null, []]);

@@ -1,6 +1,12 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { traveller } from '#domain/contract/itinerary.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
 import { heldAttempt, truths } from '#tests/models/builders.ts';
+import { itineraryInput } from '#tests/models/fixtures/itinerary.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startPayment } from './held-payment.ts';
 
 it('A booking of which something is due is paid without holding it a second time', async () => {
@@ -11,4 +17,17 @@ it('A booking of which something is due is paid without holding it a second time
   await payment.ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
   await payment.ports.answer('readOutcome', truths.unpaid);
   expect([paymentView(payment.state()), payment.ports.countOf('reserve')]).toEqual(['choosing', 0]);
+});
+
+it('An order without a crossing is paid for in the name of whoever it is for', async () => {
+  const ports = new HeldPorts();
+  const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, email: null } }).start();
+  const ada = v.parse(traveller, {
+    ...{ id: 1, status: 11, ageCategory: 'A', email: 'ada.morrow@harbour.test' },
+    personName: { givenName: 'Ada', surName: 'Morrow' },
+  });
+  const order = { ...truths.unpaid, customerInfos: [ada], reservationItems: { ferry: [], hotel: [] } };
+  await ports.answer('fetchItinerary', { itinerary: order, at: 0 });
+  actor.send({ type: 'payment.asked' });
+  expect(ports.inputsOf('payment')).toMatchObject([{ email: 'ada.morrow@harbour.test' }]);
 });

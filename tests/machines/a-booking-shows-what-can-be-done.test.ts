@@ -25,6 +25,7 @@ async function shown(itinerary: Itinerary, input = itineraryInput, at?: number) 
 }
 
 describe('A booking shows what can be done with it', () => {
+  // Proves: P6, P59
   it.each([
     ['cancelled', changeable, itineraryInput, undefined, null, null],
     [
@@ -76,6 +77,7 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
   });
 
+  // Proves: P57
   it('leads from a dearer change to its payment, of what is due and of nothing else', async () => {
     const { ports, actor, value } = await shown(changeable);
     actor.send({ type: 'change.asked' });
@@ -91,6 +93,7 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
   });
 
+  // Proves: P52
   it('offers to pay the rest of a booking that is paid in part', async () => {
     const { actor, value } = await shown(changed);
     expect(value()).toBe('unpaid');
@@ -98,6 +101,7 @@ describe('A booking shows what can be done with it', () => {
     expect(value()).toEqual({ paying: 'underWay' });
   });
 
+  // Proves: P50, R8
   it('submits the result of a payment that it opened, unless the truth says paid', async () => {
     const open = await shown(changed, returnedInput);
     expect([open.value(), open.ports.countOf('payment')]).toEqual([{ paying: 'underWay' }, 1]);
@@ -105,6 +109,7 @@ describe('A booking shows what can be done with it', () => {
     expect([settled.value(), settled.ports.countOf('payment')]).toEqual([{ booked: 'resting' }, 0]);
   });
 
+  // Proves: P62, S7.22
   it('mails the ticket to the address that was given, priced only where that was wanted', async () => {
     const { ports, actor, value } = await shown(changeable);
     actor.send({ type: 'ticket.wanted' });

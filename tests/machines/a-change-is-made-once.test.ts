@@ -10,6 +10,7 @@ import {
   changeQuote,
   moved,
   otherQuote,
+  overtaken,
   tooLate,
 } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
@@ -45,6 +46,7 @@ function open() {
 }
 
 describe('A change is made once', () => {
+  // Proves: P57
   it('works on a copy until it is confirmed', async () => {
     const change = open();
     await change.quote();
@@ -67,6 +69,7 @@ describe('A change is made once', () => {
     expect(context().faults).toEqual([]);
   });
 
+  // Proves: P57, S7.21
   it('sends the same request in the quote and in the act, with the key made for it', async () => {
     const change = open();
     await change.act();
@@ -84,6 +87,7 @@ describe('A change is made once', () => {
     expect(change.actor.getSnapshot().output).toEqual({ itinerary: changed, pay: true });
   });
 
+  // Proves: P59
   it.each([
     ['total', moved, [{ what: 'total', before: 6250, now: 6750 }]],
     ['status', cancelled, [{ what: 'status', before: 30, now: 31 }]],
@@ -98,6 +102,7 @@ describe('A change is made once', () => {
     expect(change.context().itinerary).toEqual(truth);
   });
 
+  // Proves: P57
   it('stops where the price of the change moved, and goes on with the new one', async () => {
     const change = open();
     await change.quote();
@@ -150,5 +155,50 @@ describe('A change is made once', () => {
       'reviewing',
       'This ticket can be changed until 24 hours before departure.',
     ]);
+  });
+
+  it('reads the booking again when somebody else was faster, and says what is different', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', overtaken);
+    expect(change.ports.countOf('readTruth')).toBe(2);
+    const theirs = { ...changeable, version: '1' };
+    await change.ports.answer('readTruth', theirs);
+    expect([change.value(), change.context().moves.map(({ what }) => what)]).toEqual(['moved', ['details']]);
+    change.actor.send({ type: 'moves.seen' });
+    expect([change.value(), change.context().itinerary]).toEqual(['editing', theirs]);
+    expect(change.ports.countOf('commitChange')).toBe(1);
+  });
+
+  it('never says that nothing was changed where somebody else has changed it too', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', timedOut);
+    await change.ports.answer('readTruth', { ...moved, version: '2' });
+    expect([change.value(), change.context().failure]).toEqual(['moved', null]);
+    expect(change.context().moves.map(({ what }) => what)).toEqual(['total', 'details']);
+  });
+
+  it('sends nothing again by itself where it was overtaken by something that it cannot see', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', overtaken);
+    await change.ports.answer('readTruth', changeable);
+    expect([change.value(), change.context().failure?.description]).toEqual([
+      'reviewing',
+      'This booking has changed meanwhile. Look at it again before you change it.',
+    ]);
+    expect(change.ports.countOf('commitChange')).toBe(1);
+  });
+
+  it('names the version that it was made from, where the provider gave one', async () => {
+    const ports = new HeldPorts();
+    const versioned = startUnderParent(ports.holdAll(amendmentMachine), {
+      ...amendmentInput,
+      itinerary: { ...changeable, version: '7' },
+    });
+    versioned.actor.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
+    versioned.actor.send({ type: 'quote.asked' });
+    expect(ports.inputsOf('quoteChange')).toMatchObject([{ request: { expectedVersion: '7' } }]);
   });
 });

@@ -43,8 +43,10 @@ describe('A draft survives a reload', () => {
 });
 
 describe('Nothing secret is in a draft', () => {
+  // Proves: R15
   it('holds the trip and its cart, and of the payment nothing at all', async () => {
     const { ports, actor, state } = reopen('paying');
+    await ports.answer('loadLater', undefined);
     await ports.answer('openAttempt', newAttempt);
     await ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
     actor.send({ type: 'page.returned' });
@@ -54,6 +56,7 @@ describe('Nothing secret is in a draft', () => {
       expect(text).not.toContain(secret);
   });
 
+  // Proves: P13, R15
   it('holds no person after the session has expired', () => {
     const { actor, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
@@ -90,6 +93,8 @@ describe('A resumable state waits for a person', () => {
     expect(waiting.map((node) => node.id).toSorted()).toEqual([
       'booking.basket',
       'booking.extras',
+      'booking.openingPayment.unavailable',
+      'booking.openingStay.unavailable',
       'booking.parked',
       'booking.paying',
       'booking.reviewing.failed',

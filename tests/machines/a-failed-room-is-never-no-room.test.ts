@@ -37,6 +37,7 @@ const failingAt = (index: number, failure: Failure): Client => {
 
 const cases = [0, 1, 2].flatMap((index) => failures.map((failure) => ({ index, failure })));
 
+// Proves: P39
 test.each(cases)(
   'three rooms, of which call $index ends as $failure.kind, are a failure (T30)',
   async ({ index, failure }) => {
@@ -51,6 +52,7 @@ test.each(cases)(
   },
 );
 
+// Proves: P39, S7.6
 test('one call is made for each room, for the people in it (ruling 39)', async () => {
   const asked: unknown[] = [];
   const client: Client = {
@@ -71,6 +73,7 @@ const start = () => {
   return { ports, ...child, state: () => child.actor.getSnapshot() };
 };
 
+// Proves: P39
 test.each(failures)('the search says why ($kind) and can be asked again', async (failure) => {
   const { ports, actor, state } = start();
   await ports.fail('searchHotels', new CallFailure(failure));

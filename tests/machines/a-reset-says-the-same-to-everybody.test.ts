@@ -30,6 +30,7 @@ async function askAgainst(answers: readonly (CallFailure | null)[]) {
 const question = (account: string) => ({ account, identifier: 'rowan.hale@example.com' });
 
 describe('A reset says the same to everybody', () => {
+  // Proves: P9, R5, S4.22
   it('asks all three in order and ends in the same state, whatever each answers', async () => {
     const answer = fc.oneof(
       fc.constant(null),
@@ -53,6 +54,7 @@ describe('A reset says the same to everybody', () => {
     expect(RESET_SENT).toBe('If we know it, we have sent a link.');
   });
 
+  // Proves: R5
   it.each([
     ['no connection', offline],
     ['no answer in time', timedOut],
@@ -78,6 +80,7 @@ describe('A reset says the same to everybody', () => {
     ]);
   });
 
+  // Proves: S5.4
   it.each([
     [' ada.morrow@harbour.test ', { email: 'ada.morrow@harbour.test' }, { email: 'ada.morrow@harbour.test' }],
     [' C1000001 ', { customerNumber: 'C1000001' }, { agentNumber: 'C1000001' }],

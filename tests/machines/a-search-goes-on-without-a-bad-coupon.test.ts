@@ -29,6 +29,7 @@ function search(change: Partial<FerrySearchInput> = {}) {
 }
 
 describe('A search goes on without a bad coupon', () => {
+  // Proves: P24, R14, S5.2
   it.each([
     ['is not valid', (ports: HeldPorts) => ports.answer('checkCoupon', badCoupon)],
     ['is refused', (ports: HeldPorts) => ports.fail('checkCoupon', refused('No such coupon.', undefined, 404))],
@@ -43,6 +44,7 @@ describe('A search goes on without a bad coupon', () => {
     expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID }]);
   });
 
+  // Proves: S5.1, S7.5
   it('checks the coupon for both dates before the prices', async () => {
     const { ports } = search({ wish: wish({ coupon: 'SOLENT10', journey: 'return', returnDate: '2026-12-27' }) });
     expect(ports.inputsOf('checkCoupon')).toEqual([
@@ -61,12 +63,14 @@ describe('A search goes on without a bad coupon', () => {
     expect(lastAsked()).toEqual({ couponCode: 'FREQ', productCode: 'FREQUENT' });
   });
 
+  // Proves: P26
   it('leaves a product that cannot be overridden', async () => {
     const { ports, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }), customerProduct: 'RESIDENT' });
     await ports.answer('checkCoupon', productCoupon);
     expect(lastAsked()).toEqual({ couponCode: 'FREQ', productCode: 'RESIDENT' });
   });
 
+  // Proves: P24
   it('forgets a coupon with its product and its text once it is removed', async () => {
     const { actor, ports, state, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }) });
     await ports.answer('checkCoupon', productCoupon);
@@ -83,6 +87,7 @@ describe('A search goes on without a bad coupon', () => {
     expect(state().context.verdict).toBeNull();
   });
 
+  // Proves: P24
   it('checks the coupon again for another day', async () => {
     const { actor, ports } = search({ wish: wish({ coupon: 'SOLENT10' }) });
     await ports.answer('checkCoupon', goodCoupon);
@@ -107,6 +112,7 @@ describe('A coupon applied in the results', () => {
     expect(reports()).toContainEqual({ type: 'coupon.accepted', coupon: 'SOLENT10' });
   });
 
+  // Proves: R14, S5.3
   it('is refused in words, and the results stay', async () => {
     const { actor, ports, state } = search();
     const result = searchResult();

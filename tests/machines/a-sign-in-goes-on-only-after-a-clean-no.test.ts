@@ -39,12 +39,14 @@ async function signInAgainst(answers: readonly (CallFailure | null)[]) {
 }
 
 describe('A sign-in goes on only after a clean no', () => {
+  // Proves: R5, S4.21
   it.each(CLEAN)('tries all three doors in order when each answers %i, and says one neutral text', async (status) => {
     const { asked, state, words, inputs } = await signInAgainst([no(status), no(status), no(status)]);
     expect([asked, state.value, words]).toEqual([[...DOORS], 'asking', NEUTRAL]);
     expect(inputs).toEqual([credentials, credentials, credentials]);
   });
 
+  // Proves: R5
   it.each(STOPS)('stops at the first door on %o with its own text', async (fault, text) => {
     const { asked, state, words, reports } = await signInAgainst([fault]);
     expect([asked, state.value, words, reports]).toEqual([['signInCustomer'], 'asking', text, []]);

@@ -44,6 +44,7 @@ describe('A room is chosen from what is free', () => {
     expect(state().context.picks).toEqual([null, null]);
   });
 
+  // Proves: P39
   test('more of a type than it has units is refused, and free again when the other room changes', async () => {
     const { actor, state } = await openForTwo();
     pick(actor, 0, 'SEA');
@@ -159,8 +160,9 @@ test('a place that was opened on the map is left to the map', async () => {
 });
 
 describe('The search stands in the booking', () => {
-  test('on the nights between the crossings, with everybody in one room', () => {
-    const { state } = reopen('stay', { cart: false });
+  test('on the nights between the crossings, with everybody in one room', async () => {
+    const { ports, state } = reopen('stay', { cart: false });
+    await ports.answer('loadLater', undefined);
     const search = hotelSearchActor(state())?.getSnapshot().context;
     expect([search?.startDate, search?.endDate, search?.today, search?.rooms]).toEqual([
       ...['2026-12-24', '2026-12-27', '2026-12-20'],
@@ -171,6 +173,7 @@ describe('The search stands in the booking', () => {
   test('whose stay comes into the trip and its total, in place of the one before on those nights', async () => {
     const trip = returnTrip({ stays: [stay({ hotelCode: 'QUAY-ROOMS', hotelName: 'Quay Rooms' })] });
     const { ports, state } = reopen('stay', { cart: false, trip });
+    await ports.answer('loadLater', undefined);
     const search = hotelSearchActor(state());
     search?.send({ type: 'search.submitted' });
     await ports.answer('searchHotels', [[hotel()]]);

@@ -85,6 +85,7 @@ describe('A trip is added to and taken from', () => {
     expect(state().context.trip.stays.map(stayTotal)).toEqual([25_150]);
   });
 
+  // Proves: P54
   it('offers a plan only with a price that has one', () => {
     const { state } = reopen('reviewing');
     expect(state().can({ type: 'plan.chosen', wanted: true })).toBe(false);
@@ -101,23 +102,27 @@ describe('A trip is added to and taken from', () => {
 describe('A stay', () => {
   const withStay = returnTrip({ stays: [stay()] });
 
-  it('is one press to go without', () => {
-    const { actor, state } = reopen('stay', { cart: false });
+  it('is one press to go without', async () => {
+    const { actor, ports, state } = reopen('stay', { cart: false });
+    await ports.answer('loadLater', undefined);
     actor.send({ type: 'stay.accepted' });
     expect(state().value).toEqual({ basket: 'looking' });
   });
 
-  it('on its own is what the basket needs', () => {
+  it('on its own is what the basket needs', async () => {
     const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }) });
-    const { actor, state } = reopen('stay', { trip: alone, cart: false });
+    const { actor, ports, state } = reopen('stay', { trip: alone, cart: false });
+    await ports.answer('loadLater', undefined);
     expect(state().can({ type: 'stay.accepted' })).toBe(false);
     actor.send({ type: 'stay.chosen', stay: stay() });
     actor.send({ type: 'stay.accepted' });
     expect(state().value).toEqual({ basket: 'looking' });
   });
 
-  it.each(['stay', 'basket'] as const)('says in the %s what its saving was before it goes', (step) => {
-    const { actor, state } = reopen(step, { trip: withStay });
+  // Proves: P40
+  it.each(['stay', 'basket'] as const)('says in the %s what its saving was before it goes', async (step) => {
+    const { actor, ports, state } = reopen(step, { trip: withStay });
+    if (step === 'stay') await ports.answer('loadLater', undefined);
     actor.send(dropped);
     expect([lossesAhead(state()).map(({ what }) => what), state().context.trip.stays.length]).toEqual([
       ['stayDiscount'],
@@ -130,6 +135,7 @@ describe('A stay', () => {
     expect([state().context.pending, state().context.trip.stays, state().context.cart]).toEqual([null, [], null]);
   });
 
+  // Proves: P40
   it('never moves with a crossing, and moves when it is told to', () => {
     const { actor, state } = reopen('outward', { trip: withStay });
     const later = chosen(sailing({ date: '2026-12-25' }));
@@ -144,8 +150,9 @@ describe('A stay', () => {
     ]);
   });
 
-  it('is asked for on the nights between the crossings', () => {
-    const { state } = reopen('stay');
+  it('is asked for on the nights between the crossings', async () => {
+    const { ports, state } = reopen('stay');
+    await ports.answer('loadLater', undefined);
     expect(state().children.hotelSearch?.getSnapshot().context).toMatchObject({
       startDate: '2026-12-24',
       endDate: '2026-12-27',
@@ -156,6 +163,7 @@ describe('A stay', () => {
 describe('A search', () => {
   const onFoot = { departureDate: '2026-12-24', vehicle: null };
 
+  // Proves: P30
   it('without a vehicle on a ship that carries them asks once', () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: onFoot });
@@ -171,7 +179,7 @@ describe('A search', () => {
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
   });
 
-  it('by a ship for foot passengers, or for a stay, asks nothing', () => {
+  it('by a ship for foot passengers, or for a stay, asks nothing', async () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: { ...onFoot, routeCode: 'HAL-BRI-F' } });
     actor.send({ type: 'search.asked' });
@@ -179,6 +187,7 @@ describe('A search', () => {
     const stays = startBooking();
     stays.actor.send({ type: 'wish.changed', change: { ...onFoot, journey: 'stay-only', returnDate: '2026-12-26' } });
     stays.actor.send({ type: 'search.asked' });
+    await stays.ports.answer('loadLater', undefined);
     expect(stays.state().value).toEqual({ stay: 'choosing' });
   });
 
@@ -193,6 +202,7 @@ describe('A search', () => {
     expect(searchesOf(state())).toEqual(['HAL-BRI']);
   });
 
+  // Proves: S1.12
   it('opens with the default vehicle of a customer, its trailer and its plate', () => {
     const known = startBooking({ savedVehicles: [savedVehicle] });
     const expected = { vehicle: 'VAN', trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } };
@@ -229,6 +239,7 @@ describe('An agent', () => {
     departmentCode: null,
   } as const;
 
+  // Proves: P62, S6.4
   it('finds the default purchase order filled in, and is held up without one', () => {
     const { state } = startBooking({ agent });
     expect(state().context.trip.lead.poNumber).toBe('PO-7');

@@ -44,6 +44,7 @@ describe('The saved vehicles', () => {
     return vehicles;
   }
 
+  // Proves: P31, S7.14
   it('are read again and merged before they are replaced, with the version just read', async () => {
     const { ports, state } = await adding();
     await ports.answer('readVehicles', { ...garage(car, van), version: '8' });
@@ -142,6 +143,7 @@ describe('The details', () => {
   });
 });
 
+// Proves: S7.14
 it('A choice of topics survives a list that was changed somewhere else', async () => {
   const { ports, actor } = start(subscriptionsMachine, customerInput);
   await ports.answer('readSubscriptions', topics());
@@ -163,6 +165,7 @@ it('A choice of topics survives a list that was changed somewhere else', async (
 });
 
 describe('The bookings', () => {
+  // Proves: P7, S7.19
   it('are read page by page, until there is no next one', async () => {
     const { ports, actor } = start(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', bookingsPage(2, 'one'));
@@ -176,6 +179,7 @@ describe('The bookings', () => {
     ]);
   });
 
+  // Proves: P7
   it.each([
     ['is empty', bookingsPage(3)],
     ['brings nothing new', bookingsPage(3, 'one')],
@@ -196,6 +200,7 @@ describe('The bookings', () => {
     expect(actor.getSnapshot().context.itineraries).toHaveLength(1);
   });
 
+  // Proves: P61, S7.20
   it('are read again once missing ones were found, and not when there were none', async () => {
     const found = start(bookingsMachine, bookingsInput);
     await found.ports.answer('readItineraries', bookingsPage(null, 'one'));
@@ -224,6 +229,7 @@ describe('The account', () => {
     return { ports, ...startUnderParent(machine, accountInput({ page: 'vehicles' })) };
   }
 
+  // Proves: P12
   it('asks to sign in again over the untouched page when the provider ended the session (ruling 12)', async () => {
     const { ports, actor, reports } = opened();
     await ports.answer('readVehicles', garage(car));

@@ -106,6 +106,11 @@ describe('Every step is earned', () => {
     actor.send({ type: 'sailing.chosen', leg: 'return', sailing: chosen(wayHome()) });
     expect(state().value).toBe('extras');
     actor.send({ type: 'extras.accepted' });
+    expect(state().value).toEqual({ openingStay: 'loading' });
+    expect(state().can({ type: 'stay.accepted' })).toBe(true);
+    await ports.fail('loadLater', failed({ kind: 'network' }));
+    actor.send({ type: 'opening.retried' });
+    await ports.answer('loadLater', undefined);
     expect(state().value).toEqual({ stay: 'choosing' });
     actor.send({ type: 'stay.accepted' });
     expect(state().value).toEqual({ basket: 'looking' });
@@ -118,6 +123,7 @@ describe('Every step is earned', () => {
     expect(state().value).toEqual({ reviewing: 'pricing' });
     await ports.answer('priceTrip', pricedCart());
     actor.send({ type: 'review.accepted' });
+    await ports.answer('loadLater', undefined);
     expect(state().value).toEqual({ paying: 'underWay' });
     expect(reports()).toEqual([{ type: 'payment.opened' }]);
   });
@@ -136,6 +142,7 @@ describe('Every step is earned', () => {
     expect([state().value, ports.countOf('searchCrossings')]).toEqual([{ sailing: { outward: 'choosing' } }, 1]);
   });
 
+  // Proves: P20
   it('takes no return that leaves before the outward has arrived', () => {
     const { actor, state } = reopen('return', { trip: returnTrip({ return: null }), cart: false });
     const tooSoon = chosen(wayHome({ date: '2026-12-24', departs: '08:00', arrives: '09:00' }));
@@ -147,6 +154,7 @@ describe('Every step is earned', () => {
     expect(state().value).toBe('extras');
   });
 
+  // Proves: P20
   it('asks for the return again when a later outward leaves no time for it', () => {
     const { actor, state } = reopen('outward');
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-28' })) });
@@ -175,6 +183,8 @@ describe('Every step is earned', () => {
 
   it('leaves no address to enter while a payment is under way', async () => {
     const { actor, ports, state } = reopen('paying');
+    for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
+    await ports.answer('loadLater', undefined);
     for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
     expect(state().value).toEqual({ paying: 'underWay' });
     expect(ports.countOf('openAttempt')).toBe(1);

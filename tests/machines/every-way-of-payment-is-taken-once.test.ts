@@ -34,6 +34,7 @@ async function askSavedCard(): Promise<Payment> {
 }
 
 describe('A saved card', () => {
+  // Proves: S4.17, S7.18
   it('is calculated first and then charged once', async () => {
     const payment = await askSavedCard();
     expect(charges(payment)).toEqual([]);
@@ -44,6 +45,7 @@ describe('A saved card', () => {
     expect([charges(payment), payment.state().output?.outcome]).toEqual([['takeCharge'], 'settled']);
   });
 
+  // Proves: P49
   it('is not charged another total than the one on the screen', async () => {
     const payment = await askSavedCard();
     await payment.ports.answer('quoteCharge', pence(6251));
@@ -55,6 +57,7 @@ describe('A saved card', () => {
     ]);
   });
 
+  // Proves: S4.17, S8.7
   it.each([offline, refused('Payment failed')])('is not charged after a calculation that failed', async (error) => {
     const payment = await askSavedCard();
     await payment.ports.fail('quoteCharge', error);
@@ -62,6 +65,7 @@ describe('A saved card', () => {
     expect([charges(payment), paymentView(payment.state())]).toEqual([[], 'choosing']);
   });
 
+  // Proves: P49
   it('goes over the bank page when the bank asks', async () => {
     const payment = await askSavedCard();
     await payment.ports.answer('quoteCharge', pence(6250));
@@ -73,6 +77,7 @@ describe('A saved card', () => {
     expect(payment.ports.waiting()).toEqual(['readOutcome']);
   });
 
+  // Proves: R8
   it('whose answer was lost is never offered again before the truth is known', async () => {
     const payment = await askSavedCard();
     await payment.ports.answer('quoteCharge', pence(6250));
@@ -105,6 +110,7 @@ describe('Points and travel card', () => {
     return payment;
   }
 
+  // Proves: P45, S5.6, S5.10, S5.11
   it('pay first, each its part of what is still due, and the card the rest', async () => {
     const payment = await redeeming();
     await payment.ports.answer('takePoints', undefined);
@@ -120,6 +126,7 @@ describe('Points and travel card', () => {
     expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ amount: 3250, method: 'card' }]);
   });
 
+  // Proves: P48
   it('pay it all without a card page where nothing is left', async () => {
     const payment = await redeeming();
     await payment.ports.answer('takePoints', undefined);
@@ -128,6 +135,7 @@ describe('Points and travel card', () => {
     expect([payment.ports.countOf('preloadCard'), payment.state().output?.outcome]).toEqual([0, 'settled']);
   });
 
+  // Proves: P47
   it('keep everything after a wrong PIN, and charge only the rest next time', async () => {
     const payment = await redeeming();
     await payment.ports.answer('takePoints', undefined);
@@ -149,6 +157,7 @@ describe('Points and travel card', () => {
     expect(charges(payment)).toEqual(['takePoints']);
   });
 
+  // Proves: P47
   it('leave the PIN in no context that lives on', async () => {
     const payment = await redeeming();
     expect(JSON.stringify(payment.state().context)).not.toContain(PIN);
@@ -171,6 +180,7 @@ describe('Points and travel card', () => {
 });
 
 describe('Every other way', () => {
+  // Proves: P55, S6.3
   it('on account is charged once, and only an invoice agent has it', async () => {
     const ask = { type: 'pay.asked', method: 'on-account' } as const;
     expect((await held()).state().can(ask)).toBe(false);
@@ -183,6 +193,7 @@ describe('Every other way', () => {
     expect([charges(payment), payment.state().output?.outcome]).toEqual([['chargeAccount'], 'settled']);
   });
 
+  // Proves: P53
   it('PayPal leaves for its own page with the method named', async () => {
     const payment = await held({});
     payment.actor.send({ type: 'pay.asked', method: 'paypal' });
@@ -191,12 +202,14 @@ describe('Every other way', () => {
     expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ method: 'paypal' }]);
   });
 
+  // Proves: P54, S7.15
   it('a plan is reserved as a plan and paid by card alone', async () => {
     const payment = await held({ plan: true });
     expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: true }]);
     expect(payment.state().can({ type: 'pay.asked', method: 'paypal' })).toBe(false);
   });
 
+  // Proves: R13, S7.17
   it.each([
     ['kept', null, 'done'],
     ['refused, and says so', refused('Unable to save card'), 'active'],

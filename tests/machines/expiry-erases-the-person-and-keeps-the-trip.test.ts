@@ -19,9 +19,11 @@ import { reopen } from './held-booking.ts';
 const PERSONAL = ['Rowan', 'Hale', 'rowan.hale@example.com', '01632 960 123', 'HW21 KYR'];
 
 describe('Expiry erases the person and keeps the trip', () => {
+  // Proves: P13, R2
   it.each(BOOKING_STEPS)('at %s', async (step) => {
     const { actor, ports, state } = reopen(step);
     if (step === 'paying') {
+      await ports.answer('loadLater', undefined);
       await ports.answer('openAttempt', heldAttempt);
       await ports.answer('readOutcome', truths.unpaid);
     }
@@ -45,6 +47,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     return booking;
   }
 
+  // Proves: R2
   it('checks the trip again and comes back to the basket when nothing changed', async () => {
     const { state } = await renewed();
     expect([state().value, noticeOf(state())]).toEqual([
@@ -53,6 +56,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     ]);
   });
 
+  // Proves: R2
   it('lists the prices that moved', async () => {
     const { state } = await renewed(searchResult({ outwardDepartures: [sailing({ saver: 70 })] }));
     expect(state().value).toEqual({ basket: 'looking' });
@@ -101,8 +105,10 @@ describe('Expiry erases the person and keeps the trip', () => {
 });
 
 describe('A sold-out or dearer trip keeps everything else', () => {
+  // Proves: P35
   it('searches again when a sailing sold out between choosing and holding, and says which', async () => {
     const { actor, ports, state } = reopen('paying');
+    await ports.answer('loadLater', undefined);
     await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
     await ports.fail('reserve', soldOut);
     expect(state().value).toBe('requoting');
@@ -116,8 +122,10 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     expect(actor.getSnapshot().value).toEqual({ sailing: { outward: 'choosing' } });
   });
 
+  // Proves: P35
   it('shows the old and the new total when the price changed, and needs consent', async () => {
     const { ports, state } = reopen('paying');
+    await ports.answer('loadLater', undefined);
     await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
     await ports.fail('reserve', priceMoved);
     expect([state().value, state().context.formerTotal, noticeOf(state())]).toEqual([

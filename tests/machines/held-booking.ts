@@ -7,6 +7,7 @@ import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
 import { offersMachine } from '#machines/booking/offers.machine.ts';
+import { ownDetailsMachine } from '#machines/booking/own-details.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';
@@ -23,6 +24,7 @@ export const holdBooking = (ports: HeldPorts): typeof bookingMachine =>
       departures: ports.holdAll(departuresMachine),
       offers: ports.holdAll(offersMachine),
       formerSearches: ports.holdAll(formerSearchesMachine),
+      ownDetails: ports.holdAll(ownDetailsMachine),
       ferrySearch: ports.holdAll(ferrySearchMachine),
       hotelSearch: ports.holdAll(hotelSearchMachine),
       payment: holdPayment(ports),

@@ -39,6 +39,7 @@ describe('A payment of invoices', () => {
     return invoices;
   }
 
+  // Proves: P51
   it('asks for what the list says is still to pay, in pence, and leaves a paid invoice out', async () => {
     const { ports } = await chosen();
     await ports.answer('openOrder', order);
@@ -55,6 +56,7 @@ describe('A payment of invoices', () => {
     ]);
   });
 
+  // Proves: P51
   it('waits for the next minute when one was opened in this one, and asks the provider nothing', async () => {
     const { ports, actor } = await chosen();
     await ports.answer('openOrder', { ...order, lastOrderId: ORDER });
@@ -78,6 +80,7 @@ describe('A payment of invoices', () => {
 describe('The way back from the card page', () => {
   const confirm = (input: unknown = confirmationInput()) => start(invoiceConfirmationMachine, input);
 
+  // Proves: P50, S4.20
   it('submits the result once, then lets the list decide', async () => {
     const { ports, actor } = confirm();
     await ports.answer('recallAttempt', storedAttempt);
@@ -103,6 +106,7 @@ describe('The way back from the card page', () => {
     expect(actor.getSnapshot().value).toBe('unknown');
   });
 
+  // Proves: R8
   it('says not paid only after a clean no', async () => {
     const declined = confirm();
     await declined.ports.answer('recallAttempt', storedAttempt);
@@ -118,6 +122,7 @@ describe('The way back from the card page', () => {
 });
 
 describe('An agent user', () => {
+  // Proves: P2, S6.7
   it('who asks to change the account hears that it is not for them, and no call is made (T25)', async () => {
     const { ports, actor } = start(agentDetailsMachine, agentDetailsInput);
     await ports.answer('readAgentUser', person);

@@ -33,6 +33,7 @@ describe('Offers are those of the trip', () => {
     expect([state().value, ports.calls.length]).toEqual(['unasked', 0]);
   });
 
+  // Proves: S7.4, S7.5
   it('asks for each feed once, with the days of the trip and the prices of today', () => {
     const { ports, want } = startOffers();
     want();

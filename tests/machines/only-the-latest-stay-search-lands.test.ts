@@ -13,6 +13,7 @@ function start() {
   return { ports, actor, state: () => actor.getSnapshot(), calls: ports.calls };
 }
 
+// Proves: P39
 test('a new search ends the one before, whose late answer changes nothing', async () => {
   const { actor, calls, state } = start();
   actor.send({ type: 'search.submitted' });

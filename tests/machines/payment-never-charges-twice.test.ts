@@ -29,6 +29,7 @@ async function leave(payment: Payment): Promise<Payment> {
 }
 
 describe('Payment never charges twice', () => {
+  // Proves: R3, S4.16
   it('holds the space once, opens one try and leaves once', async () => {
     const payment = await leave(await hold(startPayment()));
     expect(acts(payment)).toEqual(['reserve', 'openTry', 'preloadCard', 'leaveForCardPage']);
@@ -85,6 +86,7 @@ describe('Payment never charges twice', () => {
       expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
     });
 
+    // Proves: P51, R3
     it('except the reserve call, which goes again with the key that was stored', async () => {
       const payment = startPayment();
       await payment.ports.answer('openAttempt', newAttempt);
@@ -104,6 +106,7 @@ describe('Payment never charges twice', () => {
     });
   });
 
+  // Proves: P50, S4.19
   it('submits the result of the card page once, then reads the truth', async () => {
     const payment = startPayment({ returned: backFromCardPage });
     await payment.ports.answer('openAttempt', leftAttempt);
@@ -121,6 +124,7 @@ describe('Payment never charges twice', () => {
     expect(payment.state().output?.outcome).toBe('settled');
   });
 
+  // Proves: R8
   it('submits no result where this tab never tried to pay, whatever the address says', async () => {
     const payment = startPayment({ returned: backFromCardPage });
     await payment.ports.answer('openAttempt', heldAttempt);
@@ -147,6 +151,7 @@ describe('Payment never charges twice', () => {
     expect(payment.state().output?.outcome).toBe('settled');
   });
 
+  // Proves: R3
   it('holds the space with the same attempt when no answer came', async () => {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', newAttempt);
@@ -173,6 +178,7 @@ describe('Payment never charges twice', () => {
     expect(acts(payment)).toEqual(['processPayment', 'openTry', 'preloadCard', 'leaveForCardPage']);
   });
 
+  // Proves: P35, P52
   it('charges only what is still due', async () => {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', heldAttempt);
@@ -192,6 +198,7 @@ describe('Payment never charges twice', () => {
     expect(payment.state().output).toEqual({ outcome, itineraryId: null, text: error.failure.description });
   });
 
+  // Proves: P35
   it('stays with the words of any other refusal', async () => {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', newAttempt);
@@ -202,6 +209,7 @@ describe('Payment never charges twice', () => {
     ]);
   });
 
+  // Proves: R13, S7.16
   it.each([
     ['Unable to retrieve token', failed({ kind: 'network', text: 'Unable to retrieve token' })],
     ['Empty token payload', failed({ kind: 'unreadable', text: 'Empty token payload' })],
@@ -246,6 +254,7 @@ describe('Payment never charges twice', () => {
     expect(paymentView(payment.state())).toBe('unfinished');
   });
 
+  // Proves: P11
   it('holds the session open for as long as it is under way', async () => {
     const payment = startPayment();
     expect(payment.reports()).toEqual([{ type: 'payment.opened' }]);

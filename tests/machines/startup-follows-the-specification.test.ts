@@ -22,12 +22,13 @@ function start(doors: StartupDoors = noDoors) {
 const stored = (user: StoredUser) => ({ sessionId: 'stored-session', user });
 
 describe('Startup follows the specification', () => {
+  // Proves: S3.28, S4.9, S4.14
   it('configures first, then looks for a session, and asks nothing twice', async () => {
     const { ports, configure, result } = start();
     await configure();
     await ports.answer('recallSession', null);
     await ports.answer('freshSession', { sessionId: 'fresh-session' });
-    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'fresh-session', user: null });
+    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'fresh-session', user: null, signedOut: false });
     expect(ports.calls.map((call) => call.port)).toEqual([
       'readRuntime',
       'loadConfiguration',
@@ -36,6 +37,7 @@ describe('Startup follows the specification', () => {
     ]);
   });
 
+  // Proves: R13, S4.10
   it.each([
     ['customer', { customerAccount: { customerNumber: 'C1' } }],
     ['agent user', { agentUser: { agentNumber: 'A1' } }],
@@ -49,11 +51,12 @@ describe('Startup follows the specification', () => {
       await ports.answer('recallSession', stored(user));
       expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
       await ports.answer('validateSession', { sessionId: 'stored-session' });
-      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user });
+      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user, signedOut: false });
       expect(ports.countOf('freshSession')).toBe(0);
     },
   );
 
+  // Proves: P15, S4.11, S8.10
   it.each([
     ['refuses', refused('No such session.', undefined, 401)],
     ['cannot be reached', offline],
@@ -64,12 +67,15 @@ describe('Startup follows the specification', () => {
     await ports.answer('recallSession', stored({ ccId: 'CC1' }));
     await ports.fail('validateSession', error);
     expect(actor.getSnapshot().value).toBe('clearing');
+    // What is stored of the person goes too, and whoever was in the middle of a booking hears of it (ruling 15).
+    expect(ports.inputsOf('freshSession')).toEqual([{ signedOut: true }]);
     await ports.answer('freshSession', { sessionId: 'fresh-session' });
     await ports.answer('rememberAwc', undefined);
-    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null });
+    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null, signedOut: true });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
+  // Proves: S4.11
   it.each([
     ['no identifier', {}],
     ['an empty identifier', { customerAccount: { customerNumber: '' }, agentNumber: '', ccId: '' }],
@@ -78,9 +84,11 @@ describe('Startup follows the specification', () => {
     await configure();
     await ports.answer('recallSession', stored(user));
     expect(ports.waiting()).toEqual(['freshSession']);
+    expect(ports.inputsOf('freshSession')).toEqual([{ signedOut: false }]);
     expect(ports.countOf('validateSession')).toBe(0);
   });
 
+  // Proves: P14, S4.12
   it('takes the session of the address only where none is stored', async () => {
     const { ports, configure, result } = start(allDoors);
     await configure();
@@ -90,6 +98,7 @@ describe('Startup follows the specification', () => {
     expect(ports.countOf('freshSession')).toBe(0);
   });
 
+  // Proves: S8.11
   it('starts afresh when the stored session cannot be read', async () => {
     const { ports, configure } = start();
     await configure();
@@ -97,6 +106,7 @@ describe('Startup follows the specification', () => {
     expect(ports.waiting()).toEqual(['freshSession']);
   });
 
+  // Proves: S4.13
   it('remembers awc only where the address brings one', async () => {
     const { ports, configure, result } = start({ sessionId: null, awc: 'awin-4711' });
     await configure();
@@ -122,6 +132,7 @@ describe('Startup follows the specification', () => {
     expect(await result()).toMatchObject({ sessionId: 'session-of-the-address' });
   });
 
+  // Proves: R4, S8.3
   it.each([
     [
       "the server's words",

@@ -26,6 +26,7 @@ describe('The desk finds bookings and customers', () => {
     expect(search.getSnapshot().context.fault).toBe('Enter at least 3 characters.');
   });
 
+  // Proves: P63
   it('shows what the latest search found, whichever answer comes last', async () => {
     const { ports, search, ask } = atTheDesk();
     ask('Morrow');

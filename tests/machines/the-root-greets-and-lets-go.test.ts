@@ -33,6 +33,7 @@ async function atTheDoor() {
 }
 
 describe('The root greets a user and lets one go', () => {
+  // Proves: P16, S2.7
   it('asks a guest who wants the account to sign in, and opens it afterwards', async () => {
     const app = await atTheDoor();
     expect(app.state().value).toMatchObject({ ready: { front: 'signingIn' } });
@@ -52,6 +53,7 @@ describe('The root greets a user and lets one go', () => {
     expect(app.state().children.session?.getSnapshot().context.sessionId).toBe('session-of-a-customer-1');
   });
 
+  // Proves: P26
   it('prices under the product of the customer from then on', async () => {
     const app = await atTheDoor();
     app.actor.send(signedIn);
@@ -76,6 +78,7 @@ describe('The root greets a user and lets one go', () => {
     expect(app.front()).toEqual({ basket: 'looking' });
   });
 
+  // Proves: S4.8, S8.8
   it('forgets the user at once when asked to sign out, whatever the provider says', async () => {
     for (const answer of ['answer', 'fail'] as const) {
       const app = await atTheDoor();
@@ -91,6 +94,7 @@ describe('The root greets a user and lets one go', () => {
     }
   });
 
+  // Proves: P12
   it('asks to sign in again where the provider no longer knows the session, and comes back to the page', async () => {
     const app = await atTheDoor();
     app.actor.send(signedIn);

@@ -42,6 +42,7 @@ const frontState = (app: ReturnType<typeof startApp>) =>
   (app.state().value as { ready: { front: string } }).ready.front;
 
 describe('The root knows whose door it is', () => {
+  // Proves: P16, S6.1, S6.2
   it.each([
     ['a guest', null, account, 'signingIn'],
     ['a customer', customer, account, 'account'],
@@ -66,6 +67,7 @@ describe('The root knows whose door it is', () => {
     expect(reasonToSignIn(account)).toBe('Please sign in to see your account.');
   });
 
+  // Proves: P16
   it('takes whoever signs in to the door that they wanted', async () => {
     const app = await openAs(null, portal);
     app.actor.send({ type: 'sign-in.accepted', user: agent, sessionId: 'session-of-an-agent-1', product: null });
@@ -97,6 +99,7 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
     trailerHeight: null,
   };
 
+  // Proves: S4.15
   it('asks at startup, once, and not for anybody else', async () => {
     const app = await openAs(customer, account);
     expect(app.ports.countOf('fetchGarage')).toBe(1);
@@ -110,6 +113,7 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
     }
   });
 
+  // Proves: S4.15
   it('does not ask again after a failure', async () => {
     const app = await openAs(customer, account);
     await app.ports.fail('fetchGarage', new Error('offline'));
@@ -127,6 +131,7 @@ describe('The call centre acts for a customer', () => {
     return app;
   }
 
+  // Proves: P63
   it('opens a search for the customer, with their vehicles and their product', async () => {
     const app = await openAs(desk, dashboard);
     app.actor.send({ type: 'acting.started', customer: { ...actedFor, product: 'RESIDENT' } });

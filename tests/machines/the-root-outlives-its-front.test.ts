@@ -60,6 +60,7 @@ describe('The root outlives its front', () => {
     expect([app.state().value, app.faults]).toEqual(['booting', []]);
   });
 
+  // Proves: P13, R2
   it('parks the booking at expiry, forgets the user, and checks the trip again after Ok', async () => {
     const app = startApp();
     await app.open();
@@ -75,9 +76,11 @@ describe('The root outlives its front', () => {
     expect(app.faults).toEqual([]);
   });
 
+  // Proves: P11
   it('keeps the session over a payment, however long the clock ticks', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
     await app.open(keptOverTheCardPage);
+    await app.ports.answer('loadLater', undefined);
     expect([app.front(), app.session()]).toEqual([{ paying: 'underWay' }, 'held']);
     app.actor.send({ type: 'clock.ticked', at: NOW + 90 * MINUTE });
     expect(app.session()).toBe('held');
@@ -91,6 +94,7 @@ describe('The root outlives its front', () => {
   it('shows the summary of a booking that is made, whatever is still stored of it', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
     await app.open(keptOverTheCardPage);
+    await app.ports.answer('loadLater', undefined);
     await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
     await app.ports.answer('readOutcome', truths.paid);
     if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', keptOverTheCardPage);
@@ -105,6 +109,7 @@ describe('The root outlives its front', () => {
   it('pays on in this tab when the card page sends back to the summary of a booking that is still open', async () => {
     const app = startApp({ entry: { ...atTheSummary, providerReference: 'provider-result-1' } });
     await app.open(keptOverTheCardPage);
+    await app.ports.answer('loadLater', undefined);
     expect(app.front()).toEqual({ paying: 'underWay' });
     await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
     expect(app.ports.inputsOf('processPayment')).toMatchObject([{ reference: 'provider-result-1' }]);
@@ -118,6 +123,7 @@ describe('The root outlives its front', () => {
     expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
   });
 
+  // Proves: P66
   it('asks for the area again when its files could not be fetched', async () => {
     const app = startApp();
     await app.ports.answer('startup', boot());

@@ -19,6 +19,7 @@ function startSession() {
 }
 
 describe('The session prompts at eighteen and expires at twenty', () => {
+  // Proves: P1, R1, S4.6, S9.1
   it('says nothing until 18:00, then counts down the time really left', () => {
     const { tick, state } = startSession();
     tick(18 * MINUTE - SECOND);
@@ -41,6 +42,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(reports()).toEqual([{ type: 'session.expired' }]);
   });
 
+  // Proves: P11
   it('shows no prompt to a laptop that slept past both limits', () => {
     const { actor, tick, state } = startSession();
     const seen: unknown[] = [];
@@ -86,6 +88,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(isExpired(state())).toBe(true);
   });
 
+  // Proves: R7
   it('ignores keys and pointers while the prompt is open: only its button counts', () => {
     const { tick, touch, state } = startSession();
     tick(18 * MINUTE);
@@ -95,6 +98,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(isExpired(state())).toBe(true);
   });
 
+  // Proves: P12
   it('can be extended twelve times in a row', () => {
     const { actor, tick, state, reports } = startSession();
     let last = 0;
@@ -151,6 +155,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(reports()).toEqual([{ type: 'extension.asked' }, { type: 'session.expired' }]);
   });
 
+  // Proves: P11, R7
   it('closes the prompt when another tab of the session is busy, not for what that tab did before', () => {
     const { actor, tick, state } = startSession();
     tick(18 * MINUTE);
@@ -171,6 +176,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(state().value).toBe('active');
   });
 
+  // Proves: P11
   it('neither prompts nor expires over an open payment, and starts afresh when it rests', () => {
     const { actor, tick, state } = startSession();
     actor.send({ type: 'payment.opened' });
@@ -191,6 +197,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(state().value).toBe('held');
   });
 
+  // Proves: S4.7
   it('starts a fresh session after it has expired', () => {
     const { actor, tick, state } = startSession();
     tick(20 * MINUTE);

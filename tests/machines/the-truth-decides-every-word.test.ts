@@ -35,6 +35,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     expect((await confirm(truths.lapsed)).state().output?.outcome).toBe('lapsed');
   });
 
+  // Proves: R8, S8.6
   it.each([
     ['declined', truths.declined, 'The card was declined.'],
     ['declined without a word', booked({ lastPayment: { state: 'declined' } }), 'failed to make payment.'],
@@ -46,6 +47,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', text]);
   });
 
+  // Proves: R8
   it('says neither paid nor declined while nobody knows', async () => {
     const payment = await confirm(truths.open);
     expect(paymentView(payment.state())).toBe(returned ? 'unknown' : 'unfinished');
@@ -69,6 +71,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
   });
 });
 
+// Proves: S8.5
 it('A decline with more than one method names the contact centre', async () => {
   const payment = startPayment({ returned: backFromCardPage });
   await payment.ports.answer('openAttempt', leftAttempt);
@@ -86,6 +89,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
     return { ports, actor };
   }
 
+  // Proves: P3, P4, R8
   it.each([
     ['booked', truths.paid],
     ['unsettled', truths.open],
@@ -104,6 +108,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
     expect(actor.getSnapshot().matches(value as 'booked')).toBe(true);
   });
 
+  // Proves: S8.9
   it.each([
     ['unreadable', offline],
     ['unreadable', failed({ kind: 'refused', status: 500 })],
@@ -121,6 +126,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
+  // Proves: S6.8
   it('reads again with the e-mail that a guest gives, if it is one', async () => {
     const { ports, actor } = open();
     await ports.fail('fetchItinerary', notYours);

@@ -1,8 +1,8 @@
 // A machine as a drawing: what ships is what is drawn.
-import type { AnyStateMachine, StateNode, TransitionDefinition } from 'xstate';
+import type { AnyStateMachine, StateNode } from 'xstate';
+import { definitionsOf, labelOf, targetsOf } from '#stories/charts/transitions.ts';
 
 type Node = StateNode;
-type Transition = TransitionDefinition<never, never>;
 
 /** The page of one machine in `docs/machines/`: its states, its transitions, what it calls. */
 export function machinePage(machine: AnyStateMachine): string {
@@ -55,11 +55,6 @@ function drawn(node: Node, depth: number): string[] {
 const startsRegion = (line: string, indent: string, at: number): boolean =>
   at > 0 && line.startsWith(`${indent}state "`) && !line.startsWith(`${indent} `);
 
-const definitionsOf = (node: Node): Transition[] =>
-  [...[...node.transitions.values()].flat(), ...((node.always ?? []) as unknown as Transition[])] as Transition[];
-
-const targetsOf = ({ target }: Transition): Node[] => (target ?? []) as unknown as Node[];
-
 function transitionsOf(node: Node): string[] {
   // The whole machine is no box in the drawing: what it takes at any time stands in a table below.
   const lines =
@@ -70,28 +65,6 @@ function transitionsOf(node: Node): string[] {
         );
   const final = node.type === 'final' && node.path.length > 0 ? [`${idOf(node)} --> [*]`] : [];
   return [...new Set([...lines, ...final])];
-}
-
-function labelOf({ eventType, guard }: Transition): string {
-  const name = (eventType || 'always')
-    .replace(/^xstate\.done\.actor\./, 'done: ')
-    .replace(/^xstate\.error\.actor\./, 'failed: ');
-  const condition = guardName(guard);
-  return condition === null ? name : `${name} [${condition}]`;
-}
-
-/** Guards may be combined: `not`, `and`, `or` of named ones. */
-function guardName(guard: unknown): string | null {
-  if (guard === undefined) return null;
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') {
-    const { check, guards } = guard as { check?: { name: string }; guards?: readonly unknown[] };
-    const inner = (guards ?? []).map(guardName).join(', ');
-    return check ? `${check.name.replace(/^check/, '').toLowerCase()} ${inner}` : 'if';
-  }
-  const { type, params } = guard as { type: string; params?: unknown };
-  const given = params && typeof params === 'object' ? Object.values(params).map(String).join(', ') : '';
-  return given ? `${type} ${given}` : type;
 }
 
 /** The list of all machines, for `docs/machines/README.md`. */

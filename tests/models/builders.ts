@@ -92,6 +92,7 @@ export const boot = (change: Partial<Boot> = {}): Boot => ({
   sessionCount: 1,
   sessionId: 'session-of-this-tab-1',
   user: null,
+  signedOut: false,
   ...change,
 });
 

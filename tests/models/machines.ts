@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -14,11 +15,12 @@ import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { garageMachine } from '#machines/app/garage.machine.ts';
-import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
 import { offersMachine } from '#machines/booking/offers.machine.ts';
+import { ownDetailsMachine } from '#machines/booking/own-details.machine.ts';
+import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
@@ -26,7 +28,9 @@ import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -48,6 +52,7 @@ import { startupMachine } from '#machines/startup/startup.machine.ts';
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   account: accountMachine,
   bookings: bookingsMachine,
+  cardOrder: cardOrderMachine,
   cards: cardsMachine,
   agent: agentMachine,
   agentDetails: agentDetailsMachine,
@@ -65,17 +70,20 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   deskDepartures: deskDeparturesMachine,
   deskSignIn: deskSignInMachine,
   acting: actingMachine,
-  booking: bookingMachine,
+  booking: wholeBookingMachine,
   cascade: cascadeMachine,
   content: contentMachine,
   departures: departuresMachine,
   ferrySearch: ferrySearchMachine,
   hotelSearch: hotelSearchMachine,
   formerSearches: formerSearchesMachine,
+  ownDetails: ownDetailsMachine,
   itinerary: itineraryMachine,
   amendment: amendmentMachine,
   cancellation: cancellationMachine,
   lookUp: lookUpMachine,
+  keptTicket: keptTicketMachine,
+  ticketShelf: ticketShelfMachine,
   keepAlive: keepAliveMachine,
   offers: offersMachine,
   onAccount: onAccountMachine,

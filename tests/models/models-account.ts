@@ -1,6 +1,7 @@
 import { registrationFaults } from '#domain/registration.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -18,6 +19,9 @@ import {
   bookingsEvents,
   bookingsInput,
   bookingsOutcomes,
+  cardOrderEvents,
+  cardOrderInput,
+  cardOrderOutcomes,
   cardsEvents,
   cardsInput,
   cardsOutcomes,
@@ -81,6 +85,11 @@ export const accountModels = {
   travelCards: modelCase(travelCardsMachine, {
     inputs: [customerInput],
     events: modelEvents(travelCardsEvents, travelCardsOutcomes),
+  }),
+  cardOrder: modelCase(cardOrderMachine, {
+    inputs: [cardOrderInput],
+    events: modelEvents(cardOrderEvents, cardOrderOutcomes),
+    facts: ({ offers, code, faults, startDate }) => [offers.length, code, faults.length, startDate],
   }),
   subscriptions: modelCase(subscriptionsMachine, {
     inputs: [customerInput],

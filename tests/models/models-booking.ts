@@ -8,10 +8,17 @@ import { contentMachine } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
 import { offersMachine } from '#machines/booking/offers.machine.ts';
+import { ownDetailsMachine } from '#machines/booking/own-details.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { pricedCart, returnTrip } from '#tests/models/builders.ts';
-import { bookingEvents, bookingInput, bookingOutcomes } from '#tests/models/fixtures/booking.ts';
+import {
+  bookingEvents,
+  bookingInput,
+  bookingOutcomes,
+  ownDetailsEvents,
+  ownDetailsOutcomes,
+} from '#tests/models/fixtures/booking.ts';
 import { contentEvents, contentOutcomes } from '#tests/models/fixtures/content.ts';
 import { departuresEvents, departuresOutcomes } from '#tests/models/fixtures/departures.ts';
 import { ferrySearchEvents, ferrySearchInput, ferrySearchOutcomes } from '#tests/models/fixtures/ferry-search.ts';
@@ -47,10 +54,15 @@ export const bookingModels = {
     events: modelEvents(formerSearchesEvents, formerSearchesOutcomes),
     facts: ({ searches }) => searches.length,
   }),
+  ownDetails: modelCase(ownDetailsMachine, {
+    inputs: [undefined],
+    events: modelEvents(ownDetailsEvents, ownDetailsOutcomes),
+  }),
   hotelSearch: modelCase(hotelSearchMachine, {
     inputs: [hotelSearchInput()],
     events: modelEvents(hotelSearchEvents, hotelSearchOutcomes),
-    facts: ({ offers, wanted, opened, openedOnMap, picks }) => [
+    facts: ({ startDate, today, offers, wanted, opened, openedOnMap, picks }) => [
+      startDate < today,
       ...[offers.length, offers[0]?.hotel.hotelCode, wanted?.hotelCode, opened?.hotelCode],
       ...[openedOnMap, picks[0] != null],
     ],

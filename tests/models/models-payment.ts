@@ -1,9 +1,13 @@
+import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
+import { ticketGoesAt } from '#domain/kept-ticket.ts';
 import { GUEST } from '#domain/payment-method.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
@@ -21,12 +25,21 @@ import {
   itineraryEvents,
   itineraryInput,
   itineraryOutcomes,
+  lateAmendmentInput,
   lookUpEvents,
   lookUpOutcomes,
   returnedInput,
   sailsAt,
   stayOnly,
 } from '#tests/models/fixtures/itinerary.ts';
+import {
+  keptTicket,
+  keptTicketEvents,
+  keptTicketInput,
+  keptTicketOutcomes,
+  ticketShelfEvents,
+  ticketShelfInput,
+} from '#tests/models/fixtures/kept-ticket.ts';
 import {
   backFromCardPage,
   customer,
@@ -104,9 +117,10 @@ export const paymentModels = {
     ],
   }),
   amendment: modelCase(amendmentMachine, {
-    inputs: [amendmentInput],
+    inputs: [amendmentInput, lateAmendmentInput],
     events: modelEvents(amendmentEvents, amendmentOutcomes),
-    facts: ({ itinerary, amendment, faults, quote, moves }) => [
+    facts: ({ itinerary, amendment, faults, quote, moves, failure }) => [
+      failure?.code === MODIFY_REFUSALS.changed,
       ...[itinerary.status, itinerary.travelCost.amountAfterTax, sailsAt(itinerary)],
       ...[amendment.departures[0]?.departureTime, amendment.plate, amendment.party.A],
       ...[faults.length, quote?.total, moves.map(({ what }) => what).join()],
@@ -116,5 +130,15 @@ export const paymentModels = {
     inputs: [{ phone: '' }],
     events: modelEvents(lookUpEvents, lookUpOutcomes),
     facts: ({ faults }) => faults.length,
+  }),
+  keptTicket: modelCase(keptTicketMachine, {
+    inputs: [keptTicketInput(), keptTicketInput({ ticket: null }), keptTicketInput({ at: ticketGoesAt(keptTicket()) })],
+    events: modelEvents(keptTicketEvents, keptTicketOutcomes),
+    facts: ({ failed }) => failed,
+  }),
+  ticketShelf: modelCase(ticketShelfMachine, {
+    inputs: [ticketShelfInput, { tickets: [] }],
+    events: modelEvents(ticketShelfEvents, {}),
+    facts: ({ tickets }) => tickets.length,
   }),
 } as const satisfies Readonly<Record<string, ModelCase>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, it } from 'vitest';
-import { runSeed } from '#tests/faults/run-seed.ts';
+import { RUN_KINDS, run } from '#tests/faults/runs.ts';
 import { startTime, stopTime } from '#tests/faults/time.ts';
 
 beforeEach(stopTime);
@@ -9,9 +9,9 @@ afterEach(startTime);
 const FIRST = Number(process.env.FIRST_SEED ?? 1);
 const SEEDS = Number(process.env.SEEDS ?? 2000);
 
-it(`money survives the faults of ${SEEDS} seeds`, async () => {
+it.each(RUN_KINDS)(`money survives the faults of ${SEEDS} seeds: %s`, async (kind) => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
-    await runSeed(seed).catch((violation: Error) => {
+    await run(kind, seed).catch((violation: Error) => {
       throw new Error(`Seed ${seed}: ${violation.message}`);
     });
   }

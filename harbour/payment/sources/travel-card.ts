@@ -1,10 +1,13 @@
 // Guarantee 15: stored money, taken by the number of a card and its PIN (ruling 47). Whoever has both may pay with it.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import { spendTravelCard } from '#harbour/accounts/balances.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
 import { travelCard as cardTable } from '#harbour/db/account-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { giveBack, takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
@@ -16,7 +19,7 @@ import type { Charge, PaymentRequest, Source } from './source.ts';
 export const travelCard: Source = {
   inParts: true,
 
-  async check({ clock }, tx, { guarantee }) {
+  async check({ clock }, tx, { row: booking, guarantee, due, amount }) {
     const [row] = await tx
       .select()
       .from(cardTable)
@@ -25,6 +28,14 @@ export const travelCard: Source = {
     const today = dayAt(clock.now());
     if (today < row.validFrom || today > row.validUntil) {
       throw new Refusal(422, 'This travel card is not valid today. Nothing was taken.', { code: 'card-not-valid' });
+    }
+    const most = pence(Math.max(0, due.amount - (await pricesOfCards(tx, booking.id))));
+    if (amount > most) {
+      throw new Refusal(
+        422,
+        `A travel card pays for ${formatPence(most)} of this at most. Nothing was taken. Travel cards are bought another way.`,
+        { code: 'card-for-card' },
+      );
     }
   },
 
@@ -35,6 +46,15 @@ export const travelCard: Source = {
     return { kind: 'taken' };
   },
 };
+
+/** Stored money buys no travel card: each holds more than it costs. */
+async function pricesOfCards(tx: Database, itineraryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`COALESCE(SUM(${travelCardOrder.pricePence}), 0)::int` })
+    .from(travelCardOrder)
+    .where(eq(travelCardOrder.itineraryId, itineraryId));
+  return row?.total ?? 0;
+}
 
 type Guarantee = Charge['guarantee'];
 

@@ -49,6 +49,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   // A list that is read again stays on screen meanwhile.
   const known = today !== '' && view !== 'unreadable';
   const lists = bookingLists(itineraries, missing, today);
+  const countOf = (list: BookingList) => lists[list].length + (list === 'pending' ? lists.importing.length : 0);
   return (
     <AgentPage title="Bookings">
       {known ? (
@@ -58,7 +59,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
           name="bookings-list"
           layout="segments"
           value={chosen}
-          options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(lists[list].length) }))}
+          options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(countOf(list)) }))}
           onChange={(value) => {
             const list = BOOKING_LISTS.find((candidate) => candidate === value);
             if (list) bookings.send({ type: 'list.chosen', list });
@@ -73,7 +74,16 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
           keyOf={({ itineraryId }) => itineraryId}
         />
       ) : null}
-      {known && lists[chosen].length === 0 ? <p>No booking stands here.</p> : null}
+      {known && chosen === 'pending' && lists.importing.length > 0 ? (
+        <ul>
+          {lists.importing.map((reference) => (
+            <li key={reference}>
+              <b>{reference}</b> We are fetching this booking. It takes a moment.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {known && countOf(chosen) === 0 ? <p>No booking stands here.</p> : null}
       {known ? (
         <div>
           <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>

@@ -1,18 +1,11 @@
 import { fromPromise } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { dayAt } from '#domain/dates.ts';
 import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import {
-  ALL_INVOICES,
-  type InvoiceAttempt,
-  type InvoiceSearch,
-  invoiceOrderId,
-  referencesOf,
-} from '#domain/invoices.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import { ALL_INVOICES, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
-import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
 import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
@@ -23,10 +16,11 @@ import {
 import { invoicesMachine, type invoicesPorts } from '#machines/agent/invoices.machine.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import type { Wired } from '#machines/port.ts';
-import { changeAgentAccount, changeAgentUser, fetchAgentUser, fetchItineraries } from '#src/api/accounts.ts';
+import { changeAgentAccount, changeAgentUser, fetchAgentUser } from '#src/api/accounts.ts';
 import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
 import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
+import { wireBookings } from '#src/app/wire-bookings.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 
@@ -42,18 +36,6 @@ export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
     },
   }),
 });
-
-const wireBookings = ({ connection, now }: Services) =>
-  bookingsMachine.provide({
-    actors: {
-      readItineraries: fromPromise(async ({ input: { page }, signal }) => ({
-        ...(await fetchItineraries(connection().client, page, signal)),
-        today: dayAt(now()),
-      })),
-      // Bookings made elsewhere are a customer's: an agency has its own from the start.
-      createMissing: fromPromise(async (): Promise<readonly string[]> => []),
-    } satisfies Wired<typeof bookingsPorts>,
-  });
 
 const queryOf = (agentNumber: string, search: InvoiceSearch) => {
   const references = referencesOf(search);

@@ -125,7 +125,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
             {
               icon: 'check',
               key: 'all',
-              words: `The whole price for ${sails ? partyWords(wish.party, wish.vehicle, options) : describeParty(wish.party)}. No charges are added later.`,
+              words: `The whole price for ${sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}. No charges are added later.`,
             },
             ...(wish.vehicle && labels.includedPeople
               ? [{ icon: 'check' as const, key: 'people', words: labels.includedPeople }]

@@ -1,28 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, isCheckingAgain, isWarning, noticeOf } from '#machines/booking/booking.select.ts';
+import {
+  bookingStep,
+  isCheckingAgain,
+  isOpening,
+  isStepMissing,
+  isWarning,
+  noticeOf,
+} from '#machines/booking/booking.select.ts';
+import { lazily } from '#src/app/lazily.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './booking-wizard.module.css';
 import { BookingProgress } from './parts/booking-progress.tsx';
-import { LossDialog } from './parts/loss-dialog.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
-import { ResultsScreen } from './results-screen.tsx';
+import { LaterScreen, ResultsScreen } from './screens-to-come.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
-const LaterScreen = lazy(() => import('./later-screens.tsx'));
+const LossDialog = lazily(() => import('./parts/loss-dialog.tsx'));
 
 /** The booking wizard (spec 4): the step that the machine stands in, under the way that leads there. */
 export function BookingWizard({ booking }: { booking: Booking }) {
   const step = useSelector(booking, bookingStep);
   const checking = useSelector(booking, isCheckingAgain);
-  const warning = useSelector(booking, isWarning);
   if (checking) return <CheckingAgain />;
   return (
     <>
@@ -31,13 +39,28 @@ export function BookingWizard({ booking }: { booking: Booking }) {
       <Suspense fallback={<ScreenSkeleton />}>
         <StepScreen booking={booking} step={step} />
       </Suspense>
-      {warning ? <LossDialog booking={booking} /> : null}
+      <LossWarning booking={booking} />
     </>
+  );
+}
+
+/** What an edit would cost, asked before it is made. */
+export function LossWarning({ booking }: { booking: Booking }) {
+  const warning = useSelector(booking, isWarning);
+  if (!warning) return null;
+  return (
+    <Suspense>
+      <LossDialog booking={booking} />
+    </Suspense>
   );
 }
 
 /** The screen of a step. */
 export function StepScreen({ booking, step }: { booking: Booking; step: BookingStep }) {
+  const opening = useSelector(booking, isOpening);
+  const missing = useSelector(booking, isStepMissing);
+  if (missing) return <StepMissing booking={booking} />;
+  if (opening) return <ScreenSkeleton />;
   switch (step) {
     case 'searching':
       return <SearchScreen booking={booking} />;
@@ -47,6 +70,26 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
     default:
       return <LaterScreen booking={booking} step={step} />;
   }
+}
+
+/** The file of the next step did not come. Whether something was paid is found out as soon as it does. */
+function StepMissing({ booking }: { booking: Booking }) {
+  return (
+    <Page>
+      <ScreenHeading place="missing">This page could not be loaded</ScreenHeading>
+      <Notice
+        tone="warning"
+        title="The next page did not arrive"
+        action={
+          <Button kind="primary" onPress={() => booking.send({ type: 'opening.retried' })}>
+            Try again
+          </Button>
+        }
+      >
+        <p>Your trip is kept on this device. Check your connection and try again.</p>
+      </Notice>
+    </Page>
+  );
 }
 
 /** What the booking has to say above its step: why it stands here again, what changed. */
@@ -78,6 +121,7 @@ export function CheckingAgain() {
 
 export const ScreenSkeleton = () => (
   <Page aside={<SummarySkeleton />}>
+    <VisuallyHidden as="h1">One moment</VisuallyHidden>
     <ResultSkeleton label="Opening the next step" />
   </Page>
 );

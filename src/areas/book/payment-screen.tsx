@@ -42,7 +42,7 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const trip = { legs, options, who: partyWords(wish.party, wish.vehicle, options) };
+  const trip = { legs, options, who: partyWords(wish.party, wish, options) };
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

@@ -128,7 +128,7 @@ function ResultsHeading({ booking, leg }: Props) {
         </span>
       </ScreenHeading>
       <p className={styles.about}>
-        {partyWords(trip.wish.party, trip.wish.vehicle, options)}
+        {partyWords(trip.wish.party, trip.wish, options)}
         <Link className={styles.change} to={BOOKING_PLACES.searching}>
           Change search
         </Link>

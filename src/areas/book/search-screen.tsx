@@ -24,6 +24,7 @@ import { useDense } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { endsOf } from './parts/sailing-words.ts';
 import { ScreenHeading } from './parts/screen-heading.tsx';
+import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';
 import { FootDialog } from './search/foot-dialog.tsx';
 import { FormerSearches } from './search/former-searches.tsx';
@@ -105,7 +106,14 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           />
         )}
       </div>
-      <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
+      <form
+        id={FORM}
+        className={styles.form}
+        onSubmit={submit}
+        onFocus={ResultsScreen.ahead}
+        onPointerDown={ResultsScreen.ahead}
+        noValidate
+      >
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
         <div className={styles.lines}>
           {sails ? (
@@ -147,6 +155,12 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           </Button>
         </div>
         <FormerSearches booking={booking} change={change} />
+        {dense ? null : (
+          <p className={styles.help}>
+            Take your time: after 18 minutes without activity we ask whether you are still there, after 20 we close your
+            session and keep your trip.
+          </p>
+        )}
       </form>
       {dense ? null : (
         <BottomBar>

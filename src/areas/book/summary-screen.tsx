@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { type SummaryView, summaryView } from '#machines/itinerary/itinerary.select.ts';
+import { holdsOnlyCards, type SummaryView, summaryView } from '#machines/itinerary/itinerary.select.ts';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Booked } from './parts/booked.tsx';
@@ -10,6 +10,7 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './parts/summary-answers.tsx';
 import { Amending } from './summary/amending.tsx';
 import { Cancelling } from './summary/cancelling.tsx';
+import { BookedCards, CancelledCards, UnpaidCards } from './summary/card-answers.tsx';
 import { Paying } from './summary/paying.tsx';
 
 interface Props {
@@ -29,10 +30,18 @@ const VIEWS: Readonly<Record<SummaryView, (props: Props) => ReactNode>> = {
   unreadable: Unreadable,
 };
 
+/** A booking of travel cards alone has no sailing, no ticket and no space to tell of (ruling 61). */
+const CARD_VIEWS: Readonly<Partial<typeof VIEWS>> = {
+  booked: BookedCards,
+  unpaid: UnpaidCards,
+  cancelled: CancelledCards,
+};
+
 /** `/book/summary`: what the provider says is true about one booking (R8). */
 export function SummaryScreen({ itinerary }: Props) {
   const view = useSelector(itinerary, summaryView);
-  const View = VIEWS[view];
+  const onlyCards = useSelector(itinerary, holdsOnlyCards);
+  const View = (onlyCards ? CARD_VIEWS[view] : undefined) ?? VIEWS[view];
   return <View key={view} itinerary={itinerary} />;
 }
 

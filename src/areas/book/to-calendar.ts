@@ -31,18 +31,3 @@ export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Word
   );
   return calendarFile(events, Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'second' }));
 }
-
-/** Hands a text file to the browser's downloads. */
-export function download(
-  name: string,
-  type: string,
-  text: string,
-  { document, URL }: Window & typeof globalThis,
-): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { amendmentQuote } from '#domain/amendment.ts';
 import { cancellationQuote } from '#domain/cancellation.ts';
-import { fingerprint } from '#domain/change-attempt.ts';
-import { failureOf, mayHaveActed } from '#domain/failure.ts';
+import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { amendmentPorts, ChangeQuestion } from '#machines/itinerary/amendment.ports.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
+import { keptTicketMachine, type keptTicketPorts } from '#machines/itinerary/kept-ticket.machine.ts';
 import { lookUpMachine, type lookUpPorts } from '#machines/itinerary/look-up.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Wired } from '#machines/port.ts';
@@ -24,9 +24,13 @@ import {
   resendConfirmation,
   sendETicket,
 } from '#src/api/booking.ts';
+import { act, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
+import { download } from '#src/platform/download.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
-import { download, itineraryCalendar } from './to-calendar.ts';
+import { canKeepPages, installTicketPage, uninstallTicketPage } from '#src/platform/ticket-page.ts';
+import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
+import { itineraryCalendar } from './to-calendar.ts';
 
 /** Machines that the summary shares with the booking, wired there. */
 interface Shared {
@@ -43,6 +47,7 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
       payment,
       cancellation: wireCancellation(services),
       amendment: wireAmendment(services, ferrySearch),
+      keptTicket: wireKeptTicket(services),
       ...({
         fetchItinerary: fromPromise(async ({ input: { itineraryId, email, paymentFailed }, signal }) => {
           const asked = { id: itineraryId, ...owner({ itineraryId, email }), ...(paymentFailed && { paymentFailed }) };
@@ -66,6 +71,10 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
     },
     actions: {
       printPage: () => window.print(),
+      dropKeptTicket: (_, { itinerary }) => {
+        const ticket = itinerary && keptTicketOf(itinerary, { routes: [] });
+        if (ticket) void forgetTicket(services, ticket.reference).catch(() => undefined);
+      },
       saveCalendar: ({ context }) => {
         if (!context.itinerary) return;
         download('crossing.ics', 'text/calendar', itineraryCalendar(context.itinerary, context, now()), window);
@@ -73,6 +82,33 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
     },
   });
 }
+
+/** A ticket leaves the device, and with the last one the page that shows them. */
+async function forgetTicket({ window, now }: Services, reference: string): Promise<void> {
+  const shelf = createTicketShelf(now, () => window.localStorage);
+  shelf.drop(reference);
+  if (shelf.read().length === 0) await uninstallTicketPage(window);
+}
+
+const wireKeptTicket = (services: Services) => {
+  const { window, now } = services;
+  const shelf = createTicketShelf(now, () => window.localStorage);
+  return keptTicketMachine.provide({
+    actors: {
+      recallTicket: fromPromise(async ({ input: { ticket } }) => {
+        if (!canKeepPages(window) || !shelf.works()) return 'impossible';
+        if (!shelf.read().some(({ reference }) => reference === ticket.reference)) return 'absent';
+        shelf.keep(ticket);
+        return 'kept';
+      }),
+      keepTicket: fromPromise(async ({ input: { ticket } }) => {
+        await installTicketPage(window);
+        shelf.keep(ticket);
+      }),
+      dropTicket: fromPromise(({ input: { reference } }) => forgetTicket(services, reference)),
+    } satisfies Wired<typeof keptTicketPorts>,
+  });
+};
 
 /** Who may have it: the session of the attempt that booked it, or a guest by the e-mail address. */
 const ownerIn =
@@ -84,28 +120,6 @@ const ownerIn =
       ...(attempt?.itineraryId === itineraryId && { attemptSessionId: attempt.sessionId }),
     };
   };
-
-/** The stored key of the same decision about the same booking, else a new one. */
-function openKey({ storage }: Services, { itineraryId, facts: told }: BookingKey & { facts: string }): string {
-  const facts = fingerprint(told);
-  const known = storage.change.read();
-  if (known?.itineraryId === itineraryId && known.facts === facts) return known.attemptKey;
-  const attemptKey = newAttemptKey();
-  storage.change.write({ itineraryId, facts, attemptKey });
-  return attemptKey;
-}
-
-/** The key stays for a repeat while nobody knows what came of the call; after an answer the next decision has its own. */
-async function act<Answer>({ storage }: Services, call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    const answer = await call();
-    storage.change.clear();
-    return answer;
-  } catch (fault) {
-    if (!mayHaveActed(failureOf(fault))) storage.change.clear();
-    throw fault;
-  }
-}
 
 const readTruth = (services: Services) =>
   fromPromise(({ input, signal }: { input: BookingKey; signal: AbortSignal }) =>

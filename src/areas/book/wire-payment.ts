@@ -55,7 +55,7 @@ export function wirePayment(services: Services) {
           return fresh;
         }),
         reserve: fromPromise(async ({ input: { attempt, plan }, signal }) => {
-          const { cartId, reserveKey, email, sessionId } = attempt;
+          const { cartId, reserveKey, sessionId } = attempt;
           const guaranteeTypeCode = plan ? GUARANTEE.paymentPlan : GUARANTEE.newCard;
           const body = {
             cartId,
@@ -64,7 +64,7 @@ export function wirePayment(services: Services) {
           };
           const itinerary = await reserve(connection().client, body, {
             attemptKey: reserveKey,
-            email,
+            email: guestOf(attempt),
             attemptSessionId: sessionId,
             signal,
           });
@@ -80,7 +80,7 @@ export function wirePayment(services: Services) {
           const body = { orderKey, providerResult: { reference } };
           await processPayment(connection().client, attempt.itineraryId ?? '', body, {
             attemptKey,
-            email: attempt.email,
+            email: guestOf(attempt),
             attemptSessionId: attempt.sessionId,
             signal,
           });
@@ -114,9 +114,12 @@ const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTr
     return fresh;
   });
 
+/** The address for the Email header (spec 6); none where a booking has none, for an empty header opens nothing. */
+const guestOf = ({ email }: Pick<Attempt, 'email'>): string | undefined => email || undefined;
+
 const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
   id: attempt.itineraryId ?? '',
-  email: attempt.email,
+  email: guestOf(attempt),
   attemptSessionId: attempt.sessionId,
   ...(paymentFailed && { paymentFailed }),
 });
@@ -133,7 +136,7 @@ interface Charge {
 
 /** The body and the keys of one payment call. */
 function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
-  const { cartId, itineraryId, email, sessionId } = attempt;
+  const { cartId, itineraryId, sessionId } = attempt;
   const { attemptKey, orderKey } = stepKeys(attempt, step);
   const id = itineraryId ?? '';
   const body: PaymentRequest = {
@@ -143,7 +146,7 @@ function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, sig
     guaranteesAccepted: [guarantee],
     ...cardReturns(origin, id),
   };
-  return { id, body, attempt: { attemptKey, email, attemptSessionId: sessionId, signal } };
+  return { id, body, attempt: { attemptKey, email: guestOf(attempt), attemptSessionId: sessionId, signal } };
 }
 
 /** A payment that is taken at once. */
@@ -162,7 +165,7 @@ function wirePreload(services: Services) {
           {
             product: 'ferry',
             id: attempt.itineraryId ?? '',
-            email: attempt.email,
+            email: guestOf(attempt),
             attemptSessionId: attempt.sessionId,
           },
           signal,

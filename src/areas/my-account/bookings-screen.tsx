@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { BOOKING_LISTS, type BookingList, type BookingLists, bookingLists } from '#domain/booking-lists.ts';
+import { isOnlyCards } from '#domain/card-order.ts';
 import {
   bookingsOptions,
   bookingsToday,
@@ -51,6 +54,12 @@ export function BookingsScreen({ bookings }: Props) {
   return (
     <AccountLayout back title="Your bookings">
       {known ? <Lists bookings={bookings} lists={bookingLists(itineraries, missing, today)} /> : null}
+      {known && itineraries.some(isOnlyCards) ? (
+        <p>
+          What you bought as a travel card alone stands among{' '}
+          <Link to={ACCOUNT_PLACES['travel-cards']}>your travel cards</Link>.
+        </p>
+      ) : null}
       {view === 'reading' && !known ? <ResultSkeleton rows={3} label="Loading your bookings" /> : null}
       {view === 'continuing' ? <ResultSkeleton rows={1} label="Loading more of your bookings" /> : null}
       {view === 'partial' ? (

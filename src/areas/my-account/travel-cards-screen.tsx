@@ -1,14 +1,25 @@
 import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate, isBefore } from '#domain/dates.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { formatPence } from '#domain/money.ts';
-import { cardsToday, readFailure, travelCardsOf, travelCardsView } from '#machines/account/account.select.ts';
+import {
+  cardOrderActor,
+  cardsToday,
+  readFailure,
+  travelCardsOf,
+  travelCardsView,
+} from '#machines/account/account.select.ts';
 import type { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { Unreadable } from './parts/account-parts.tsx';
+import { CardOrder } from './parts/card-order.tsx';
 import styles from './travel-cards-screen.module.css';
 
 /** `/my-account/travel-cards`: the cards and the money that is left on them. */
@@ -16,6 +27,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
   const view = useSelector(travelCards, travelCardsView);
   const failure = useSelector(travelCards, readFailure);
   const cards = useSelector(travelCards, travelCardsOf);
+  const order = useSelector(travelCards, cardOrderActor);
   const today = useSelector(travelCards, cardsToday);
   return (
     <AccountLayout back title="Your travel cards" intro="What is left on each, and until when it is valid.">
@@ -27,26 +39,60 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
       {view === 'showing' && cards.length > 0 ? (
         <ul className={styles.cards}>
           {cards.map((card) => (
-            <li key={card.travelCardNumber} className={styles.card}>
-              <p className={styles.name}>
-                <b>{card.name}</b>
-                <State card={card} today={today} />
-              </p>
-              <p className={styles.balance}>
-                <b>{formatPence(card.balance)}</b> left
-              </p>
-              <p className={styles.about}>
-                Number {card.travelCardNumber} · valid until {formatDate(card.validUntil, 'long')}
-              </p>
-            </li>
+            <Card key={card.travelCardNumber} card={card} today={today} />
           ))}
         </ul>
       ) : null}
+      {view === 'showing' && order ? <CardOrder order={order} /> : null}
     </AccountLayout>
   );
 }
 
-function State({ card, today }: { card: TravelCard; today: string }) {
+interface CardProps {
+  card: TravelCard;
+  today: string;
+}
+
+function Card({ card, today }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <p className={styles.name}>
+        <b>{card.name}</b>
+        <State card={card} today={today} />
+      </p>
+      {card.unpaidItineraryId === null ? (
+        <p className={styles.balance}>
+          <b>{formatPence(card.balance)}</b> left
+        </p>
+      ) : (
+        <Unpaid itineraryId={card.unpaidItineraryId} name={card.name} />
+      )}
+      <p className={styles.about}>
+        Number {card.travelCardNumber} · valid until {formatDate(card.validUntil, 'long')}
+      </p>
+    </li>
+  );
+}
+
+/** A card on order: it holds money once its booking is paid, alone or with the trip it came with. */
+function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
+  const navigate = useNavigate();
+  const place = summaryPlace(itineraryId);
+  return (
+    <>
+      <p>It holds its money once it is paid.</p>
+      <div>
+        <LinkButton href={place} onFollow={() => navigate(place)}>
+          Go to the payment
+          <VisuallyHidden> of the {name}</VisuallyHidden>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function State({ card, today }: CardProps) {
+  if (card.unpaidItineraryId !== null) return <Badge tone="attention">Being paid</Badge>;
   if (isBefore(card.validUntil, today)) return <Badge>No longer valid</Badge>;
   if (isBefore(today, card.validFrom)) return <Badge>Valid from {formatDate(card.validFrom)}</Badge>;
   return null;

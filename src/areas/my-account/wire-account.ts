@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
+import { cardOrderMachine, type cardOrderPorts } from '#machines/account/card-order.machine.ts';
 import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine, type loyaltyPorts } from '#machines/account/loyalty.machine.ts';
 import { profileMachine, type profilePorts } from '#machines/account/profile.machine.ts';
@@ -11,9 +11,7 @@ import { vehiclesMachine, type vehiclesPorts } from '#machines/account/vehicles.
 import type { Wired } from '#machines/port.ts';
 import {
   changeCustomer,
-  createMissing,
   fetchCustomer,
-  fetchItineraries,
   fetchLoyalty,
   fetchLoyaltyMovements,
   fetchSubscriptions,
@@ -24,8 +22,12 @@ import {
   saveVehicles,
 } from '#src/api/accounts.ts';
 import { fetchFerryVehicles } from '#src/api/content.ts';
+import { fetchCardOffers } from '#src/api/extras.ts';
 import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
+import { orderTravelCard } from '#src/api/travel-cards.ts';
+import { act, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
+import { wireBookings } from '#src/app/wire-bookings.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The account with the machine of each of its pages, leaf machines first. */
@@ -85,14 +87,33 @@ const wireLoyalty = ({ connection }: Services) =>
     } satisfies Wired<typeof loyaltyPorts>,
   });
 
-const wireTravelCards = ({ connection, now }: Services) =>
+const wireTravelCards = (services: Services) =>
   travelCardsMachine.provide({
     actors: {
-      readTravelCards: fromPromise(async ({ input: { customerNumber }, signal }) => ({
-        cards: await fetchTravelCards(connection().client, customerNumber, signal),
-        today: dayAt(now()),
-      })),
-    } satisfies Wired<typeof travelCardsPorts>,
+      cardOrder: wireCardOrder(services),
+      ...({
+        readTravelCards: fromPromise(async ({ input: { customerNumber }, signal }) => ({
+          cards: await fetchTravelCards(services.connection().client, customerNumber, signal),
+          today: dayAt(services.now()),
+        })),
+      } satisfies Wired<typeof travelCardsPorts>),
+    },
+  });
+
+const wireCardOrder = (services: Services) =>
+  cardOrderMachine.provide({
+    actors: {
+      fetchCards: fromPromise(({ input: { priceDate }, signal }) =>
+        fetchCardOffers(services.connection().client, priceDate, signal),
+      ),
+      orderCard: fromPromise(async ({ input: { pin, ...wish }, signal }) => {
+        // The PIN is no part of the decision: what is stored of it must not help to guess one.
+        const attemptKey = openKey(services, { itineraryId: 'travel-card', facts: JSON.stringify(wish) });
+        const body = { ...wish, ...(pin && { pin }) };
+        const order = () => orderTravelCard(services.connection().client, body, { attemptKey, signal });
+        return { itineraryId: await act(services, order) };
+      }),
+    } satisfies Wired<typeof cardOrderPorts>,
   });
 
 const wireSubscriptions = ({ connection }: Services) =>
@@ -105,26 +126,6 @@ const wireSubscriptions = ({ connection }: Services) =>
         saveSubscriptions(connection().client, customerNumber, body, signal),
       ),
     } satisfies Wired<typeof subscriptionsPorts>,
-  });
-
-/** Sign-ins whose missing bookings were asked for: once each, however often the list opens (ruling 61). */
-const imported = new WeakMap<Services, string>();
-
-const wireBookings = (services: Services) =>
-  bookingsMachine.provide({
-    actors: {
-      readItineraries: fromPromise(async ({ input: { page }, signal }) => ({
-        ...(await fetchItineraries(services.connection().client, page, signal)),
-        today: dayAt(services.now()),
-      })),
-      createMissing: fromPromise(async ({ signal }) => {
-        const { id } = services.session;
-        if (imported.get(services) === id) return [];
-        const references = await createMissing(services.connection().client, signal);
-        imported.set(services, id);
-        return references;
-      }),
-    } satisfies Wired<typeof bookingsPorts>,
   });
 
 const wireCards = ({ connection }: Services) =>

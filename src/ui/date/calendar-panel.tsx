@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '#src/app/lazily.tsx';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import styles from './calendar-panel.module.css';
 
-const Calendar = lazy(() => import('#src/ui/date/calendar.tsx'));
+const Calendar = lazily(() => import('#src/ui/date/calendar.tsx'));
 
 /** The calendar, fetched when first shown; the space is kept while it comes. */
 export function CalendarPanel(props: CalendarProps) {

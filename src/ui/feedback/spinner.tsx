@@ -7,7 +7,7 @@ type Props = {
   size?: 'text' | 'page' | undefined;
 };
 
-/** A lifebuoy that turns. `page` is the one shown while the app starts. */
+/** A lifebuoy that turns. `page` stands in place of a page, so its words are that page's heading. */
 export function Spinner({ label, size = 'text' }: Props) {
   const ring = (
     <svg viewBox="0 0 24 24" className={styles.ring} aria-hidden="true" focusable="false">
@@ -19,7 +19,7 @@ export function Spinner({ label, size = 'text' }: Props) {
   return (
     <div className={classNames(styles.spinner, styles[size])} role="status">
       {ring}
-      <span>{label}</span>
+      {size === 'page' ? <h1 className={styles.words}>{label}</h1> : <span>{label}</span>}
     </div>
   );
 }

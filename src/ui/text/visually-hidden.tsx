@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+interface Props {
+  children: ReactNode;
+  /** The heading of a page that has none to show yet. */
+  as?: 'span' | 'h1' | undefined;
+}
+
 /** Words for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ children, as: Element = 'span' }: Props) {
+  return <Element className={styles.hidden}>{children}</Element>;
 }

@@ -64,6 +64,25 @@ const paying = (value: 'choosing' | 'underWay') => () =>
   );
 export const Paying = shown('paying.asking', paying('choosing'));
 export const PayingUnderWay = shown('paying.underWay', paying('underWay'));
+const cards = {
+  ...itineraryOf(trip, false),
+  reservationItems: { ferry: [], hotel: [] },
+  travelCost: {
+    costTotals: [{ description: 'Islander card', amountAfterTax: pence(10_000) }],
+    ...{ paymentTotals: [], amountAfterTax: pence(10_000) },
+  },
+};
+export const UnpaidCard = shown('unpaid', () => summaryAt('unpaid', { itinerary: cards }));
+export const DeclinedCard = shown('unpaid', () =>
+  summaryAt('unpaid', {
+    itinerary: { ...cards, lastPayment: { state: 'declined', description: 'The bank declined this card.' } },
+  }),
+);
+export const PayingCard = shown('paying.asking', () =>
+  summaryAt({ paying: 'asking' }, { itinerary: cards }, { payment: restingPayment('choosing', { itinerary: cards }) }),
+);
+export const BookedCard = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: cards }));
+export const CancelledCard = shown('cancelled', () => summaryAt('cancelled', { itinerary: { ...cards, status: 67 } }));
 export const Cancelled = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: itineraryOf(trip, true, { status: 31 }) }),
 );

@@ -8,6 +8,7 @@ import { Frame } from '#stories/frame.tsx';
 import {
   accountAt,
   bookingsAt,
+  cardOrderChild,
   cards,
   cardsAt,
   itineraries,
@@ -19,6 +20,7 @@ import {
   profileForm,
   subscriptionsAt,
   travelCardsAt,
+  unpaidCard,
 } from './accounts.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof accountMachine>): StoryObj => ({
@@ -85,6 +87,26 @@ export const TravelCards = shown('account.travelCards', () => travelCardsAt('sho
 export const TravelCardsReading = shown('travelCards.reading', () => travelCardsAt('reading'));
 export const TravelCardsShowing = shown('travelCards.showing', () => travelCardsAt('showing', { cards }));
 export const TravelCardsNone = shown('travelCards.showing', () => travelCardsAt('showing'));
+export const TravelCardsBeingPaid = shown('travelCards.showing', () =>
+  travelCardsAt('showing', { cards: [...cards, unpaidCard] }),
+);
+const ordering = (value: string, change: Parameters<typeof cardOrderChild>[1] = {}) =>
+  shown(`cardOrder.${value}`, () => travelCardsAt('showing', { cards }, cardOrderChild(value, change)));
+export const CardOrderFetching = ordering('fetching', { offers: [] });
+export const CardOrderChoosing = ordering('choosing', { code: 'ISLANDER' });
+export const CardOrderIncomplete = ordering('choosing', {
+  faults: [
+    { field: 'code', text: 'Choose a travel card.' },
+    { field: 'pin', text: 'A PIN has four to eight digits.' },
+  ],
+});
+export const CardOrderRefused = ordering('choosing', {
+  ...{ code: 'ISLANDER', refusal: 'This travel card is not on sale.' },
+});
+export const CardOrderNothingSold = ordering('choosing', { offers: [] });
+export const CardOrderOrdering = ordering('ordering', { code: 'ISLANDER' });
+export const CardOrderOrdered = ordering('ordered', { code: 'ISLANDER', itineraryId: 'itinerary-9' });
+export const CardOrderUnreadable = ordering('unreadable', { offers: [], refusal: 'unable to fetch' });
 export const TravelCardsUnreadable = shown('travelCards.unreadable', () =>
   travelCardsAt('unreadable', { failure: offline }),
 );

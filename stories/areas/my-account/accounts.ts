@@ -2,11 +2,13 @@
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
 import { pence } from '#domain/money.ts';
 import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -87,11 +89,15 @@ export const loyaltyAt = (value: StateValue, change: Partial<ContextFrom<typeof 
 
 export const points = { accountNumber: 'LABCD2345', customerNumber, points: 1240, value: pence(1240) };
 
-const card = (name: string, balance: number, validUntil: string) => ({
+const card = (name: string, balance: number, validUntil: string): TravelCard => ({
   ...{ travelCardNumber: `T10${balance}`, code: 'ISLANDER', name, balance: pence(balance) },
-  ...{ validFrom: '2025-07-01', validUntil },
+  ...{ validFrom: '2025-07-01', validUntil, unpaidItineraryId: null },
 });
 export const cards = [card('Islander card', 8650, '2026-12-31'), card('Visitor card', 0, '2026-05-31')];
+export const unpaidCard: TravelCard = {
+  ...card('Ten crossings on foot', 0, '2027-06-01'),
+  ...{ travelCardNumber: 'TKMNP2345', validFrom: '2026-06-02', unpaidItineraryId: 'itinerary-9' },
+};
 
 export const movements = [
   { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
@@ -116,14 +122,34 @@ export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof ca
 export const travelCardsAt = (
   value: StateValue,
   change: Partial<ContextFrom<typeof travelCardsMachine>> = {},
+  order: Child = cardOrderChild('choosing'),
 ): Account =>
   accountAt(
     'travel-cards',
-    restingChild('travelCards', travelCardsMachine, value, {
-      ...{ customerNumber, cards: [], today: TODAY, failure: null },
-      ...change,
-    }),
+    restingChild(
+      'travelCards',
+      travelCardsMachine,
+      value,
+      { ...{ customerNumber, cards: [], today: TODAY, failure: null }, ...change },
+      value === 'showing' ? { cardOrder: order } : {},
+    ),
   );
+
+const offer = (code: string, name: string, price: number, value: number, description: string) => ({
+  ...{ code, name, description, startDate: TODAY, price: pence(price), value: pence(value) },
+});
+const offers = [
+  offer('FOOT-10', 'Ten crossings on foot', 10_000, 11_800, 'Ten crossings for one adult on the car ferries.'),
+  offer('ISLANDER', 'Islander card', 10_000, 10_500, 'Stored money for whoever lives on the island.'),
+];
+
+/** The order of a travel card, at rest. */
+export const cardOrderChild = (value: StateValue, change: Partial<ContextFrom<typeof cardOrderMachine>> = {}): Child =>
+  restingChild('cardOrder', cardOrderMachine, value, {
+    ...{ customerNumber, today: TODAY, startDate: TODAY, offers, code: null },
+    ...{ faults: [], refusal: null, itineraryId: null },
+    ...change,
+  });
 
 const topic = (code: string, name: string, description: string, subscribed: boolean) => ({
   ...{ code, name, description, subscribed },

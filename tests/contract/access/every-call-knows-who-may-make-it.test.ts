@@ -8,6 +8,7 @@ import { startDesk } from '#tests/contract/desk/desk.ts';
 import { DENIALS, type Row, TABLE } from './table.ts';
 import { enter, newSubject, ROLES, type Role, UNKNOWN } from './world.ts';
 
+// Proves: P16
 describe('Every call knows who may make it (T08)', () => {
   let harbour: Harbour;
   const visitors = new Map<Role, Visitor>();

@@ -24,6 +24,7 @@ describe('A reset token works once', () => {
   }
   const use = (token: string, body: object) => visitor(harbour).ask(putPasswordReset, { params: { token }, body });
 
+  // Proves: S7.13
   it.each([
     ['a customer', PEOPLE.ada],
     ['an agent', PEOPLE.hallow],
@@ -97,6 +98,7 @@ describe('A reset token works once', () => {
     expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashed(token));
   });
 
+  // Proves: P9, S2.6
   it.each([RESET_PAGES.customer, '/my-account/update-password'])('leads to the page %s of ours', async (path) => {
     await newToken(PEOPLE.ada, `${harbour.app?.url}${path}`);
     const last = (await lettersOf(harbour)).filter(({ kind }) => kind === 'password-reset').at(-1);

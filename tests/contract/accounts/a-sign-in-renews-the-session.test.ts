@@ -13,6 +13,7 @@ describe('A sign-in renews the session', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S7.11
   it.each(Object.entries(PEOPLE))(
     'lets %s in by address and by number, each time under a new id',
     async (_, person) => {
@@ -81,6 +82,7 @@ describe('A sign-in renews the session', () => {
     expect((await finlay.reserve(cartId)).status).toBe(404);
   });
 
+  // Proves: P26
   it('prices for who is signed in: a resident sees the resident fare', async () => {
     const query = {
       ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10' },
@@ -92,6 +94,7 @@ describe('A sign-in renews the session', () => {
     expect(await productFor(await signedIn(harbour, PEOPLE.finlay))).toBe('RESIDENT');
   });
 
+  // Proves: S7.12
   it('ends with a sign-out, for good', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const noor = await signedIn(harbour, PEOPLE.noor);

@@ -26,6 +26,7 @@ describe('Agents book by their terms', () => {
     return who.ask(postReserve, { body: { cartId, guaranteesAccepted: [] } });
   };
 
+  // Proves: S6.3, S6.4
   it.each([
     ['kim', { accountType: 'CASH', poNumberRequired: false, defaultPoNumber: null, departmentCode: null }],
     [
@@ -46,6 +47,7 @@ describe('Agents book by their terms', () => {
     expect(got(await visitor(harbour).ask(postAgentAccountLogin, { body }))).toMatchObject(terms);
   });
 
+  // Proves: P62
   it.each([
     ['noor', undefined],
     ['owen', undefined],

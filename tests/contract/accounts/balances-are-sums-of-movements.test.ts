@@ -19,6 +19,7 @@ describe('Balances are sums of movements', () => {
 
   const ada = { id: PEOPLE.ada.number };
 
+  // Proves: S1.7
   it('points: what was earned less what was spent, a penny each', async () => {
     const who = await signedIn(harbour, PEOPLE.ada);
     const read = async () => got(await who.ask(getLoyaltyAccount, { params: ada }));
@@ -50,6 +51,7 @@ describe('Balances are sums of movements', () => {
     expect(await checkPassword(DEMO_PIN, stored?.pinHash, 10)).toBe(true);
   });
 
+  // Proves: S7.10
   it('a customer joins the scheme once, however often and at once it is asked for (T27)', async () => {
     const who = await signedIn(harbour, PEOPLE.finlay);
     const params = { id: PEOPLE.finlay.number };

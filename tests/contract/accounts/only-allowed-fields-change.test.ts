@@ -111,6 +111,7 @@ describe('Only allowed fields change (T25)', () => {
     expect(changed).toEqual([]);
   });
 
+  // Proves: P2, S7.9
   it('an agent user changes name, initials and phones', async () => {
     const noor = await signedIn(harbour, PEOPLE.noor);
     const said = {
@@ -136,6 +137,7 @@ describe('Only allowed fields change (T25)', () => {
     expect(changed).toEqual(columns.map((column) => `agent_user.freight.noor.${column}`));
   });
 
+  // Proves: S7.9
   it('a customer changes what they say and nothing else', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const params = { id: PEOPLE.ada.number };
@@ -194,6 +196,7 @@ describe('Only allowed fields change (T25)', () => {
     expect(tries).toEqual([409, 429]);
   });
 
+  // Proves: P2, S7.9
   it('an agent account changes address and password with the current one only', async () => {
     const bride = await signedIn(harbour, PEOPLE.bride);
     const elsewhere = await signedIn(harbour, PEOPLE.bride);

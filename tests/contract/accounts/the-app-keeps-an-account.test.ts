@@ -57,6 +57,7 @@ describe('The app keeps an account', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S7.9
   it('reads the details without changing them, and saves what was changed', async () => {
     const tab = await openTab(harbour, 'ada');
     const { child, state, rest } = await openPage(tab, 'ada', 'profile');
@@ -73,6 +74,7 @@ describe('The app keeps an account', () => {
     });
   });
 
+  // Proves: P31, S1.12, S7.14
   it('adds a vehicle to what another tab has saved meanwhile, and loses neither (T27)', async () => {
     const tab = await openTab(harbour, 'finlay');
     const { number } = PEOPLE.finlay;
@@ -93,6 +95,7 @@ describe('The app keeps an account', () => {
     ]);
   });
 
+  // Proves: S6.1
   it('opens every page of every demo customer', async () => {
     for (const who of ['ada', 'finlay', 'isla'] as const) {
       const tab = await openTab(harbour, who);
@@ -103,6 +106,7 @@ describe('The app keeps an account', () => {
     }
   });
 
+  // Proves: S1.7, S7.10
   it('joins the loyalty scheme where somebody has not yet', async () => {
     const tab = await openTab(harbour, 'isla');
     const { child, state, rest } = await openPage(tab, 'isla', 'loyalty');
@@ -112,6 +116,7 @@ describe('The app keeps an account', () => {
     expect((await openPage(tab, 'isla', 'loyalty')).state.context.account).toEqual(joined.context.account);
   });
 
+  // Proves: S1.13, S7.14
   it('saves a choice of topics', async () => {
     const tab = await openTab(harbour, 'isla');
     const { child, state, rest } = await openPage(tab, 'isla', 'subscriptions');
@@ -123,6 +128,7 @@ describe('The app keeps an account', () => {
     expect(saved.subscribed).toBe(!topic.subscribed);
   });
 
+  // Proves: P61, S7.20
   it('asks for missing bookings once per sign-in, however often the list opens (ruling 61)', async () => {
     const tab = await openTab(harbour, 'ada');
     const open = async () => {

@@ -54,6 +54,7 @@ describe('The app signs in and resets', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S4.21, S7.11
   it.each([
     [
       PEOPLE.finlay,
@@ -81,6 +82,7 @@ describe('The app signs in and resets', () => {
     }
   });
 
+  // Proves: R5
   it('asks each door once for a wrong password and for an unknown name, and answers both alike', async () => {
     const wrong = await signIn(harbour, PEOPLE.isla.email, 'Not-the-password');
     const unknown = await signIn(harbour, 'nobody@harbour.test', 'Not-the-password');
@@ -139,6 +141,7 @@ describe('The app signs in and resets', () => {
     return { value, failure: context.failure, calls: tab.calls };
   }
 
+  // Proves: R5, S4.22, S7.13
   it.each([
     ['customer', PEOPLE.finlay],
     ['agent', PEOPLE.hallow],

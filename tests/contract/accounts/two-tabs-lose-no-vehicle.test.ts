@@ -6,6 +6,7 @@ import { PEOPLE, signedIn, startAccounts } from './people.ts';
 
 const params = { id: PEOPLE.ada.number };
 
+// Proves: P31
 describe('Two tabs lose no vehicle (T27)', () => {
   let harbour: Harbour;
   let first: Visitor;

@@ -40,6 +40,7 @@ describe('Unknown and wrong answer alike', () => {
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   });
 
+  // Proves: R6
   it('at the call centre also without a password (R6, T26)', async () => {
     const without = await visitor(harbour).ask(postApiLogin, { body: { username: 'desk@harbour.test' } });
     const wrong = await knock(visitor(harbour), 'call-centre', 'desk@harbour.test', 'wrong-password');
@@ -47,6 +48,7 @@ describe('Unknown and wrong answer alike', () => {
     expect(shapeOf(without)).toEqual(shapeOf(wrong));
   });
 
+  // Proves: P9, R5
   it('when a reset is asked for; only the mailbox shows the difference (T23)', async () => {
     const doors = [
       ['customer', PEOPLE.ada.email],

@@ -25,6 +25,7 @@ describe('A booking is cancelled once', () => {
     return row?.places ?? 0;
   };
 
+  // Proves: P8, S7.19, S7.21
   it.each([
     ['FLEX', 1],
     ['STANDARD', 0.5],
@@ -86,6 +87,7 @@ describe('A booking is cancelled once', () => {
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
+  // Proves: P8
   it('changes nothing by a quote, asked 20 times', async () => {
     const booking = await paidBooking(harbour, { ticketType: 'STANDARD' });
     const before = await snapshotOf(harbour);
@@ -121,6 +123,7 @@ describe('A booking is cancelled once', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P6
   it('keeps everything of a late Standard and Flexible, and refuses once the sailing has left', async () => {
     const clock = controlled(harbour);
     const flex = await paidBooking(harbour, {

@@ -52,6 +52,7 @@ describe('A change is quoted and made by one price', () => {
   const linesOf = ({ travelCost }: { travelCost: { costTotals: { description: string; amountAfterTax: number }[] } }) =>
     Object.fromEntries(travelCost.costTotals.map(({ description, amountAfterTax }) => [description, amountAfterTax]));
 
+  // Proves: P57
   it('charges a Standard ticket ten pounds and the difference, which is then due and paid', async () => {
     const { booking, dear, dearTime } = await day('2026-06-15', 'STANDARD');
     const total = booking.itinerary.travelCost.amountAfterTax;
@@ -104,6 +105,7 @@ describe('A change is quoted and made by one price', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P29, P56
   it('changes the plate of a Saver free of charge, and nothing else', async () => {
     const { booking, dear } = await day('2026-06-18', 'SAVER');
     expect(booking.itinerary.reservationItems.ferry[0]).toMatchObject({
@@ -180,6 +182,29 @@ describe('A change is quoted and made by one price', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('lets one of two free changes through that were made from the same booking at the same instant', async () => {
+    const { booking } = await day('2026-06-25', 'FLEX');
+    const expectedVersion = booking.itinerary.version;
+    expect(expectedVersion).toBe('0');
+    const plates = ['AB1 ONE', 'CD2 TWO'].map((licensePlate) => [{ resourceCode: 'CAR', licensePlate }]);
+    const answers = await Promise.all(plates.map((vehicles) => booking.modify({ vehicles }, { expectedVersion })));
+    expect(answers.map(({ status, refusal }) => `${status} ${refusal?.code ?? ''}`).sort()).toEqual([
+      '200 ',
+      '409 itinerary-changed',
+    ]);
+    const made = plates[answers.findIndex(({ status }) => status === 200)];
+    const changed = await booking.who.itineraryOf(booking.id);
+    expect(changed.reservationItems.ferry[0]?.vehicles[0]?.licensePlate).toBe(made?.[0]?.licensePlate);
+    expect(changed.version).toBe('1');
+    const late = await booking.quote({ vehicles: plates[0] }, { expectedVersion });
+    expect([late.status, late.refusal?.description]).toEqual([
+      409,
+      'This booking has changed meanwhile. Look at it again before you change it.',
+    ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P57
   it('changes nothing by a quote, asked 20 times', async () => {
     const { booking, dear } = await day('2026-06-22', 'STANDARD');
     const before = await snapshotOf(harbour);
@@ -205,6 +230,7 @@ describe('A change is quoted and made by one price', () => {
     expect([stranger.status, stranger.refusal?.description]).toEqual([404, 'Unauthorized itinerary']);
   });
 
+  // Proves: P56
   it('locks what has left and what is too late, and leaves the way back', async () => {
     const clock = controlled(harbour);
     const where = { departureDate: '2026-06-24', returnDate: '2026-06-27' };

@@ -84,6 +84,7 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P59
   it('sends a passenger to the agency that made the booking, and lets the agency and the desk act', async () => {
     const agency = await signedIn(harbour, PEOPLE.hallow);
     const booking = await paidBooking(harbour, { ticketType: 'FLEX', email: 'Walker@Example.com' }, agency);
@@ -122,6 +123,7 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P58
   it('gives rooms back with their booking, by the rules of their rate, and names the stay', async () => {
     const person = visitor(harbour);
     const body = await person.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-10', returnDate: '2026-06-12' });

@@ -60,6 +60,7 @@ describe('A card is kept for its payer', () => {
     );
   });
 
+  // Proves: S7.17
   it('after a payment, with what its owner may read and nothing that charges it', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const saved = await keep(isla, await payment(isla), { customerNumber: PEOPLE.isla.number });
@@ -131,6 +132,7 @@ describe('A card is kept for its payer', () => {
     expect(heard(foreign)).toBe(NOT_YOURS);
   });
 
+  // Proves: S7.17
   it('and is forgotten by its owner alone: foreign and unknown are answered alike, byte for byte', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const ada = await signedIn(harbour, PEOPLE.ada);

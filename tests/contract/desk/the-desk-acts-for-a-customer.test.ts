@@ -87,6 +87,7 @@ describe('The desk acts for a customer', () => {
     expect(open).toEqual([]);
   });
 
+  // Proves: P63
   it('books what then belongs to the customer, and is marked as made by the desk', async () => {
     await desk.actFor(ADA.customerNumber);
     const { itineraryId } = await desk.hold({ email: ADA.email });

@@ -35,6 +35,7 @@ describe('The desk finds any booking', () => {
   const found = async (query: Record<string, string>) =>
     (await desk.get(getDeskBookings, { query })).map(({ itineraryId }) => itineraryId);
 
+  // Proves: P63
   it('by its reference, with all that the list shows', async () => {
     const { travelCost } = await ada.itineraryOf(adas.itineraryId);
     expect(await desk.get(getDeskBookings, { query: { reference: adas.reference } })).toEqual([
@@ -63,6 +64,7 @@ describe('The desk finds any booking', () => {
     expect(await found(search())).toEqual([guests.itineraryId]);
   });
 
+  // Proves: P63
   it('by a plate, spaces or not, and by a name: the newest first', async () => {
     const both = [guests.itineraryId, adas.itineraryId];
     const searches: Record<string, string>[] = [

@@ -18,6 +18,7 @@ describe('The loads of a day', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: P63
   it('are those of the tables, one for each sailing, in the order in which they leave', async () => {
     const desk = await deskOf(harbour);
     const departures = await desk.get(getDeskDepartures, { query: { date: DAY } });
@@ -88,6 +89,7 @@ describe('The loads of a day', () => {
     }
   });
 
+  // Proves: R12
   it('are asked for by a day, and the configuration announces who may ask', async () => {
     const desk = await deskOf(harbour);
     expect((await desk.ask(getDeskDepartures, { query: { date: '10/06/2026' } })).status).toBe(422);

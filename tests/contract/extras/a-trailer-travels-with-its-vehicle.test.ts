@@ -54,6 +54,7 @@ describe('A trailer travels with its vehicle', () => {
     expect(item.vehiclePriceLines.find(({ description }) => description.startsWith('Caravan'))?.totalPrice).toBe(due);
   });
 
+  // Proves: P28
   it.each([
     ['alone', [{ resourceCode: 'CARAVAN' }], 'A trailer travels with a towing vehicle.'],
     [
@@ -87,6 +88,7 @@ describe('A trailer travels with its vehicle', () => {
     expect([status, refusal?.description]).toEqual([422, words]);
   });
 
+  // Proves: P30
   it('lets the call centre take a second vehicle, each with its own lane', async () => {
     const desk = await signedIn(harbour, PEOPLE.desk);
     const vehicles = [{ resourceCode: 'CAR' }, { resourceCode: 'VAN' }];

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { pence } from '#domain/money.ts';
 import { isControlled } from '#harbour/clock.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { query } from '#harbour/db/database.ts';
@@ -12,6 +13,7 @@ import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { adasPurse, byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 
 const FINLAY = PEOPLE.finlay.number;
@@ -36,9 +38,14 @@ describe('A travel card is bought once', () => {
   };
   const cardsOf = async (who: Visitor) => {
     const { text } = await who.ask(getTravelCards, { params: { id: FINLAY } });
-    return JSON.parse(text)['hydra:member'] as { travelCardNumber: string; balance: number }[];
+    return JSON.parse(text)['hydra:member'] as {
+      travelCardNumber: string;
+      balance: number;
+      unpaidItineraryId: string | null;
+    }[];
   };
 
+  // Proves: S7.8
   it('costs what the list of the day says', async () => {
     const on = (priceDate: string) => asker(harbour).get(getTravelCardPrices, { query: { priceDate } });
     for (const day of ['2026-06-10', '2026-12-31', '2027-01-01']) {
@@ -67,6 +74,16 @@ describe('A travel card is bought once', () => {
     expect((await buy(finlay, { ...WISH, code: 'FOOT-10' }, key)).refusal?.code).toBe('attempt-key-reused');
   });
 
+  it('is not bought with the money of another card', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId } = alone(await buy(ada, { ...WISH, customerNumber: PEOPLE.ada.number }));
+    const before = await adasPurse(harbour);
+    const answer = await payPart(ada, itineraryId, byTravelCard(pence(1000)));
+    expect([answer.status, answer.refusal?.code]).toEqual([422, 'card-for-card']);
+    expect(await adasPurse(harbour)).toEqual(before);
+  });
+
+  // Proves: S7.8
   it('holds money once it is paid, and then exactly once', async () => {
     const { travelCard: card, itineraryId } = alone(await buy(finlay));
     const held = await finlay.itineraryOf(itineraryId);
@@ -79,13 +96,15 @@ describe('A travel card is bought once', () => {
         .from(travelCardMovement)
         .where(eq(travelCardMovement.travelCardNumber, card.travelCardNumber));
     expect(await movements()).toEqual([]);
+    const ownCard = async () =>
+      (await cardsOf(finlay)).find(({ travelCardNumber }) => travelCardNumber === card.travelCardNumber);
+    expect(await ownCard()).toMatchObject({ balance: 0, unpaidItineraryId: itineraryId });
     const browser = cardVisitor(harbour);
     const { path, token } = await browser.payWith(await finlay.preload(itineraryId), CARDS.pays);
     await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
     expect((await finlay.itineraryOf(itineraryId)).status).toBe(30);
     expect(await movements()).toMatchObject([{ amountPence: 10_500, description: 'Card bought', itineraryId }]);
-    const own = (await cardsOf(finlay)).find(({ travelCardNumber }) => travelCardNumber === card.travelCardNumber);
-    expect(own?.balance).toBe(105);
+    expect(await ownCard()).toMatchObject({ balance: 105, unpaidItineraryId: null });
     expect(await brokenPromises(harbour)).toEqual([]);
     const letter = await finlay.ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
     expect([letter.status, letter.refusal?.code]).toEqual([409, 'no-ticket']);

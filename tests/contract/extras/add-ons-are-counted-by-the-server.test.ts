@@ -22,6 +22,7 @@ describe('Add-ons are counted by the server', () => {
     ],
   };
 
+  // Proves: P37, S5.12
   it('counts a vehicle add-on once and a customer add-on for everybody but infants, whatever the client says', async () => {
     const cart = got(
       await askCart(visitor(harbour), {

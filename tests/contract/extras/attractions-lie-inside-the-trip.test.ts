@@ -18,6 +18,7 @@ describe('Attractions lie inside the trip', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S3.16
   it('offers eight attractions, each with the price of list Z that the cart then asks', async () => {
     const offered = await asker(harbour).get(getAttractions, { query: DAYS });
     expect(offered).toHaveLength(8);
@@ -64,6 +65,7 @@ describe('Attractions lie inside the trip', () => {
     ]);
   });
 
+  // Proves: P42
   it.each([
     ['the first day', '2026-06-10', null, 200],
     ['the last day', '2026-06-14', null, 200],

@@ -45,6 +45,7 @@ describe('Every extra is a line of the total', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: P36, S1.3
   it('adds up from the cart to the itinerary, and every figure is one of the tables', async () => {
     const person = visitor(harbour);
     const cart = got(await askCart(person, ALL, TRIP));
@@ -85,6 +86,7 @@ describe('Every extra is a line of the total', () => {
     expect(await brokenStock(harbour)).toEqual([]);
   });
 
+  // Proves: P43
   it('takes a coupon off the fare and leaves every extra as it is', async () => {
     const plain = got(await askCart(visitor(harbour), ALL, TRIP));
     const cheaper = got(await askCart(visitor(harbour), ALL, { ...TRIP, couponCode: 'SOLENT10' }));
@@ -143,6 +145,7 @@ describe('Every extra is a line of the total', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P44, S1.6
   it('offers protection for private vehicles, with its price, and never chosen beforehand', async () => {
     const offerOf = async (vehicle: string | null, protect?: boolean) => {
       const change = protect === undefined ? {} : { cancellationProtection: protect };
@@ -164,12 +167,14 @@ describe('Every extra is a line of the total', () => {
     ]);
   });
 
+  // Proves: P43, P44
   it('charges nothing that was not asked for', async () => {
     const item = ferryOf(got(await askCart(visitor(harbour), {}, TRIP)));
     expect(item.addOns).toEqual([]);
     expect(item.landBasedResources).toEqual({ accommodations: [], attractions: [], sundries: [], fees: [] });
   });
 
+  // Proves: P43
   it('lists six sundries with their price and three donations with amounts to choose', async () => {
     const feed = await asker(harbour).get(getFerrySundries);
     const [sundries, donations] = [

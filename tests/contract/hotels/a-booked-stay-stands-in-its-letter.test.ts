@@ -103,6 +103,7 @@ describe('A booked stay stands in its letter', () => {
     expect(pages[0]).toContain(ferryOf(booked).bookingReference ?? '');
   });
 
+  // Proves: S7.22
   it('is sent again by its own reference, without prices where they are not wanted', async () => {
     const person = visitor(harbour);
     const booked = await book(person);

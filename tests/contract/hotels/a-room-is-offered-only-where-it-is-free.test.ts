@@ -89,6 +89,7 @@ describe('A room is offered only where it is free', () => {
     expect(await rooms('True')).toEqual([]);
   });
 
+  // Proves: S5.9
   it('keeps a place for three rooms only where some room type has three left', async () => {
     const wanted = { startDate: '2026-07-20', endDate: '2026-07-22', adults: '2' };
     const answers = [await search(wanted), await search(wanted), await search({ ...wanted, children: '1' })];

@@ -21,6 +21,7 @@ describe('A stay is booked with or without a crossing', () => {
   const totals = (rows: readonly { description: string; amountAfterTax: Pence }[]) =>
     Object.fromEntries(rows.map(({ description, amountAfterTax }) => [description, amountAfterTax]));
 
+  // Proves: P40
   it('is sold on its own, and the booking says everything about it', async () => {
     const person = visitor(harbour);
     const wish = stayWish({ comments: 'A cot, please.' });
@@ -62,6 +63,7 @@ describe('A stay is booked with or without a crossing', () => {
     return member?.itineraryId ?? '';
   };
 
+  // Proves: S1.4
   it('is as many rooms as asked for, each at the price of those who sleep in it', async () => {
     const person = visitor(harbour);
     const doubles = stayWish({}, [COUPLE, { adults: 1, children: 0 }]);
@@ -92,6 +94,7 @@ describe('A stay is booked with or without a crossing', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P40
   it('takes a quarter off the vehicle, in a line of its own that every total has in it', async () => {
     const person = visitor(harbour);
     const wish = stayWish();

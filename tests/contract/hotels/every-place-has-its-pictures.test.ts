@@ -75,6 +75,7 @@ describe('Every place has its pictures', () => {
     expect(await asker(harbour).get(getProperty, { query: { code: 'RITZ' } })).toEqual([]);
   });
 
+  // Proves: S3.14
   it('wears a ribbon where it has one, in its own colour or the colour of ribbons', async () => {
     const days = { startDate: '2026-06-10', endDate: '2026-06-12' };
     const found = await asker(harbour).get(getHotelCalendar, { params: { product: 'PUBLIC' }, query: days });

@@ -43,6 +43,7 @@ describe('The app reads Harbour’s hotels', () => {
     return { ...child, rest };
   }
 
+  // Proves: S7.6, S7.7
   it('finds places for two rooms, each with its price and its nights', async () => {
     const { actor, rest } = open();
     actor.send({ type: 'rooms.changed', rooms: TWO_ROOMS });
@@ -86,6 +87,7 @@ describe('The app reads Harbour’s hotels', () => {
     expect(total).toBe(stayTotal(stay));
   });
 
+  // Proves: S7.4
   it('tells the place in words and shows its pictures', async () => {
     const { actor, rest } = open({ party: { ...ONE_ADULT, A: 2 } });
     actor.send({ type: 'search.submitted' });

@@ -53,6 +53,7 @@ describe('Invoices', () => {
     },
   });
 
+  // Proves: S6.2, S7.23
   it.each(roles)('are listed for %s by their own agency number alone', async (role) => {
     for (const number of NUMBERS) {
       const answer = await inRole(role).ask(getInvoices, { query: { agentId: number } });
@@ -70,6 +71,7 @@ describe('Invoices', () => {
     }
   });
 
+  // Proves: S7.23
   it.each(roles)('open for %s when they are their own, and are unknown otherwise', async (role) => {
     const who = inRole(role);
     const agency = agencyOf(role);
@@ -114,6 +116,7 @@ describe('Invoices', () => {
     expect(await invoiceTruth(harbour)).toEqual({ captured: [], paid: [], orders: 0 });
   });
 
+  // Proves: S7.23
   it('are found between two days, both included, and by reference numbers however they are written', async () => {
     const noor = await payer(harbour, PEOPLE.noor, 'A2002');
     const numbers = async (search: Record<string, string>) =>

@@ -20,6 +20,7 @@ describe('Invoices are paid once', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S1.14, S4.20, S7.24
   it('in one payment of several, which brings the agent back with the keys to look it up', async () => {
     const noor = await payer(harbour, PEOPLE.noor, 'A2002');
     const invoices = await noor.choose(20298, 20333);

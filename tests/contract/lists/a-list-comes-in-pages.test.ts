@@ -19,6 +19,7 @@ describe('A list of bookings comes in pages', () => {
     await harbour.clock.advance(duration);
   };
 
+  // Proves: P7, S7.19
   it('of twenty, the newest first, linked by the page that follows', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const made: string[] = [];

@@ -15,8 +15,7 @@ describe('Bookings that were made elsewhere', () => {
   });
   afterAll(() => harbour.close());
 
-  const bring = async (who: Asker, body: unknown = {}) =>
-    only(await who.get(postCreateMissing, { body })).missingBookingReferences;
+  const bring = async (who: Asker) => only(await who.get(postCreateMissing, { body: {} })).missingBookingReferences;
 
   const elsewhere = async () => {
     const rows = await query<{ reference: string }>(
@@ -33,12 +32,16 @@ describe('Bookings that were made elsewhere', () => {
     for (const person of [PEOPLE.finlay, PEOPLE.isla, PEOPLE.hallow, PEOPLE.noor, PEOPLE.desk]) {
       const who = await askerFor(harbour, person);
       const before = await listOf(who);
-      expect(await bring(who, { missingBookingReferences: references, ownerUser: 'customer:C1000001' })).toEqual([]);
+      for (const wish of [{ missingBookingReferences: references }, { ownerUser: 'customer:C1000001' }]) {
+        expect((await who.ask(postCreateMissing, { body: wish })).status).toBe(422);
+      }
+      expect(await bring(who)).toEqual([]);
       expect(await listOf(who)).toEqual(before);
     }
     expect(await countOf(harbour, 'mail')).toBe(letters);
   });
 
+  // Proves: P61, S7.20
   it('come into the list once, however many calls ask at the same moment', async () => {
     const ada = await askerFor(harbour, PEOPLE.ada);
     const references = await elsewhere();

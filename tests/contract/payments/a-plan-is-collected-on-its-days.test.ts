@@ -72,6 +72,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: P54, S1.10
   it('the cart says the plan, the booking has the same, and only its deposit is due', async () => {
     const person = visitor(harbour);
     const cart = await person.makeCart(TRIP);
@@ -128,6 +129,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P54
   it('is paid by card alone: points, travel cards and PayPal are refused in words', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const { itineraryId: id, paymentPlan } = await holdOnPlan(ada);
@@ -156,6 +158,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P54
   it('cannot be changed online, nor by the desk; the deposit is final when it is cancelled', async () => {
     const person = visitor(harbour);
     const booked = await bookOnPlan(harbour, person);
@@ -180,6 +183,7 @@ describe('Instalments are collected on their days', () => {
   });
   afterAll(() => harbour.close());
 
+  // Proves: S1.10
   it('each once, from the card of the deposit, at the start of its day in London', async () => {
     const person = visitor(harbour);
     const { itineraryId: id, travelCost, paymentPlan } = await bookOnPlan(harbour, person);

@@ -74,6 +74,7 @@ describe('A saved card pays for its owner', () => {
     expect({ status, lastPayment }).toEqual({ status: 20, lastPayment: null });
   });
 
+  // Proves: P49
   it('answers the true amount to a calculation of another total, and refuses to take it', async () => {
     const id = await heldBy(ada);
     const body = await bodyOf(ada, id, FINE);
@@ -91,6 +92,7 @@ describe('A saved card pays for its owner', () => {
     expect(await movementsOf(id)).toEqual([]);
   });
 
+  // Proves: S1.9, S7.18
   it('books with one call, says so by name and keeps the token of the card', async () => {
     const id = await heldBy(ada);
     const { itinerary } = got(await ada.pay(id, await bodyOf(ada, id, FINE)));
@@ -119,6 +121,7 @@ describe('A saved card pays for its owner', () => {
     }
   });
 
+  // Proves: P49
   it('asks at the bank where the bank wants to, and books when it is approved there', async () => {
     const id = await heldBy(ada);
     const { preloadData, itinerary } = got(await ada.pay(id, await bodyOf(ada, id, CHALLENGE)));

@@ -62,11 +62,13 @@ describe('An agency pays on account', () => {
       .from(ledger)
       .where(eq(ledger.itineraryId, id));
 
+  // Proves: P55
   it('with the code that the configuration carries', () => {
     expect(code).toBeGreaterThan(0);
     expect([5, 15, 41, 46, 47]).not.toContain(code);
   });
 
+  // Proves: P55, P62
   it('books at once, and the amount stands on an invoice with the PO number and the booking', async () => {
     const held = await heldBy(noor, 'BF-NEW-1');
     const { itinerary } = got(await noor.pay(held.id, bodyOf(held)));
@@ -120,6 +122,7 @@ describe('An agency pays on account', () => {
     expect(await invoicesOf(noor, 'BF-CALC')).toEqual([]);
   });
 
+  // Proves: P55
   it('refuses politely who has no invoice account, before anything moves', async () => {
     const notForThem =
       'Paying on account is for agencies with an invoice account. Nothing was charged. Please pay by card.';

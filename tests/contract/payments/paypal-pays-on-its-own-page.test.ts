@@ -45,6 +45,7 @@ describe('PayPal pays on its own page', () => {
     expect((await runtime.json()).formOrigins).toEqual([harbour.card?.url, wallet]);
   });
 
+  // Proves: S1.11
   it('books when the payer approves, and keeps no card', async () => {
     const person = visitor(harbour);
     const { itineraryId, travelCost } = await person.hold({ vehicle: null });
@@ -60,6 +61,7 @@ describe('PayPal pays on its own page', () => {
     expect(await harbour.db.$count(providerCard)).toBe(0);
   });
 
+  // Proves: P53
   it('tells apart who cancelled from who was refused, and both may pay again', async () => {
     const ends = {
       cancel: ['payment-cancelled', 'cancelled', 'You cancelled the payment at PayPal. Nothing was charged.'],

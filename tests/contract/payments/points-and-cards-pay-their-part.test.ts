@@ -36,6 +36,7 @@ describe('Points and travel cards pay their part', () => {
       total.amountAfterTax,
     ]);
 
+  // Proves: P45, S1.7, S1.8
   it('points, then a travel card, then a card: each shrinks what is due, and the last penny books', async () => {
     const { itineraryId: id, travelCost } = await ada.hold();
     const total = travelCost.amountAfterTax;
@@ -56,6 +57,7 @@ describe('Points and travel cards pay their part', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  // Proves: P48
   it('points and a travel card pay it all without a card page (ruling 48)', async () => {
     await setPoints(harbour, 500);
     const { itineraryId: id, travelCost } = await ada.hold({ vehicle: null });
@@ -113,6 +115,7 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
   });
 
+  // Proves: P43, P46
   it('says for how many points a booking may be paid, and takes no more', async () => {
     const plain = await ada.hold();
     expect(ferryOf(plain).applicableLoyalty).toEqual({ points: plain.travelCost.amountAfterTax });
@@ -154,6 +157,7 @@ describe('Points and travel cards pay their part', () => {
     expect((await ada.pay(id, wrong, key)).refusal).toMatchObject({ code: 'unknown-travel-card' });
   });
 
+  // Proves: P52
   it('a part stays when the card is declined, and only the rest is asked for again (ruling 52)', async () => {
     const { itineraryId: id, travelCost } = await ada.hold();
     got(await payPart(ada, id, byPoints(200)));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstMember, membersOf, nextPage, onlyMember } from '#src/api/members.ts';
 
+// Proves: S7.2
 test('members, the first member, and its absence', () => {
   expect(membersOf({ 'hydra:member': [1, 2] })).toEqual([1, 2]);
   expect(firstMember({ 'hydra:member': [1, 2] })).toBe(1);

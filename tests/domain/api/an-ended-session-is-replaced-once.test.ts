@@ -26,6 +26,7 @@ function setUp(live: readonly string[], current: string, renewed: string | null)
 
 const params = { id: 'X1' };
 
+// Proves: P12
 test("a guest's ended session gives way to a new one, and the call goes out again", async () => {
   const { client, seen } = setUp(['new'], 'old', 'new');
   await expect(client.call(getItinerary, { params })).resolves.toEqual({ 'hydra:member': [] });

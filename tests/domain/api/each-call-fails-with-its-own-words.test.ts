@@ -268,6 +268,7 @@ const wordsOf = (call: Promise<unknown>): Promise<string | null> =>
     },
   );
 
+// Proves: R14, S8.1, S8.4
 test.each(Object.entries(WORDS))('%s', async (_, [call, fault, wrong, empty]) => {
   expect(await wordsOf(call(clientThatHears(500, {})))).toBe(fault);
   expect(await wordsOf(call(clientThatHears(200, { 'hydra:member': [7] })))).toBe(wrong);
@@ -275,6 +276,7 @@ test.each(Object.entries(WORDS))('%s', async (_, [call, fault, wrong, empty]) =>
   expect(await wordsOf(call(clientThatHears(500, { description: 'Closed for tea.' })))).toBe('Closed for tea.');
 });
 
+// Proves: S8.3
 test('the configuration believes hydra:description first, everything else description', async () => {
   const client = clientThatHears(500, { description: 'first', 'hydra:description': 'hydra' });
   expect(await wordsOf(configuration.fetchConfiguration(client))).toBe('hydra');
@@ -283,6 +285,7 @@ test('the configuration believes hydra:description first, everything else descri
   expect(await wordsOf(content.fetchFerryFares(clientThatHears(500, { 'hydra:description': 'hydra' })))).toBe('hydra');
 });
 
+// Proves: R14
 test.each([401, 403, 404])(
   'an itinerary refused with %i is unauthorised, foreign or unknown alike (T02)',
   async (status) => {
@@ -296,11 +299,13 @@ test('a customer who has not joined the loyalty scheme has no account, which is 
   expect(await accounts.fetchLoyalty(clientThatHears(404, { description: 'Not yet.' }), 'C1')).toBeNull();
 });
 
+// Proves: R14, S7.16
 test('a payment token without a payload is empty', async () => {
   const client = clientThatHears(200, { 'hydra:member': [{ payload: '' }] });
   expect(await wordsOf(payment.fetchPaymentToken(client, token))).toBe('Empty token payload');
 });
 
+// Proves: S5.8
 test('a preload without a card form has no preload data', async () => {
   const client = clientThatHears(200, { 'hydra:member': [{ amountAfterTax: 12.5, preloadData: null }] });
   expect(await wordsOf(payment.preloadPayment(client, 'I1', byNewCard, attempt))).toBe('No preload data returned.');

@@ -35,6 +35,7 @@ test('a parameter or a guest address that cannot be sent is refused as unknown, 
   expect(sent).toBe(0);
 });
 
+// Proves: R3
 test('an empty header name sends no attempt key', async () => {
   let headers: Headers | undefined;
   const client = createClient({

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { postCart } from '#domain/contract/booking.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { patchAgentAccount } from '#domain/contract/accounts.ts';
+import { postCart, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
-import { getPaymentCards } from '#domain/contract/payment.ts';
+import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
 import { CallFailure, failureText } from '#domain/failure.ts';
+import type { Client } from '#src/api/client.ts';
 import {
   type Answer,
   cutBody,
@@ -85,17 +87,30 @@ test('calls that move money or hold space get 60 seconds', async () => {
   expect(limits).toEqual([60_000]);
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('an unsafe call that meets %i is sent once', async (status) => {
-  const { client, seen, delays } = await start(json({ description: 'No.' }, status));
-  await failureOfCall(client.call(postCart, { body: cart }));
-  expect(seen).toHaveLength(1);
-  expect(delays).toEqual([]);
-});
+/** One call of each unsafe method; a payment is a PUT. */
+const unsafe: readonly [string, (client: Client) => Promise<unknown>][] = [
+  ['POST', (client) => client.call(postCart, { body: cart })],
+  ['PUT', (client) => client.call(putItineraryCancel, { params: { id: 'itinerary-1' }, body: {} })],
+  [
+    'PATCH',
+    (client) => client.call(patchAgentAccount, { params: { id: 'A100' }, body: { currentPassword: 'a password' } }),
+  ],
+  ['DELETE', (client) => client.call(deletePaymentCard, { params: { id: 'card-1' } })],
+];
 
-test('an unsafe call on a broken line is sent once', async () => {
-  const { client, seen } = await start(reset);
-  await failureOfCall(client.call(postCart, { body: cart }));
-  expect(seen).toHaveLength(1);
+describe.each(unsafe)('An unsafe call (%s)', (method, send) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('that meets %i is sent once', async (status) => {
+    const { client, seen, delays } = await start(json({ description: 'No.' }, status));
+    await failureOfCall(send(client));
+    expect(seen.map((one) => one.method)).toEqual([method]);
+    expect(delays).toEqual([]);
+  });
+
+  test('on a broken line is sent once', async () => {
+    const { client, seen } = await start(reset);
+    await failureOfCall(send(client));
+    expect(seen).toHaveLength(1);
+  });
 });
 
 test.each([408, 429, 502, 503, 504])(
@@ -133,6 +148,7 @@ test('no retry comes before Retry-After, and a long one is left to the person', 
   expect(late.seen).toHaveLength(1);
 });
 
+// Proves: R4
 test('no message of the library gets out: no address, no session id, no status line', async () => {
   for (const answer of [reset, cutBody, raw('', 500), raw('<h1>500</h1>', 500, 'text/html'), raw('{')]) {
     const { client, close, provider } = await startLoopback(answer);
@@ -144,6 +160,7 @@ test('no message of the library gets out: no address, no session id, no status l
   }
 });
 
+// Proves: P64, S8.1
 test("the provider's words come first, on one line and cut at 300 characters", async () => {
   const { client } = await start(json({ description: `  Sold\n\tout ${'🚢'.repeat(400)}`, code: 'sold-out' }, 409));
   const { failure } = await failureOfCall(client.call(postCart, { body: cart, fallback: 'ours' }));
@@ -175,6 +192,7 @@ test('an abort is silent to the provider and told apart from a broken line', asy
   expect(seen).toHaveLength(1);
 });
 
+// Proves: S7.1
 test('every call carries client and session, and no other header than those asked for', async () => {
   const { client, seen } = await start(json(member()));
   await client.call(getPaymentCards, { query: { customerNumber: 'C 1&2' } });

@@ -21,6 +21,20 @@ it('asks anew after a failure that names no address', async () => {
   expect(await load()).toEqual({ loads: 2 });
 });
 
+it('says nothing any more while the page leaves for a newer release', async () => {
+  const load = retriable(
+    () => Promise.reject(new Error('Importing a module script failed.')),
+    async () => true,
+  );
+  const told: string[] = [];
+  void load().then(
+    () => told.push('arrived'),
+    () => told.push('failed'),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toEqual([]);
+});
+
 it('names another address of the same file, and only of our own', () => {
   const failed = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`);
   expect(otherAddress(failed('https://app.test/book/assets/area-2.js'), 1, HERE)).toBe(
@@ -29,7 +43,14 @@ it('names another address of the same file, and only of our own', () => {
   expect(otherAddress(failed('https://app.test/book/assets/area-2.js?again=1'), 2, HERE)).toBe(
     'https://app.test/book/assets/area-2.js?again=2',
   );
+  // No address that the build has no hash for.
+  expect(otherAddress(failed('https://app.test/book/assets/area-2.js?again=3'), 7, HERE)).toBe(
+    'https://app.test/book/assets/area-2.js?again=3',
+  );
   expect(otherAddress(failed('https://evil.test/area-2.js'), 1, HERE)).toBeNull();
+  expect(
+    otherAddress(new Error('Unable to preload CSS for https://app.test/book/assets/area-2.css'), 1, HERE),
+  ).toBeNull();
   expect(otherAddress(new Error('no words'), 1, HERE)).toBeNull();
   expect(otherAddress('text', 1, HERE)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { watchActivity } from '#src/platform/idle.ts';
 import { type Channel, type SharedActivity, shareActivity } from '#src/platform/shared-activity.ts';
 
+// Proves: P11, R7
 test('key, pointer, touch and scroll count, at most once a second', () => {
   const window = new EventTarget();
   const seen: number[] = [];
@@ -43,6 +44,7 @@ function browser() {
   };
 }
 
+// Proves: P11, R7
 test('the tabs of one session hear each other, those of another do not', () => {
   const channel = browser();
   const heard: Record<string, SharedActivity[]> = { a: [], b: [], other: [] };

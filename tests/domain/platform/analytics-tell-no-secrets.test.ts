@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalytics, PAGES, pathPattern } from '#src/platform/analytics.ts';
 
+// Proves: P65
 test.each([
   ['/book/', '/book'],
   ['/book/summary?itineraryId=I1&sessionId=secret', '/book/summary'],
@@ -14,6 +15,7 @@ test.each([
   expect(pathPattern(path)).toBe(pattern);
 });
 
+// Proves: P65, S2.12
 test('one page view for each change of path, with the page name and its code', () => {
   const page: { dataLayer?: unknown[] } = {};
   const analytics = createAnalytics(page, false);
@@ -37,12 +39,14 @@ test('two bookings of one pattern are two page views, and neither says which', (
   expect(page.dataLayer).toEqual(['gtm.js', view, view]);
 });
 
+// Proves: P65, S2.11, S9.5
 test('the one table holds the seven codes and the four names of the specification', () => {
   const pages = Object.values(PAGES);
   expect(pages.map(({ value }) => value)).toEqual([942, 8, 6, 5, 3, 2, 1]);
   expect(pages.flatMap(({ name }) => name ?? []).sort()).toEqual(['customer-details', 'payment', 'review', 'summary']);
 });
 
+// Proves: P65
 test('one purchase per itinerary, in pounds', () => {
   const page: { dataLayer?: unknown[] } = {};
   const analytics = createAnalytics(page, false);
@@ -56,6 +60,7 @@ test('one purchase per itinerary, in pounds', () => {
   ]);
 });
 
+// Proves: P65
 test('nothing leaves before consent where the operator asks for it, and everything in order after it', () => {
   const page: { dataLayer?: unknown[] } = {};
   const analytics = createAnalytics(page, true);

@@ -6,6 +6,7 @@ import { newAttemptKey, newSessionId, newTravellerIds } from '#src/platform/rand
 
 afterEach(() => vi.restoreAllMocks());
 
+// Proves: S4.7
 test('session ids and attempt keys hold 192 bits in the form that the contract takes', () => {
   const ids = Array.from({ length: 500 }, (_, index) => (index % 2 ? newSessionId() : newAttemptKey()));
   expect(new Set(ids).size).toBe(500);
@@ -25,6 +26,7 @@ test('every byte of the source is in the id', () => {
   expect([from(0), from(255), from(251)]).toEqual(['A'.repeat(32), '_'.repeat(32), '-_v7'.repeat(8)]);
 });
 
+// Proves: P32, S3.24
 test('traveller ids stay under 10000 and never collide, however poor the source (T33)', () => {
   fc.assert(
     fc.property(

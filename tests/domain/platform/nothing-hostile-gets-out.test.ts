@@ -4,6 +4,7 @@ import { isAwc, rememberAwc } from '#src/platform/cookies.ts';
 import { formAddress } from '#src/platform/post-form.ts';
 
 describe('the awc cookie (T09)', () => {
+  // Proves: P17, S4.13
   test('is kept for half a day, secure and on this site only', () => {
     const document = { cookie: '' };
     expect(rememberAwc('1234_a.B-c', document)).toBe(true);

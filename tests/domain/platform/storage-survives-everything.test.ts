@@ -30,6 +30,7 @@ function area(cells = new Map<string, string>()) {
   };
 }
 
+// Proves: S3.26
 test('the session id lies bare under its key, the user under the session id', () => {
   const stored = area();
   const storage = createStorage(() => stored);
@@ -69,6 +70,7 @@ test('a new session id takes the old user away, the same id keeps it, an open pa
   expect([...stored.cells.keys()]).toEqual(['gangway.attempt']);
 });
 
+// Proves: R15, S4.8
 test('sign-out and expiry leave nothing of ours', () => {
   const stored = area(new Map([['theirs', '1']]));
   const storage = createStorage(() => stored);
@@ -105,6 +107,7 @@ test.each(['', 'short', '{"a":1}', 'with space in the id', `${SESSION}\n`, 'x'.r
   },
 );
 
+// Proves: S8.11
 test('a corrupt user is removed and the session goes on as a guest', () => {
   const stored = area(
     new Map([
@@ -154,4 +157,44 @@ test('a storage with room again takes the value over from memory', () => {
   expect(createStorage(() => stored).attempt.read()).toEqual({ ...attempt, stage: 'held' });
   stored.cells.clear();
   expect(storage.attempt.read()).toBeNull();
+});
+
+/** T11: what an older release, an extension or a curious hand may have left. */
+const CORRUPT = [
+  ...[
+    '',
+    ' ',
+    'undefined',
+    'null',
+    'NaN',
+    'true',
+    '0',
+    '-1',
+    '"text"',
+    '[]',
+    '{}',
+    '[[]]',
+    '{',
+    '}',
+    '{"a":',
+    '\u0000',
+  ],
+  ...['[object Object]', '<script>alert(1)</script>', '{"__proto__":{"ccId":"1"}}', '{"constructor":{"prototype":{}}}'],
+  ...['{"version":0}', '{"version":-1,"step":"paying"}', '{"version":"1","data":null}', '{"step":"nowhere"}', '1e999'],
+  ...['{"cartId":1}', '{"cartId":{},"stage":[]}', `"${'x'.repeat(10_000)}"`, '\ud800', '{"data":{"trip":{"wish":{}}}}'],
+];
+
+test('thirty corrupt values under every key are absent, removed, and in nobody’s way', () => {
+  expect(new Set(CORRUPT).size).toBe(30);
+  for (const text of CORRUPT) {
+    const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices'];
+    const stored = area(new Map([['rfSessionIId', SESSION], ...keys.map((key): [string, string] => [key, text])]));
+    const storage = createStorage(() => stored);
+    const { draft, attempt: open, change, invoices } = storage;
+    expect([text, draft.read(), open.read(), change.read(), invoices.read()]).toEqual([text, null, null, null, null]);
+    expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
+    storage.attempt.write(attempt);
+    expect(createStorage(() => stored).attempt.read()).toEqual(attempt);
+  }
+  expect(({} as { ccId?: string }).ccId).toBeUndefined();
 });

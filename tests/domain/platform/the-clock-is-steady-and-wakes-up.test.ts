@@ -6,6 +6,7 @@ function timeSources() {
   return { time, now: steadyClock({ wall: () => time.wall, monotonic: () => time.monotonic }) };
 }
 
+// Proves: P11
 test('time passes by the wall', () => {
   const { time, now } = timeSources();
   time.wall += 1500;
@@ -47,6 +48,7 @@ class FakeWindow extends EventTarget {
   };
 }
 
+// Proves: S9.1
 test('ticks each second, at once when the page comes back, and never after the stop', () => {
   const window = new FakeWindow();
   const document = new EventTarget();

@@ -10,6 +10,7 @@ const read = (address: string) => {
 };
 const entry = (address: string) => read(address).entry;
 
+// Proves: S2.1
 test.each(Object.entries(BOOKING_PLACES))('the step %s has the address %s, with and without a slash', (step, place) => {
   const asked = { kind: 'booking', step: step as BookingStep, wish: {} };
   expect(entry(place)).toEqual(asked);
@@ -45,6 +46,7 @@ test.each(['date=2026-13-01', 'date=tomorrow', 'route=../..', 'passengers=x|A', 
   },
 );
 
+// Proves: R8, S2.8
 test('a summary carries its hints, and no more than they are', () => {
   const link =
     '/book/summary?itineraryId=i-1&paymentSuccess=true&paymentFailed=true&providerReference=ref-1&modified=true';
@@ -69,6 +71,7 @@ test.each(['', '?itineraryId=', '?itineraryId=a/b', '?itineraryId=..%2f', '?paym
   },
 );
 
+// Proves: S4.12
 test('session and awc are taken at any door, when they are well formed', () => {
   const doors = read('/book/basket?sessionId=abcdefghijklmnopqrstuvwx&awc=7_a.b-C');
   expect(doors).toMatchObject({ sessionId: 'abcdefghijklmnopqrstuvwx', awc: '7_a.b-C' });
@@ -88,6 +91,7 @@ test.each(['1;domain=evil.test', 'a\r\nb', 'x'.repeat(257), '🚢', ''])(
   },
 );
 
+// Proves: S2.10
 test('the door of the agents leaves by its path alone', () => {
   expect(entry('/book/basket/login/agent')).toEqual({ kind: 'agent-login' });
   expect(entry('/book/basket/login/agent/')).toEqual({ kind: 'agent-login' });
@@ -113,10 +117,12 @@ test.each([
   expect(entry(address).kind === 'agent-login').toBe(isDoor);
 });
 
+// Proves: S2.3
 test.each(Object.entries(ACCOUNT_PLACES))('the account page %s has the address %s', (page, place) => {
   expect(entry(place)).toEqual({ kind: 'account', page: page as AccountPage });
 });
 
+// Proves: P9, S2.6
 test.each([
   ['/my-account/update-password', 'customer'],
   ['/update-password/agent', 'agent'],

@@ -28,12 +28,14 @@ test('a payment that settled is read once', async () => {
   expect([reads(), pauses]).toEqual([1, []]);
 });
 
+// Proves: P50
 test('an open one is read again with growing pauses until it settles', async () => {
   const { ask, pauses } = reading(truths.open, truths.open, truths.paid);
   expect(await ask(true)).toBe(truths.paid);
   expect(pauses).toEqual([2, 4]);
 });
 
+// Proves: P50, R8
 test('after a minute it is still open, and that is the answer', async () => {
   const { ask, pauses } = reading(truths.open);
   expect(await ask(true)).toBe(truths.open);

@@ -14,6 +14,7 @@ afterEach(() => {
   document.cookie = 'awc=; Max-Age=0; Path=/';
 });
 
+// Proves: P17, S4.13
 test('the awc cookie is accepted with all its attributes', () => {
   expect(rememberAwc('partner_1.a-b', document)).toBe(true);
   expect(document.cookie.split('; ')).toContain('awc=partner_1.a-b');

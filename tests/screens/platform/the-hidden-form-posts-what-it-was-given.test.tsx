@@ -29,6 +29,7 @@ function post(form: CardForm, origins = [CARD_PAGE]): Posted[] {
   return posted;
 }
 
+// Proves: S4.18
 test('posts every field in order, once, to the address that was checked', () => {
   const fields = [
     { name: 'order', value: '1797000000000' },

@@ -6,14 +6,18 @@ import {
   bookingStep,
   cartOf,
   isCheckingAgain,
-  isWarning,
   optionsOf,
   runningTotal,
   tripOf,
 } from '#machines/booking/booking.select.ts';
-import { BookingNotice, CheckingAgain, ScreenSkeleton, StepScreen } from '#src/areas/book/booking-wizard.tsx';
+import {
+  BookingNotice,
+  CheckingAgain,
+  LossWarning,
+  ScreenSkeleton,
+  StepScreen,
+} from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
-import { LossDialog } from '#src/areas/book/parts/loss-dialog.tsx';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -28,7 +32,6 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
  * and its price on the right. The same machine as the wizard's.
  */
 export default function DenseBooking({ booking }: { booking: Booking }) {
-  const warning = useSelector(booking, isWarning);
   return (
     <Dense>
       <div className={styles.desk}>
@@ -41,7 +44,7 @@ export default function DenseBooking({ booking }: { booking: Booking }) {
         </div>
         <Trip booking={booking} />
       </div>
-      {warning ? <LossDialog booking={booking} /> : null}
+      <LossWarning booking={booking} />
     </Dense>
   );
 }

@@ -18,7 +18,7 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
   switch (step) {
     case 'searching': {
       const { from, to } = endsOf(options, wish.routeCode);
-      return `${from.name} to ${to.name}, ${partyWords(wish.party, wish.vehicle, options)}`;
+      return `${from.name} to ${to.name}, ${partyWords(wish.party, wish, options)}`;
     }
     case 'outward':
       return sailingFacts(trip.outward);

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { isBesideItems } from '#domain/cost-lines.ts';
+import { isBesideItems, isDonationLine } from '#domain/cost-lines.ts';
 import { NOTHING, sumPence } from '#domain/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 
@@ -70,7 +70,15 @@ export const couponRefused = (ferry: Ferry): boolean => ferry.some((item) => ite
 const landLines = ({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) =>
   [...accommodations, ...attractions, ...sundries, ...fees].flatMap(
     ({ description, resourceCode, quantity, totalPrice }) =>
-      totalPrice === undefined ? [] : [{ description: description || resourceCode, quantity, totalPrice }],
+      totalPrice === undefined
+        ? []
+        : [
+            {
+              description: description || resourceCode,
+              quantity: isDonationLine({ description }) ? undefined : quantity,
+              totalPrice,
+            },
+          ],
   );
 
 const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { ExtraKind } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -22,7 +23,7 @@ export function ExtraRows({ booking }: { booking: ActorRefFrom<typeof bookingMac
             name={extra.name}
             notes={[
               ...(extra.date ? [formatDate(extra.date)] : []),
-              ...(extra.quantity > 1 && kind !== 'addOns' && extra.total !== extra.quantity * 100
+              ...(extra.quantity > 1 && kind !== 'addOns' && !isDonationLine({ description: extra.name })
                 ? [`× ${extra.quantity}`]
                 : []),
             ]}

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import styles from './loss-dialog.module.css';
 
 /** What an edit drops, prices otherwise or leaves in the wrong place is said before it is made. */
-export function LossDialog({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+export default function LossDialog({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const losses = useSelector(booking, lossesAhead, sameLosses);
   const trip = useSelector(booking, tripOf);
   const keep = () => booking.send({ type: 'losses.declined' });

@@ -40,6 +40,12 @@ const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioC
 
 const SAVED = 'saved ';
 
+/** A travel card takes no place on board. */
+const heldThing = ({ what }: PaymentProps['trip']): string => (what === 'travel card' ? 'order' : 'space');
+
+const afterWords = ({ what }: PaymentProps['trip']): string =>
+  what === 'travel card' ? 'the card has its money' : 'the ticket comes by e-mail';
+
 /** The space is held: how to pay, what is charged now, and what became of the last try. */
 export function PaymentChoice({ trip, payment }: PaymentProps) {
   const methods = useSelector(payment, paymentMethods);
@@ -108,7 +114,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       </ScreenHeading>
       {failure ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>Your space is still held. You can try again with the same card or another one.</p>
+          <p>Your {heldThing(trip)} is still held. You can try again with the same card or another one.</p>
         </Notice>
       ) : null}
       {paid > 0 ? (
@@ -134,7 +140,13 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       <WordList
         items={[
           ...(until
-            ? [{ icon: 'clock' as const, key: 'held', words: `Your space is held until ${momentOf(until)}.` }]
+            ? [
+                {
+                  icon: 'clock' as const,
+                  key: 'held',
+                  words: `Your ${heldThing(trip)} is held until ${momentOf(until)}.`,
+                },
+              ]
             : []),
           ...(rest > 0 && byPage
             ? [
@@ -149,7 +161,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
                 {
                   icon: 'mail' as const,
                   key: 'after',
-                  words: 'Once you have paid you may close the tab: the ticket comes by e-mail.',
+                  words: `Once you have paid you may close the tab: ${afterWords(trip)}.`,
                 },
               ]
             : []),
@@ -186,7 +198,7 @@ function AccountClosed({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   return (
     <PaymentPage trip={trip} payment={payment}>
-      <ScreenHeading place="choosing" intro="Your space is held, and nothing was charged.">
+      <ScreenHeading place="choosing" intro={`Your ${heldThing(trip)} is held, and nothing was charged.`}>
         We cannot take this booking on account yet
       </ScreenHeading>
       <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>

@@ -16,6 +16,8 @@ export interface PaidTrip {
   readonly options: FerryOptions;
   /** `2 people with a car`. */
   readonly who: string;
+  /** `trip` unless it is something that holds no space. */
+  readonly what?: 'trip' | 'travel card';
 }
 
 export interface PaymentProps {
@@ -64,16 +66,17 @@ function PaymentSummary({
   const points = useSelector(payment, paidByPoints);
   const travelCard = useSelector(payment, paidByTravelCard);
   const paid = useSelector(payment, paidAlready);
+  const { what = 'trip' } = trip;
   return (
-    <SummaryPanel title="Your trip" action={action}>
-      <TripLine legs={trip.legs} options={trip.options} variant="summary" />
+    <SummaryPanel title={`Your ${what}`} action={action}>
+      {trip.legs.length > 0 ? <TripLine legs={trip.legs} options={trip.options} variant="summary" /> : null}
       <PriceLines
         caption="What is to pay"
         lines={
           rest === due && paid === 0
             ? []
             : [
-                { key: 'price', description: 'To pay for the trip', amount: due + paid },
+                { key: 'price', description: `To pay for the ${what}`, amount: due + paid },
                 ...takenOff('paid', 'Already paid', paid),
                 ...takenOff('points', 'Your points', points),
                 ...takenOff('travel-card', 'Your travel card', travelCard),

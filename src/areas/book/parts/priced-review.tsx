@@ -76,7 +76,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
             caption="Price of your trip"
             lines={cartLines(cart)}
             total={total}
-            totalNote={`for ${sails ? partyWords(wish.party, wish.vehicle, options) : describeParty(wish.party)}`}
+            totalNote={`for ${sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}`}
           />
           {coupon ? (
             <p className={styles.saved}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { misfitOf } from '#domain/dependencies.ts';
-import { stayTotal } from '#domain/stay.ts';
+import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -29,7 +29,11 @@ export function StayRows({
           <ItemRow
             key={`${hotelCode} ${startDate}`}
             name={stay.hotelName}
-            notes={[nightWords(stay), ...new Set(stay.rooms.map(roomWords))]}
+            notes={[
+              nightWords(stay),
+              ...new Set(stay.rooms.map(roomWords)),
+              ...(stay.estimated ? [ESTIMATE_WORDS] : []),
+            ]}
             total={stayTotal(stay)}
             change={BOOKING_PLACES.stay}
             onRemove={removable ? () => booking.send({ type: 'stay.dropped', hotelCode, startDate }) : undefined}

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { stayTotal } from '#domain/stay.ts';
+import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
 import { chosenSailings, isComplete, type Trip } from '#domain/trip.ts';
 import { nightWords } from './stay-words.ts';
 import { TripLine } from './trip-line.tsx';
@@ -49,6 +49,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
           <span>
             {stay.hotelName}
             <span className={styles.ticket}>{nightWords(stay)}</span>
+            {stay.estimated ? <span className={styles.ticket}>{ESTIMATE_WORDS}</span> : null}
           </span>
           <span className={styles.price}>{formatPence(stayTotal(stay))}</span>
         </p>
@@ -63,17 +64,22 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
         </p>
       ) : null}
       <p className={styles.party}>
-        {sails ? partyWords(trip.wish.party, trip.wish.vehicle, options) : describeParty(trip.wish.party)}
-        {trip.wish.trailer ? ' with a trailer' : null}
+        {sails ? partyWords(trip.wish.party, trip.wish, options) : describeParty(trip.wish.party)}
       </p>
       {legs.length > 0 || trip.stays.length > 0 ? (
         <p className={styles.total}>
-          <span>{isComplete(trip) ? 'Total' : 'Total so far'}</span>
+          <span>{totalWords(trip)}</span>
           <output className={styles.amount}>{formatPence(total)}</output>
         </p>
       ) : null}
     </div>
   );
+}
+
+/** A total with a price in it that the provider has yet to confirm is none (ruling 40). */
+function totalWords(trip: Trip): string {
+  if (trip.stays.some(({ estimated }) => estimated)) return 'About';
+  return isComplete(trip) ? 'Total' : 'Total so far';
 }
 
 /** `Priority boarding, Map of the island and 2 more`. */

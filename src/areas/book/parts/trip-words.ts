@@ -9,12 +9,18 @@ const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' :
 export const vehicleGroupOf = ({ vehicleResourceCodesExpanded }: FerryOptions, code: string | null): string | null =>
   vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName ?? null;
 
-/** `2 adults and a car`, `1 adult, 1 child on foot`. */
-export function partyWords(party: Party, vehicle: string | null, options: FerryOptions): string {
+/** What a party drives: the class of the vehicle, and a trailer behind it. */
+interface Driven {
+  readonly vehicle: string | null;
+  readonly trailer: { readonly resourceCode: string } | null;
+}
+
+/** `2 adults and a car with a trailer`, `1 adult, 1 child on foot`. */
+export function partyWords(party: Party, { vehicle, trailer }: Driven, options: FerryOptions): string {
   const people = describeParty(party);
   if (vehicle === null) return `${people} on foot`;
   const group = vehicleGroupOf(options, vehicle);
-  return group ? `${people} and ${withArticle(group)}` : people;
+  return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}`;
 }
 
 /** `Car up to 5 m`; the group alone while the feed is not known. */

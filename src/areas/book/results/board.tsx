@@ -100,14 +100,14 @@ const announcement = (day: string, count: number, low: number | null): string =>
   `${count} ${count === 1 ? 'sailing' : 'sailings'} on ${formatDate(day, 'long')}${low === null ? ', none with space' : `, from ${formatPence(low)}`}`;
 
 function AboutPrices({ booking, search }: Props) {
-  const { party, vehicle } = useSelector(booking, tripOf).wish;
+  const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const product = productWords(useSelector(search, productShown), options, labels);
   const coupon = useSelector(search, couponApplied);
   return (
     <p className={styles.about}>
-      <span>Prices are for {partyWords(party, vehicle, options)}, one way, everything included.</span>
+      <span>Prices are for {partyWords(wish.party, wish, options)}, one way, everything included.</span>
       {product ? <Badge>{product}</Badge> : null}
       {coupon ? <Badge>{coupon}</Badge> : null}
     </p>

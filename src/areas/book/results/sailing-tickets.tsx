@@ -29,13 +29,13 @@ interface Props {
 export function SailingTickets({ booking, search, crossing, value, onChange, action }: Props) {
   const content = useSelector(booking, (state) => state.children.content);
   const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));
-  const { party, vehicle } = useSelector(booking, tripOf).wish;
+  const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const vessel = useSelector(content, (state) =>
     state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
   );
   const coupon = useSelector(search, couponApplied);
-  const priceFor = `for ${partyWords(party, vehicle, options)}${coupon ? `, with ${coupon}` : ''}`;
+  const priceFor = `for ${partyWords(wish.party, wish, options)}${coupon ? `, with ${coupon}` : ''}`;
   return (
     <div className={styles.tickets}>
       {vessel?.description ? (

@@ -10,7 +10,7 @@ import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import type { SearchLine } from './search-line.ts';
-import styles from './vehicle-line.module.css';
+import styles from './vehicle-choice.module.css';
 
 interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;

@@ -9,7 +9,7 @@ import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
 import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import type { SearchLine } from './search-line.ts';
-import styles from './vehicle-line.module.css';
+import styles from './vehicle-choice.module.css';
 
 interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;

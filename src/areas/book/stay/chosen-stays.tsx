@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { misfitOf } from '#domain/dependencies.ts';
 import { formatPence } from '#domain/money.ts';
-import { type Stay, stayTotal } from '#domain/stay.ts';
+import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { MISFITS, nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -56,13 +56,14 @@ export function ChosenStays({ booking, search }: StaySearch) {
   );
 }
 
-function TimeWords({ stay: { checkInTime, checkOutTime, comments } }: { stay: Stay }) {
+function TimeWords({ stay: { checkInTime, checkOutTime, comments, estimated } }: { stay: Stay }) {
   const times = [
     ...(checkInTime ? [`Check in from ${checkInTime}`] : []),
     ...(checkOutTime ? [`leave by ${checkOutTime}`] : []),
   ].join(', ');
   return (
     <>
+      {estimated ? <p className={styles.soft}>{ESTIMATE_WORDS}</p> : null}
       {times ? <p className={styles.soft}>{times}</p> : null}
       {comments ? <p className={styles.soft}>Your note: {comments}</p> : null}
     </>

@@ -1,4 +1,5 @@
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { isDonationLine } from '#domain/cost-lines.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/areas/book/parts/section.tsx';
@@ -60,7 +61,7 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
             value: list
               .map(({ description, resourceCode, quantity, startDate }) =>
                 [
-                  quantity > 1 ? `${quantity} × ` : '',
+                  quantity > 1 && !isDonationLine({ description }) ? `${quantity} × ` : '',
                   description || resourceCode,
                   startDate ? `, ${formatDate(startDate)}` : '',
                 ].join(''),

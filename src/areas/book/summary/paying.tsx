@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { bookedParty } from '#domain/amendment.ts';
+import { isOnlyCards } from '#domain/card-order.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { cardNameOf } from '#domain/cost-lines.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
@@ -15,10 +19,11 @@ export function Paying({ itinerary: summary }: SummaryProps) {
   const mayLeave = useSelector(summary, (state) => state.can({ type: 'payment.left' }));
   const [item] = itinerary?.reservationItems.ferry ?? [];
   if (!payment) return null;
+  const onlyCards = itinerary !== null && isOnlyCards(itinerary);
   const trip = {
-    legs: item?.departures ?? [],
-    options,
-    who: item ? partyWords(bookedParty(item), item.vehicles[0]?.resourceCode ?? null, options) : 'your booking',
+    ...{ legs: item?.departures ?? [], options },
+    who: onlyCards ? orderedCards(itinerary) : whoOf(item, options),
+    what: onlyCards ? ('travel card' as const) : ('trip' as const),
   };
   return (
     <>
@@ -31,5 +36,18 @@ export function Paying({ itinerary: summary }: SummaryProps) {
       ) : null}
       <OpenPayment trip={trip} payment={payment} />
     </>
+  );
+}
+
+const orderedCards = ({ travelCost }: Itinerary): string =>
+  travelCost.costTotals.map(({ description }) => cardNameOf(description)).join(', ');
+
+function whoOf(item: FerryItem | undefined, options: FerryOptions): string {
+  if (!item) return 'your booking';
+  const [driven] = item.vehicles;
+  return partyWords(
+    bookedParty(item),
+    { vehicle: driven?.resourceCode ?? null, trailer: driven?.trailer ?? null },
+    options,
   );
 }

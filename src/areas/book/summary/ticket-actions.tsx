@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -49,6 +50,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
           </Button>
         ) : null}
       </div>
+      <KeepTicket itinerary={itinerary} />
       {addressing ? <TicketAddress itinerary={itinerary} /> : null}
       {message ? <Notice tone={message.tone} title={message.text} /> : null}
     </div>

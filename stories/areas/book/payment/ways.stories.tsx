@@ -45,7 +45,7 @@ const purse: Purse = {
   travelCards: [
     {
       ...{ travelCardNumber: '7001 4412', code: 'ISLANDER', name: 'Islander card' },
-      ...{ balance: pence(4000), validFrom: '2026-01-01', validUntil: '2027-01-01' },
+      ...{ balance: pence(4000), validFrom: '2026-01-01', validUntil: '2027-01-01', unpaidItineraryId: null },
     },
   ],
   missing: [],

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+const LONGEST = 200;
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length), v.transform(redacted));
+
+/** A fault of the app as it leaves the browser: what broke and where in our own files, never for whom. */
+export const errorReport = v.object({
+  kind: v.picklist(['error', 'rejection', 'drawing']),
+  /** The fault's class. */
+  name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+  message: text(LONGEST),
+  /** File, line and column of our own script. */
+  at: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.(js|tsx?):\d{1,7}:\d{1,7}$/))),
+  /** Pattern of the path. */
+  page: v.pipe(v.string(), v.regex(/^(\/:?[a-z-]+){1,8}$|^\/$/)),
+});
+export type ErrorReport = v.InferOutput<typeof errorReport>;
+
+/** Words with a digit, an @ or a slash may be an id, an address or a name of somebody; what stands in quotes too. */
+export function redacted(message: string): string {
+  return message
+    .replace(/(["'`“‘]).*?(["'`”’])/gs, '…')
+    .split(/\s+/)
+    .map((word) => (/[\d@/\\?=&]|^.{25,}$/.test(word) ? '…' : word))
+    .join(' ')
+    .slice(0, LONGEST);
+}

@@ -1,0 +1,86 @@
+// What 'Keep this ticket on my device' keeps (R15): enough to board with, nobody's name and no e-mail address.
+import * as v from 'valibot';
+import type { FerryOptions } from './contract/configuration.ts';
+import type { Itinerary } from './contract/itinerary.ts';
+import { addDays, epochOf, isDate } from './dates.ts';
+import { itineraryFlags } from './itinerary-status.ts';
+import { codeFor } from './ticket-code.ts';
+
+export interface KeptCrossing {
+  readonly from: string;
+  readonly to: string;
+  readonly departureDate: string;
+  readonly departureTime: string;
+  readonly arrivalDate: string;
+  readonly arrivalTime: string;
+}
+
+export interface KeptTicket {
+  readonly reference: string;
+  /** What the code to scan holds. */
+  readonly code: string;
+  readonly plate: string | null;
+  readonly crossings: readonly KeptCrossing[];
+}
+
+/** More than anybody travels with; what comes on top pushes the oldest out. */
+const MOST_KEPT = 20;
+
+const words = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const day = v.pipe(v.string(), v.check(isDate));
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const keptCrossing = v.object({
+  ...{ from: words, to: words },
+  ...{ departureDate: day, departureTime: time, arrivalDate: day, arrivalTime: time },
+});
+
+export const keptTickets: v.GenericSchema<unknown, readonly KeptTicket[]> = v.pipe(
+  v.array(
+    v.object({
+      reference: words,
+      code: words,
+      plate: v.nullable(words),
+      crossings: v.pipe(v.array(keptCrossing), v.minLength(1), v.maxLength(10)),
+    }),
+  ),
+  v.maxLength(MOST_KEPT),
+);
+
+/** The ticket of a booking; null where there is no crossing to board. */
+export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions, 'routes'>): KeptTicket | null {
+  const items = itinerary.reservationItems.ferry;
+  const known = routes.flatMap((route) => route.crossings);
+  const crossings = items.flatMap(({ departures }) =>
+    departures.map(({ routeCode, departureDate, departureTime, arrivalDate, arrivalTime }) => {
+      const crossing = known.find((candidate) => candidate.routeCode === routeCode);
+      return {
+        ...{ from: crossing?.departurePort ?? routeCode, to: crossing?.arrivalPort ?? routeCode },
+        ...{ departureDate, departureTime, arrivalDate, arrivalTime },
+      };
+    }),
+  );
+  if (crossings.length === 0) return null;
+  const reference = itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+  const plate = items.flatMap(({ vehicles }) => vehicles).find(({ licensePlate }) => licensePlate)?.licensePlate;
+  return { reference, code: codeFor(reference), plate: plate || null, crossings };
+}
+
+/** When a ticket goes by itself, in epoch milliseconds: one day after its last arrival (R15). */
+export const ticketGoesAt = ({ crossings }: KeptTicket): number =>
+  Math.max(
+    ...crossings.map(({ arrivalDate, arrivalTime }) => epochOf({ date: addDays(arrivalDate, 1), time: arrivalTime })),
+  );
+
+export const isCurrent = (ticket: KeptTicket, now: number): boolean => now < ticketGoesAt(ticket);
+
+/** The tickets that have not gone yet. */
+export const stillKept = (tickets: readonly KeptTicket[], now: number): KeptTicket[] =>
+  tickets.filter((ticket) => isCurrent(ticket, now));
+
+/** The tickets with this one in front, once. */
+export const keepTicket = (tickets: readonly KeptTicket[], ticket: KeptTicket): KeptTicket[] =>
+  [ticket, ...dropTicket(tickets, ticket.reference)].slice(0, MOST_KEPT);
+
+export const dropTicket = (tickets: readonly KeptTicket[], reference: string): KeptTicket[] =>
+  tickets.filter((ticket) => ticket.reference !== reference);

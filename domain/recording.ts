@@ -1,0 +1,46 @@
+// What a flight recording is: facts about the machines of one tab, without the person who sat before them (R12).
+import * as v from 'valibot';
+
+/** Of package.json; a test compares. A recording says which release it was made by. */
+export const APP_VERSION = '0.1.0';
+export const RECORDING_FORMAT = 1;
+
+const fact = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+const recordedFailure = v.object({
+  kind: v.picklist(['network', 'timeout', 'refused', 'unreadable', 'aborted']),
+  status: v.optional(v.number()),
+  code: v.optional(v.string()),
+});
+
+const recordedEntry = v.object({
+  /** Milliseconds since the recording began. */
+  t: v.number(),
+  /** Where the actor stands below the root: `front/payment`; empty for the root. */
+  actor: v.string(),
+  machine: v.string(),
+  event: v.string(),
+  /** Which actor sent it; absent where it came from outside: a person, the clock, the address. */
+  from: v.optional(v.string()),
+  /** The fields of the event that the allow-list names, by their path: `wish.routeCode`. */
+  data: v.optional(v.record(v.string(), fact)),
+  failure: v.optional(recordedFailure),
+  /** The state after it, by name: `sailing.outward`. */
+  state: v.string(),
+  /** How many times in a row. */
+  times: v.optional(v.number()),
+});
+
+export const recordingFile = v.object({
+  gangwayRecording: v.literal(RECORDING_FORMAT),
+  version: v.string(),
+  reference: v.string(),
+  /** Entries that were let go because the log was full. */
+  dropped: v.number(),
+  entries: v.array(recordedEntry),
+});
+
+export type Fact = v.InferOutput<typeof fact>;
+export type RecordedFailure = v.InferOutput<typeof recordedFailure>;
+export type RecordedEntry = v.InferOutput<typeof recordedEntry>;
+export type RecordingFile = v.InferOutput<typeof recordingFile>;

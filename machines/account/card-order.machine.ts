@@ -1,0 +1,141 @@
+import { assign, sendParent, setup } from 'xstate';
+import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
+import type { CardOffer } from '#domain/extras-offer.ts';
+import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { port } from '#machines/port.ts';
+import type { CustomerInput } from './loyalty.machine.ts';
+import type { CallFailed } from './message.ts';
+
+export interface CardOrder extends CustomerInput {
+  code: string;
+  startDate: string;
+  /** Empty where the provider makes one and writes it to the customer. */
+  pin: string;
+}
+
+export const cardOrderPorts = {
+  /** The travel cards with what they cost when they start on this day. */
+  fetchCards: port<{ priceDate: string }, readonly CardOffer[]>('fetchCards'),
+  /** Orders one; answers the itinerary that is to be paid for it. The same order asked again has the same answer (R3). */
+  orderCard: port<CardOrder, { itineraryId: string }>('orderCard'),
+};
+
+export interface CardOrderInput extends CustomerInput {
+  /** The day in London. */
+  today: string;
+}
+
+interface CardOrderContext extends CardOrderInput {
+  startDate: string;
+  offers: readonly CardOffer[];
+  /** The card that is chosen. */
+  code: string | null;
+  faults: readonly CardOrderFault[];
+  /** What the provider said of the last order, in words. */
+  refusal: string | null;
+  itineraryId: string | null;
+}
+
+export type CardOrderEvent =
+  | { type: 'retry.asked' }
+  | { type: 'card-day.chosen'; date: string }
+  | { type: 'card.chosen'; code: string }
+  /** The PIN comes and goes with the event: no state that waits for a person has it (ruling 47). */
+  | { type: 'order.submitted'; pin: string };
+
+/** Buying a travel card alone (spec 7): what is on sale on a day, one of it, and the order that is then to be paid. */
+export const cardOrderMachine = setup({
+  types: { context: {} as CardOrderContext, input: {} as CardOrderInput, events: {} as CardOrderEvent },
+  actors: cardOrderPorts,
+  actions: {
+    keepDay: assign({ startDate: (_, { date }: { date: string }) => date, offers: [], refusal: null }),
+    keepOffers: assign(({ context }, { offers }: { offers: readonly CardOffer[] }) => ({
+      offers,
+      refusal: null,
+      // A card that is not sold on the other day is no longer chosen.
+      code: offers.some(({ code }) => code === context.code) ? context.code : null,
+    })),
+    keepCode: assign({ code: (_, { code }: { code: string }) => code, faults: [], refusal: null }),
+    keepFaults: assign({
+      faults: ({ context }, { pin }: { pin: string }) => cardOrderFaults({ ...context, pin }),
+      refusal: null,
+    }),
+    clearFaults: assign({ faults: [], refusal: null }),
+    keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failureText(failure) }),
+    keepItinerary: assign({ itineraryId: (_, { itineraryId }: { itineraryId: string }) => itineraryId }),
+    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    /** The root opens the booking, which says what is to pay. */
+    reportOrder: sendParent(({ context }) => ({ type: 'itinerary.wanted', itineraryId: context.itineraryId ?? '' })),
+  },
+  guards: {
+    isAnotherDay: ({ context }, { date }: { date: string }) => context.startDate !== date,
+    isOnSale: ({ context }, { code }: { code: string }) => context.offers.some((offer) => offer.code === code),
+    isComplete: ({ context }, { pin }: { pin: string }) => cardOrderFaults({ ...context, pin }).length === 0,
+  },
+}).createMachine({
+  id: 'cardOrder',
+  context: ({ input }) => ({
+    ...input,
+    ...{ startDate: input.today, offers: [], code: null, faults: [], refusal: null, itineraryId: null },
+  }),
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchCards',
+        src: 'fetchCards',
+        input: ({ context }) => ({ priceDate: context.startDate }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'card-day.chosen': {
+          guard: { type: 'isAnotherDay', params: ({ event }) => event },
+          target: 'fetching',
+          actions: { type: 'keepDay', params: ({ event }) => event },
+        },
+        'card.chosen': {
+          guard: { type: 'isOnSale', params: ({ event }) => event },
+          actions: { type: 'keepCode', params: ({ event }) => event },
+        },
+        'order.submitted': [
+          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'ordering', actions: 'clearFaults' },
+          { actions: { type: 'keepFaults', params: ({ event }) => event } },
+        ],
+      },
+    },
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'orderCard',
+        src: 'orderCard',
+        input: ({ context: { customerNumber, code, startDate }, event }) => ({
+          ...{ customerNumber, startDate, code: code ?? '' },
+          pin: event.type === 'order.submitted' ? event.pin : '',
+        }),
+        onDone: { target: 'ordered', actions: { type: 'keepItinerary', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          ],
+        },
+      },
+    },
+    ordered: { entry: 'reportOrder' },
+    unreadable: { on: { 'retry.asked': 'fetching' } },
+  },
+});

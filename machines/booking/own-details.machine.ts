@@ -1,0 +1,44 @@
+import { sendParent, setup } from 'xstate';
+import type { OwnDetails } from '#domain/own-details.ts';
+import { port } from '#machines/port.ts';
+
+export const ownDetailsPorts = {
+  /** Name, e-mail and phone of the customer who is signed in. */
+  fetchOwnDetails: port<{ customerNumber: string }, OwnDetails>('fetchOwnDetails'),
+};
+
+export type OwnDetailsEvent = { type: 'details.wanted'; customerNumber: string | null };
+
+/** Reads who books when the travellers step asks for it. It tells and keeps nothing: the trip has what is filled in. */
+export const ownDetailsMachine = setup({
+  types: { events: {} as OwnDetailsEvent },
+  actors: ownDetailsPorts,
+  actions: {
+    reportDetails: sendParent((_, { details }: { details: OwnDetails }) => ({ type: 'details.known', details })),
+  },
+  guards: { isCustomer: (_, { customerNumber }: { customerNumber: string | null }) => customerNumber !== null },
+}).createMachine({
+  id: 'ownDetails',
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'details.wanted': { guard: { type: 'isCustomer', params: ({ event }) => event }, target: 'fetching' },
+      },
+    },
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchOwnDetails',
+        src: 'fetchOwnDetails',
+        input: ({ event }) => ({ customerNumber: (event as OwnDetailsEvent).customerNumber ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'reportDetails', params: ({ event }) => ({ details: event.output }) },
+        },
+        // The form is typed by hand, as a guest does.
+        onError: 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { assign, setup } from 'xstate';
+import { isCurrent, type KeptTicket } from '#domain/kept-ticket.ts';
+import { port } from '#machines/port.ts';
+
+export const keptTicketPorts = {
+  /** Whether the device has the ticket already, which is then kept up to date, and whether it could. */
+  recallTicket: port<{ ticket: KeptTicket }, 'kept' | 'absent' | 'impossible'>('recallTicket'),
+  /** Puts the ticket and the page that shows it without a connection on the device. */
+  keepTicket: port<{ ticket: KeptTicket }, void>('keepTicket'),
+  dropTicket: port<{ reference: string }, void>('dropTicket'),
+};
+
+export interface KeptTicketInput {
+  /** Null where there is no crossing to board. */
+  ticket: KeptTicket | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+interface KeptTicketContext extends KeptTicketInput {
+  failed: boolean;
+}
+
+type KeptTicketEvent = { type: 'keeping.asked' } | { type: 'removal.asked' };
+
+/** 'Keep this ticket on my device' (R15), for the ticket of one booking. */
+export const keptTicketMachine = setup({
+  types: {
+    context: {} as KeptTicketContext,
+    input: {} as KeptTicketInput,
+    events: {} as KeptTicketEvent,
+  },
+  actors: keptTicketPorts,
+  actions: {
+    fail: assign({ failed: true }),
+    clearFailure: assign({ failed: false }),
+  },
+  guards: {
+    isWorthKeeping: ({ context: { ticket, at } }) => ticket !== null && isCurrent(ticket, at),
+    isAnswer: (_, { answer, is }: { answer: string; is: string }) => answer === is,
+  },
+}).createMachine({
+  id: 'keptTicket',
+  context: ({ input }) => ({ ...input, failed: false }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isWorthKeeping', target: 'looking' }, { target: 'unneeded' }] },
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallTicket',
+        src: 'recallTicket',
+        input: ({ context }) => ({ ticket: needed(context) }),
+        onDone: [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, is: 'kept' }) },
+            target: 'kept',
+          },
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.output, is: 'absent' }) },
+            target: 'absent',
+          },
+          { target: 'impossible' },
+        ],
+        onError: 'impossible',
+      },
+    },
+    absent: { on: { 'keeping.asked': { target: 'keeping', actions: 'clearFailure' } } },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepTicket',
+        src: 'keepTicket',
+        input: ({ context }) => ({ ticket: needed(context) }),
+        onDone: 'kept',
+        onError: { target: 'absent', actions: 'fail' },
+      },
+    },
+    kept: { on: { 'removal.asked': { target: 'removing', actions: 'clearFailure' } } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'dropTicket',
+        src: 'dropTicket',
+        input: ({ context }) => ({ reference: needed(context).reference }),
+        onDone: 'absent',
+        onError: { target: 'kept', actions: 'fail' },
+      },
+    },
+    /** This browser keeps nothing, or has no page without a connection. */
+    impossible: {},
+    /** No crossing, or one that is over. */
+    unneeded: {},
+  },
+});
+
+function needed({ ticket }: KeptTicketContext): KeptTicket {
+  if (!ticket) throw new Error('Only a ticket can be kept.');
+  return ticket;
+}

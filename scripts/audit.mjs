@@ -1,0 +1,22 @@
+// Known weaknesses of what the product runs on (assurance 5.11). No part of `npm test`: it asks the registry.
+import './lib/project.mjs';
+import { askNpm } from './lib/npm.mjs';
+
+const { code, output, complaint } = await askNpm(['audit', '--omit=dev', '--audit-level=high', '--json']);
+/** @type {{ metadata?: { vulnerabilities: Record<string, number> } }} */
+const report = (() => {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return {};
+  }
+})();
+if (!report.metadata) {
+  console.error('Not checked: the registry did not answer an audit. Ask again where it can be reached.');
+  const reason = complaint.split('\n').find((line) => line.includes('npm error'));
+  if (reason) console.error(reason);
+  process.exit(2);
+}
+const found = Object.entries(report.metadata.vulnerabilities).filter(([kind, count]) => kind !== 'total' && count > 0);
+console.log(found.length === 0 ? 'No known weakness.' : found.map(([kind, count]) => `${kind}: ${count}`).join(', '));
+process.exit(code);

@@ -1,0 +1,82 @@
+// `npm run bench`: the times of the built app in a real browser, as a table; exits 1 where a figure misses its hold (budgets 1).
+import { parseArgs } from 'node:util';
+import { startHarbour } from '#harbour/harbour.ts';
+// biome-ignore-start lint/style/noRestrictedImports: the bench goes the way of the journeys, so that both know one set of words.
+import { type Figure, heap, interactions, lists, routeChange, sessionTicks } from '#tests/bench/measures.ts';
+import { openBrowser, SLOWER } from '#tests/bench/page.ts';
+
+// biome-ignore-end lint/style/noRestrictedImports: as above
+import { build } from './lib/build.mjs';
+
+const PARTS = { routes: routeChange, lists, presses: interactions, ticks: sessionTicks, heap } as const;
+const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
+
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const HELP = `npm run bench [-- flags]
+
+  --runs 9      how often each time is measured; the median counts
+  --only part   one of ${NAMES.join(', ')}`;
+
+const shown = (value: number, unit: string): string =>
+  `${Number.isInteger(value) || value >= 20 ? Math.round(value) : value.toFixed(2)}${unit === '' ? '' : ` ${unit}`}`;
+const limit = (value: number | null, unit: string): string => (value === null ? '' : `≤ ${shown(value, unit)}`);
+
+function print(figures: readonly Figure[]): void {
+  const lines = [
+    ['figure', 'measured', 'hold', 'aim', ''],
+    ...figures.map((figure) => [
+      ...[figure.figure, shown(figure.measured, figure.unit), limit(figure.hold, figure.unit)],
+      ...[limit(figure.aim, figure.unit), verdictOf(figure)],
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  for (const line of lines) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+const isMissed = ({ measured, hold }: Figure): boolean => hold !== null && measured > hold;
+const verdictOf = (figure: Figure): string => (figure.hold === null ? '' : isMissed(figure) ? 'missed' : 'held');
+
+async function main(): Promise<number> {
+  const wanted = NAMES.filter((name) => flags.only === undefined || flags.only === name);
+  const runs = Number(flags.runs);
+  if (flags.help || wanted.length === 0 || !Number.isInteger(runs) || runs < 1) {
+    console.log(HELP);
+    return flags.help ? 0 : 1;
+  }
+  if (!(await build())) return 1;
+  const wide = { amount: 1_000_000, perSeconds: 1 };
+  const harbour = await startHarbour({
+    ...{ database: { kind: 'memory' }, ports: { api: 0, app: 0, card: 0, wallet: 0 }, timetableDays: 30 },
+    limits: { newSessionsPerAddress: wide, passwordCostLog2: 10 },
+  });
+  const browser = await openBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const name of wanted) {
+      console.log(`Measuring ${name} …`);
+      figures.push(...(await PARTS[name]({ browser, harbour, runs })));
+    }
+    console.log(`\nProcessor ${SLOWER} times slower, medians of ${runs}.`);
+    print(figures);
+    return figures.some(isMissed) ? 1 : 0;
+  } finally {
+    await browser.close();
+    await harbour.close();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { saysSignedOut } from '#machines/app/app.select.ts';
+import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useRoot } from './actors.tsx';
+import styles from './signed-out-notice.module.css';
+
+/** Says once to somebody in the middle of a booking that the provider no longer knows them (ruling 15). */
+export function SignedOutNotice() {
+  const root = useRoot();
+  const said = useSelector(root, saysSignedOut);
+  if (!said) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warning"
+        title="You have been signed out"
+        action={
+          <div className={styles.ways}>
+            <LinkButton
+              kind="primary"
+              href={SIGN_IN_PLACES['sign-in']}
+              onFollow={() => root.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } })}
+            >
+              Sign in again
+            </LinkButton>
+            <Button onPress={() => root.send({ type: 'sign-out.acknowledged' })}>Go on without signing in</Button>
+          </div>
+        }
+      >
+        Your trip is kept, without your personal details.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { retriable } from '#src/app/retriable.ts';
+
+const file = retriable(() => import('./later-calls.ts'));
+
+/** What a booking calls after the search, in a file of its own that is fetched when something in it is first called. */
+export const later = async () => (await file()).laterCalls;

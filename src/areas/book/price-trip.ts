@@ -1,0 +1,24 @@
+import { cartBodyOf } from '#domain/cart-body.ts';
+import { partySize } from '#domain/passengers.ts';
+import type { PricingQuestion } from '#machines/booking/booking.ports.ts';
+import { postCart } from '#src/api/booking.ts';
+import { addTravelCard } from '#src/api/travel-cards.ts';
+import type { Services } from '#src/app/services.ts';
+import { newAttemptKey, newTravellerIds } from '#src/platform/random.ts';
+
+/** The cart, then each travel card that goes with it: the last answer has them all in its total. */
+export async function priceTrip(
+  { connection }: Services,
+  { trip, productCode, customerNumber }: PricingQuestion,
+  signal: AbortSignal,
+) {
+  const { client } = connection();
+  const travellerIds = newTravellerIds(partySize(trip.wish.party));
+  const body = cartBodyOf(trip, { productCode, travellerIds });
+  let cart = await postCart(client, body, { attemptKey: newAttemptKey(), signal });
+  for (const { code, startDate } of customerNumber === null ? [] : trip.extras.travelCards) {
+    const order = { code, startDate, customerNumber: customerNumber ?? '', cartId: cart.cartId };
+    cart = await addTravelCard(client, order, { attemptKey: newAttemptKey(), signal });
+  }
+  return cart;
+}

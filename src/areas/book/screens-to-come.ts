@@ -1,0 +1,7 @@
+import { lazily } from '#src/app/lazily.tsx';
+
+/** The sailings of a day. */
+export const ResultsScreen = lazily(async () => ({ default: (await import('./results-screen.tsx')).ResultsScreen }));
+
+/** The steps after the sailings. */
+export const LaterScreen = lazily(() => import('./later-screens.tsx'));

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  amountAsked,
+  amountDue,
+  amountPaid,
+  heldUntil,
+  itineraryOf,
+  lastPaymentText,
+  summaryMessage,
+  summaryPhone,
+} from '#machines/itinerary/itinerary.select.ts';
+import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
+import { momentOf } from '#src/areas/book/parts/sailing-words.ts';
+import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+const ToCards = () => <Link to={ACCOUNT_PLACES['travel-cards']}>Your travel cards</Link>;
+
+/** An order of nothing but travel cards that is to be paid: no space is held for it, only the order. */
+export function UnpaidCards({ itinerary: summary }: SummaryProps) {
+  const itinerary = useSelector(summary, itineraryOf);
+  const due = useSelector(summary, amountDue);
+  const paid = useSelector(summary, amountPaid);
+  const until = useSelector(summary, heldUntil);
+  const words = useSelector(summary, lastPaymentText);
+  const message = useSelector(summary, summaryMessage);
+  const phone = useSelector(summary, summaryPhone);
+  const mayPay = useSelector(summary, (state) => state.can({ type: 'payment.asked' }));
+  const fault = message?.text ?? words;
+  return (
+    <Page width="text">
+      <ScreenHeading place="unpaid card" intro="The card holds its money as soon as it is paid.">
+        {paid > 0 ? `${formatPence(due)} is still to pay` : 'Pay for your travel card'}
+      </ScreenHeading>
+      {fault ? (
+        <Notice tone="warning" title={fault} live={false}>
+          <p>Your order stands. You can try again here, or call us.</p>
+        </Notice>
+      ) : null}
+      <PriceLines
+        caption="What you ordered"
+        lines={[
+          ...(itinerary ? cartLines(itinerary) : []),
+          ...(paid > 0 ? [{ key: 'paid', description: 'Already paid', amount: -paid }] : []),
+        ]}
+        total={due}
+        totalLabel="To pay"
+      />
+      {until ? (
+        <p>
+          Your order is kept until {momentOf(until)}. Unpaid, it goes by itself and nothing is charged. Until then it is
+          among <ToCards />.
+        </p>
+      ) : null}
+      <div className={styles.step}>
+        <Button kind="primary" disabled={!mayPay} onPress={() => summary.send({ type: 'payment.asked' })}>
+          {`Pay ${formatPence(due)}`}
+        </Button>
+        <Button onPress={() => summary.send({ type: 'truth.asked' })}>Check again</Button>
+      </div>
+      <HelpLine phone={phone} />
+    </Page>
+  );
+}
+
+/** Paid: there is no ticket, the card holds its money. */
+export function BookedCards({ itinerary: summary }: SummaryProps) {
+  const itinerary = useSelector(summary, itineraryOf);
+  const price = useSelector(summary, amountAsked);
+  const phone = useSelector(summary, summaryPhone);
+  return (
+    <Page width="text">
+      <ScreenHeading
+        place="booked card"
+        intro="Pay with it in your next bookings. If you chose no PIN of your own, we send you one by e-mail."
+      >
+        Your travel card is ready
+      </ScreenHeading>
+      <PriceLines
+        caption="What you paid"
+        lines={itinerary ? cartLines(itinerary) : []}
+        total={price}
+        totalLabel="Paid"
+      />
+      <p>
+        See its number and what it holds among <ToCards />, or{' '}
+        <Link to={BOOKING_PLACES.searching}>look for a sailing</Link>.
+      </p>
+      <HelpLine phone={phone} />
+    </Page>
+  );
+}
+
+/** An order that nobody paid in time, or that was taken back. */
+export function CancelledCards({ itinerary: summary }: SummaryProps) {
+  const phone = useSelector(summary, summaryPhone);
+  return (
+    <Page width="text">
+      <ScreenHeading place="cancelled card" intro="It was not paid in time, so nothing was charged.">
+        This order has ended
+      </ScreenHeading>
+      <p>
+        Order the card again among <ToCards />.
+      </p>
+      <HelpLine phone={phone} />
+    </Page>
+  );
+}

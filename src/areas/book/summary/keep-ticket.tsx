@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { keptTicketActor } from '#machines/itinerary/itinerary.select.ts';
+import type { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
+import { hasFailed, type KeptTicketView, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
+import { TICKET_PAGE } from '#src/platform/ticket-page.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+/** 'Keep this ticket on my device' (R15). */
+export function KeepTicket({ itinerary }: SummaryProps) {
+  const keeping = useSelector(itinerary, keptTicketActor);
+  return keeping ? <Keeping keeping={keeping} /> : null;
+}
+
+/** What is said at each moment; it is announced as it changes. */
+const WORDS: Readonly<Record<KeptTicketView, string>> = {
+  looking: '',
+  unneeded: '',
+  absent: 'Opens without a connection. Reference, route, times, registration and code only: no names, no e-mail.',
+  keeping: 'Keeping your ticket…',
+  kept: 'Your ticket is on this device and opens without a connection, until one day after you arrive.',
+  removing: 'Removing your ticket…',
+  impossible: 'This browser cannot keep your ticket. Print it or have it e-mailed.',
+};
+
+function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> }) {
+  const view = useSelector(keeping, keptTicketView);
+  const failed = useSelector(keeping, hasFailed);
+  if (view === 'looking' || view === 'unneeded') return null;
+  const isHere = view === 'kept' || view === 'removing';
+  return (
+    <div className={styles.keep}>
+      {view === 'impossible' ? null : (
+        <div className={styles.buttons}>
+          <Button
+            key="keep"
+            icon={isHere ? 'cross' : 'ticket'}
+            busy={view === 'keeping' || view === 'removing'}
+            onPress={() => keeping.send({ type: isHere ? 'removal.asked' : 'keeping.asked' })}
+          >
+            {isHere ? 'Remove this ticket from my device' : 'Keep this ticket on my device'}
+          </Button>
+        </div>
+      )}
+      <p className={styles.soft} role="status">
+        {WORDS[view]}
+      </p>
+      {isHere ? (
+        <p>
+          <a href={TICKET_PAGE}>Open the tickets on this device</a>
+        </p>
+      ) : null}
+      {failed ? (
+        <Notice
+          tone="error"
+          title={isHere ? 'Your ticket could not be removed. Please try again.' : 'Your ticket could not be kept.'}
+        >
+          {isHere ? null : 'Check your connection and the space on your device, then try again.'}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import type { Wired } from '#machines/port.ts';
+import {
+  type CouponQuestion,
+  ferrySearchMachine,
+  type ferrySearchPorts,
+  type SearchQuestion,
+} from '#machines/search/ferry-search.machine.ts';
+import { checkCoupon, searchCrossings } from '#src/api/search.ts';
+import type { Services } from '#src/app/services.ts';
+import { crossingsQuery } from './questions.ts';
+
+/** The crossings of one question, at the provider's prices. */
+export const search = ({ connection }: Services, question: SearchQuestion, signal: AbortSignal) =>
+  searchCrossings(connection().client, crossingsQuery(question), signal);
+
+const couponQuery = ({ coupon, departureDate, returnDate }: CouponQuestion) => ({
+  couponCode: coupon,
+  departureDate,
+  ...(returnDate && { returnDate }),
+});
+
+/** The search for crossings with its ports: a new booking and a change of one share it. */
+export const wireFerrySearch = (services: Services) =>
+  ferrySearchMachine.provide({
+    actors: {
+      checkCoupon: fromPromise(({ input, signal }) =>
+        checkCoupon(services.connection().client, couponQuery(input), signal),
+      ),
+      searchCrossings: fromPromise(({ input, signal }) => search(services, input, signal)),
+    } satisfies Wired<typeof ferrySearchPorts>,
+  });

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { cardDays } from '#domain/extras-offer.ts';
+import { formatPence } from '#domain/money.ts';
+import {
+  cardOrderFaultsOf,
+  cardOrderToday,
+  cardOrderView,
+  cardRefusal,
+  cardStartDate,
+  cardsOnSale,
+  chosenCardCode,
+} from '#machines/account/account.select.ts';
+import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { DateField } from '#src/ui/date/date-field.tsx';
+import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import { AccountMessage, AccountSection, Unreadable } from './account-parts.tsx';
+import styles from './card-order.module.css';
+
+const FORM = 'card-order';
+
+/** A travel card bought alone: which, from when, and a PIN of one's own where one is wanted. */
+export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachine> }) {
+  const view = useSelector(order, cardOrderView);
+  const offers = useSelector(order, cardsOnSale);
+  const code = useSelector(order, chosenCardCode);
+  const day = useSelector(order, cardStartDate);
+  const today = useSelector(order, cardOrderToday);
+  const faults = useSelector(order, cardOrderFaultsOf);
+  const refusal = useSelector(order, cardRefusal);
+  const [attempt, setAttempt] = useState(0);
+  const range = cardDays(today);
+  const chosen = offers.find((offer) => offer.code === code);
+  const mayOrder = useSelector(order, (state) => state.can({ type: 'order.submitted', pin: '' }));
+  const ordering = view === 'ordering' || view === 'ordered';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    order.send({ type: 'order.submitted', pin: textOf(new FormData(event.currentTarget), 'pin').trim() });
+  };
+  return (
+    <AccountSection title="Buy a travel card">
+      <p>
+        Money for your crossings that costs less than it is worth. A card holds its money once it is paid, and for a
+        year from the day on which it starts.
+      </p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary
+          errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(FORM, field) }))}
+          attempt={attempt}
+        />
+        <DateField
+          label="The card holds from"
+          value={day}
+          min={range.from}
+          max={range.to}
+          onChange={(date) => order.send({ type: 'card-day.chosen', date })}
+        />
+        {view === 'fetching' ? <ResultSkeleton rows={2} label="Loading the cards on sale" /> : null}
+        {view === 'unreadable' ? (
+          <Unreadable text={refusal} onRetry={() => order.send({ type: 'retry.asked' })} />
+        ) : null}
+        {view !== 'fetching' && view !== 'unreadable' && offers.length === 0 ? (
+          <p>No travel card is sold from this day. Choose another day.</p>
+        ) : null}
+        {offers.length > 0 ? (
+          <RadioCards
+            legend="Travel card"
+            name="travel-card"
+            id={fieldId(FORM, 'code')}
+            value={code ?? ''}
+            error={faultOf(faults, 'code')}
+            options={offers.map((offer) => ({
+              value: offer.code,
+              label: offer.name,
+              note: offer.description,
+              aside: (
+                <span className={styles.price}>
+                  <b>{formatPence(offer.price)}</b>
+                  <span>holds {formatPence(offer.value)}</span>
+                </span>
+              ),
+            }))}
+            onChange={(value) => order.send({ type: 'card.chosen', code: value })}
+          />
+        ) : null}
+        <TextField
+          id={fieldId(FORM, 'pin')}
+          label="PIN of your own"
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          maxLength={8}
+          optional
+          hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
+          error={faultOf(faults, 'pin')}
+        />
+        {view === 'choosing' && refusal ? <AccountMessage message={{ tone: 'error', text: refusal }} /> : null}
+        <div>
+          <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
+            {chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card'}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}

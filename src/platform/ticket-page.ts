@@ -1,0 +1,58 @@
+// The page that shows kept tickets without a connection: put on the device with the first ticket, taken off with the last.
+
+/** Where it stands; its worker answers for nothing above this folder. */
+export const TICKET_PAGE = '/book/ticket/';
+/** Also the beginning of the names of its caches. */
+export const TICKET_CACHE = 'gangway-ticket-';
+const WORKER = `${TICKET_PAGE}worker.js`;
+const LIMIT = 30_000;
+
+type Browser = Window & typeof globalThis;
+
+/** The DOM library of TypeScript has no Trusted Types yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** Assurance 5.1: the one policy of the page, and the one address that it lets pass. */
+function trusted(address: string, browser: Browser): string {
+  const { trustedTypes } = browser as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return address;
+  policy ??= trustedTypes.createPolicy('gangway-sw', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError('Only the worker of the ticket page has an address here.');
+      return url;
+    },
+  });
+  return policy.createScriptURL(address);
+}
+
+export const canKeepPages = ({ navigator, isSecureContext }: Browser): boolean =>
+  isSecureContext && 'serviceWorker' in navigator;
+
+/** Resolves once the page opens without a connection. */
+export async function installTicketPage(browser: Browser): Promise<void> {
+  const registration = await browser.navigator.serviceWorker.register(trusted(WORKER, browser), { scope: TICKET_PAGE });
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  if (!worker) throw new Error('The ticket page has no worker.');
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The ticket page could not be kept.'));
+    };
+    worker.addEventListener('statechange', look);
+    AbortSignal.timeout(LIMIT).addEventListener('abort', () => reject(new Error('The ticket page took too long.')));
+    look();
+  });
+}
+
+/** Nothing of it stays on the device. */
+export async function uninstallTicketPage({ navigator, caches }: Browser): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration(TICKET_PAGE);
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(TICKET_CACHE)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,53 @@
+import type { Fact } from '#domain/recording.ts';
+
+const PARTY = ['A', 'Z', 'S', 'C', 'I'];
+const wishAt = (path: string): string[] => [
+  ...['routeCode', 'journey', 'departureDate', 'returnDate', 'vehicle'].map((field) => `${path}.${field}`),
+  ...PARTY.map((type) => `${path}.party.${type}`),
+];
+const entryAt = (path: string): string[] => ['kind', 'step', 'page', 'account'].map((field) => `${path}.${field}`);
+const SAILING = ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketType'].map(
+  (field) => `sailing.${field}`,
+);
+
+/**
+ * What may be written down of an event, field by field: routes, dates, counts, codes of what is sold, choices. An event
+ * that is not named leaves its type alone. Never a name, an address, a plate, a secret, a reference or free text.
+ */
+export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'xstate.init': [...entryAt('input.entry'), 'input.page', 'input.step'],
+  'route.entered': [...entryAt('entry'), ...wishAt('entry.wish'), 'step', ...wishAt('wish')],
+  'page.entered': ['page'],
+  'wish.changed': [...wishAt('change'), ...wishAt('wish')],
+  'day.chosen': ['leg', 'date'],
+  'sailing.chosen': ['leg', ...SAILING],
+  'extra.chosen': ['kind', 'extra.resourceCode', 'extra.quantity', 'extra.date'],
+  'protection.chosen': ['wanted'],
+  'plan.chosen': ['wanted'],
+  'points.chosen': ['wanted'],
+  'pay.asked': ['method', 'keepCard'],
+  'nights.changed': ['startDate', 'endDate'],
+  'nights.moved': ['startDate'],
+  'room.chosen': ['roomIndex', 'roomTypeCode', 'ratePlanCode'],
+  'list.chosen': ['list'],
+};
+
+/** A code, a date, a time or a choice; words have spaces, addresses an @. */
+const PLAIN = /^[\w:.-]{1,24}$/;
+
+/** The allowed fields of an event that it has; undefined where there is none. */
+export function allowed(event: { readonly type: string }): Record<string, Fact> | undefined {
+  const facts: Record<string, Fact> = {};
+  for (const path of ALLOWED[event.type] ?? []) {
+    let value: unknown = event;
+    for (const key of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key];
+    if (isFact(value)) facts[path] = value;
+  }
+  return Object.keys(facts).length > 0 ? facts : undefined;
+}
+
+const isFact = (value: unknown): value is Fact =>
+  value === null ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && PLAIN.test(value));

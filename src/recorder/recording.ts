@@ -1,0 +1,17 @@
+import type { AnyActorRef } from 'xstate';
+import { APP_VERSION, RECORDING_FORMAT, type RecordingFile } from '#domain/recording.ts';
+import { referenceFor } from '#domain/recording-reference.ts';
+import { placeOf } from './place.ts';
+import type { Recorder } from './recorder.ts';
+
+/** The recording as it is saved and as its reference tells it, at this moment. */
+export function recordingOf(recorder: Recorder, root: AnyActorRef): RecordingFile {
+  const { entries, dropped, failure } = recorder.log();
+  return {
+    gangwayRecording: RECORDING_FORMAT,
+    version: APP_VERSION,
+    reference: referenceFor({ version: APP_VERSION, place: placeOf(root), failure }),
+    dropped,
+    entries: [...entries],
+  };
+}

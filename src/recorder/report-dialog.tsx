@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { download } from '#src/platform/download.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import type { Recorder } from './recorder.ts';
+import { recordingOf } from './recording.ts';
+import styles from './report-dialog.module.css';
+
+interface Props {
+  recorder: Recorder;
+  root: AnyActorRef;
+  phone: string;
+  onClose: () => void;
+}
+
+/** The reference to read out, and the log to save. Nothing is sent anywhere. */
+export default function ReportDialog({ recorder, root, phone, onClose }: Props) {
+  // What stood on the page when it was asked for, however long the dialog is open.
+  const [recording] = useState(() => recordingOf(recorder, root));
+  const save = () =>
+    download(
+      `gangway-${recording.reference}.json`,
+      'application/json',
+      `${JSON.stringify(recording, null, 2)}\n`,
+      window,
+    );
+  return (
+    <Dialog
+      title="Report a problem"
+      onEscape={onClose}
+      actions={
+        <>
+          <Button kind="primary" onPress={onClose}>
+            Close
+          </Button>
+          <Button onPress={save}>Save the log</Button>
+        </>
+      }
+    >
+      <p>
+        {phone ? (
+          <>
+            Call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and read out this reference:
+          </>
+        ) : (
+          'Give us this reference:'
+        )}
+      </p>
+      <p className={styles.reference}>{recording.reference}</p>
+      <p>
+        It says which page you are on and what went wrong there. You can also save a log of the steps that led here and
+        send it to us. Neither holds your name, your contact details, your plate, payment details or passwords.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, useState } from 'react';
+import { contactPhone } from '#machines/app/app.select.ts';
+import { useRoot } from '#src/app/actors.tsx';
+import { retriable } from '#src/app/retriable.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useRecorder } from './recorder-context.ts';
+
+const loadDialog = retriable(() => import('./report-dialog.tsx'));
+type ReportDialog = typeof import('./report-dialog.tsx')['default'];
+type Stage = 'closed' | 'opening' | 'failed' | 'open';
+
+/** Where a person finds the flight recorder; nothing where nothing is recorded. */
+export function ReportLink() {
+  const root = useRoot();
+  const recorder = useRecorder();
+  const phone = useSelector(root, contactPhone);
+  const [stage, setStage] = useState<Stage>('closed');
+  const [Report, setReport] = useState<ComponentType<Parameters<ReportDialog>[0]> | null>(null);
+  if (!recorder) return null;
+  const open = () => {
+    setStage('opening');
+    loadDialog().then(
+      (module) => {
+        setReport(() => module.default);
+        setStage('open');
+      },
+      () => setStage('failed'),
+    );
+  };
+  return (
+    <>
+      <Button kind="quiet" onPress={open} busy={stage === 'opening'}>
+        Report a problem
+      </Button>
+      {stage === 'failed' ? (
+        <p role="alert">The report could not be opened. Check your connection and try again.</p>
+      ) : null}
+      {stage === 'open' && Report ? (
+        <Report recorder={recorder} root={root} phone={phone} onClose={() => setStage('closed')} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import '#src/ui/fonts.css';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { uninstallTicketPage } from '#src/platform/ticket-page.ts';
+import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
+import { TicketPage } from './ticket-page.tsx';
+
+const shelf = createTicketShelf(() => Date.now());
+const tickets = shelf.read();
+const actor = createActor(
+  ticketShelfMachine.provide({
+    actions: {
+      forgetTicket: (_, { reference }) => {
+        shelf.drop(reference);
+        if (shelf.read().length === 0) void uninstallTicketPage(window);
+      },
+    },
+  }),
+  { input: { tickets } },
+).start();
+if (tickets.length === 0) void uninstallTicketPage(window);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no root element.');
+createRoot(container).render(
+  <StrictMode>
+    <TicketPage shelf={actor} />
+  </StrictMode>,
+);

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import type { KeptCrossing, KeptTicket } from '#domain/kept-ticket.ts';
+import { shelvedTickets } from '#machines/itinerary/kept-ticket.select.ts';
+import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
+import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
+import styles from './ticket-page.module.css';
+
+interface Props {
+  shelf: ActorRefFrom<typeof ticketShelfMachine>;
+}
+
+/** `/book/ticket/`: the tickets on this device, with and without a connection. */
+export function TicketPage({ shelf }: Props) {
+  const tickets = useSelector(shelf, shelvedTickets);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (reference: string) => {
+    shelf.send({ type: 'ticket.removed', reference });
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
+  return (
+    <main id="main" className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Your tickets on this device
+      </h1>
+      <p className={styles.intro} role="status">
+        {tickets.length > 0
+          ? 'They open without a connection, and go one day after you arrive.'
+          : 'There is no ticket on this device. You can keep one from the page of your booking.'}
+      </p>
+      {tickets.map((ticket) => (
+        <Kept key={ticket.reference} ticket={ticket} onRemove={() => remove(ticket.reference)} />
+      ))}
+      <p>
+        <a href="/book/find">Find a booking</a>
+      </p>
+    </main>
+  );
+}
+
+function Kept({ ticket, onRemove }: { ticket: KeptTicket; onRemove: () => void }) {
+  const { reference, code, plate, crossings } = ticket;
+  return (
+    <section className={styles.ticket} aria-label={`Booking ${reference}`}>
+      {crossings.map((crossing, index) => (
+        <BoardingCard
+          key={`${crossing.departureDate} ${crossing.departureTime}`}
+          leg={index === 0 ? 'Going out' : 'Coming back'}
+          day={formatDate(crossing.departureDate, 'long')}
+          line={lineOf(crossing)}
+          reference={reference}
+          code={code}
+          facts={[]}
+          plate={plate ?? undefined}
+        />
+      ))}
+      <div>
+        <Button icon="cross" onPress={onRemove}>
+          Remove ticket {reference}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function lineOf({ from, to, ...times }: KeptCrossing): Pick<CrossingLineProps, 'from' | 'to' | 'duration'> {
+  const { departureDate, departureTime, arrivalDate, arrivalTime } = times;
+  const minutes = minutesBetween(
+    { date: departureDate, time: departureTime },
+    { date: arrivalDate, time: arrivalTime },
+  );
+  const overnight = daysBetween(departureDate, arrivalDate) > 0;
+  return {
+    from: { code: from, name: from, time: departureTime },
+    to: { code: to, name: to, time: arrivalTime, day: overnight ? formatDate(arrivalDate) : undefined },
+    duration: formatDuration(minutes),
+  };
+}

@@ -1,0 +1,65 @@
+// Answers for the ticket page without a connection, and for nothing else: its folder is its whole scope (R15).
+
+/** Put in by the build: the files of the page, named by their content, and one name for all of them together. */
+declare const TICKET_FILES: readonly string[];
+declare const TICKET_RELEASE: string;
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Worker {
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly scope: string };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
+}
+
+const worker = globalThis as unknown as Worker;
+const { caches } = worker;
+const PREFIX = 'gangway-ticket-';
+const name = `${PREFIX}${TICKET_RELEASE}`;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(name);
+      await cache.addAll(TICKET_FILES.map((file) => new Request(file, { cache: 'reload' })));
+      await worker.skipWaiting();
+    })(),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const all = await caches.keys();
+      await Promise.all(
+        all.filter((other) => other.startsWith(PREFIX) && other !== name).map((old) => caches.delete(old)),
+      );
+      await worker.clients.claim();
+    })(),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== new URL(worker.registration.scope).origin) return;
+  // Every address below the folder is the one page.
+  const file = mode === 'navigate' ? new URL(worker.registration.scope).pathname : pathname;
+  if (!TICKET_FILES.includes(file)) return;
+  event.respondWith(
+    (async () => {
+      const kept = await (await caches.open(name)).match(file);
+      return kept ?? fetch(event.request);
+    })(),
+  );
+});

@@ -1,0 +1,212 @@
+// What `npm run bench` measures in the built app against a Harbour of its own (budgets 1).
+import type { Browser, Page } from 'playwright-core';
+import { addDays, dayAt } from '#domain/dates.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import {
+  acceptBasket,
+  addNothing,
+  CARDS,
+  findSailings,
+  giveDetails,
+  goToCardPage,
+  goToPayment,
+  seeBooked,
+  seeScreen,
+  typeCard,
+} from '#tests/journeys/steps.ts';
+import { median, paintedAfter, type Visitor, visit } from './page.ts';
+
+export interface Bench {
+  readonly browser: Browser;
+  readonly harbour: Harbour;
+  /** How often each time is measured; the median counts. */
+  readonly runs: number;
+}
+
+export interface Figure {
+  readonly figure: string;
+  readonly measured: number;
+  readonly unit: string;
+  /** At most this; a figure without one is only reported. */
+  readonly hold: number | null;
+  readonly aim: number | null;
+}
+
+const DEPARTS = "//button[contains(., 'Departs')]";
+const FIND = "//button[normalize-space(.)='Find sailings']";
+const SEARCH = 'Where are you sailing?';
+const appOf = ({ harbour }: Bench): string => harbour.app?.url ?? '';
+const dayIn = (days: number): string => addDays(dayAt(Date.now()), days);
+
+/** The floor app of the budgets took this long on the machine where they were set (budgets 3). */
+const FLOOR_ROUTE = 82;
+const FLOOR_HEAP = 1.75;
+const MEBIBYTE = 2 ** 20;
+
+async function openSearch(bench: Bench, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+  const visitor = await visit(bench.browser, options);
+  await visitor.page.goto(`${appOf(bench)}/book/?route=HAL-BRI&date=${dayIn(9)}&passengers=2|A&vehicle=CAR`);
+  await seeScreen(visitor, SEARCH);
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+}
+
+async function each(bench: Bench, measure: (visitor: Visitor) => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < bench.runs; run += 1) {
+    const visitor = await openSearch(bench);
+    values.push(await measure(visitor));
+    await visitor.context.close();
+  }
+  return median(values);
+}
+
+const SIGN_IN = "//header//a[contains(., 'Sign in')]";
+
+export async function routeChange(bench: Bench): Promise<Figure[]> {
+  const measured = await each(bench, async ({ page }) => (await paintedAfter(page, SIGN_IN, "//h1[.='Sign in']")).all);
+  const [hold, aim] = [FLOOR_ROUTE * 1.5, FLOOR_ROUTE];
+  return [{ figure: 'route change, cold chunk', measured, unit: 'ms', hold, aim }];
+}
+
+const LISTS = [
+  { crossings: 10, hold: 60 },
+  { crossings: 100, hold: 65 },
+  { crossings: 1000, hold: 60 },
+  { crossings: 10_000, hold: 60 },
+] as const;
+
+/** From the answer of the search to the painted list; and from the click, for a day as it is and for one of 100. */
+export async function lists(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const search = async ({ page }: Visitor, crossings: number) => {
+    await page.evaluate((count) => {
+      (window as unknown as { __seen: { crossings: number } }).__seen.crossings = count;
+    }, crossings);
+    return paintedAfter(page, FIND, DEPARTS);
+  };
+  for (const { crossings, hold } of LISTS) {
+    const measured = await each(bench, async (visitor) => (await search(visitor, crossings)).sinceAnswer);
+    figures.push({ figure: `list of ${crossings} crossings painted`, measured, unit: 'ms', hold, aim: null });
+  }
+  const [, hundred, , most] = figures;
+  if (hundred && most) {
+    const measured = most.measured / hundred.measured;
+    figures.push({ figure: 'list of 10000 to list of 100', measured, unit: '×', hold: null, aim: 1.2 });
+  }
+  for (const [crossings, hold, aim] of [
+    [0, 200, 150],
+    [100, 260, 195],
+  ] as const) {
+    const of = crossings === 0 ? 'a week of sailings' : `${crossings} crossings`;
+    const busy: number[] = [];
+    const measured = await each(bench, async (visitor) => {
+      const painted = await search(visitor, crossings);
+      busy.push(painted.busy ?? painted.all);
+      return painted.all;
+    });
+    figures.push({ figure: `search round trip, ${of}`, measured, unit: 'ms', hold, aim });
+    figures.push({
+      figure: `first sign of the search, ${of}`,
+      measured: median(busy),
+      unit: 'ms',
+      hold: 50,
+      aim: null,
+    });
+  }
+  return figures;
+}
+
+/** Every press of a whole booking, as Event Timing sees it. */
+export async function interactions(bench: Bench): Promise<Figure[]> {
+  const visitor = await openSearch(bench);
+  const { page } = visitor;
+  const durations: number[] = [];
+  const keep = async () => durations.push(...Object.values((await visitor.seen()).interactions));
+  await findSailings(visitor);
+  await seeScreen(visitor, /Going out/);
+  await firstSailing(page).click();
+  await page
+    .getByRole('button', { name: /^Choose this sailing/ })
+    .last()
+    .click();
+  await addNothing(visitor);
+  await acceptBasket(visitor);
+  await giveDetails(visitor, { email: 'bench@example.com', plate: 'AB12 CDE' });
+  await goToPayment(visitor);
+  await seeScreen(visitor, 'How would you like to pay?');
+  await keep();
+  await goToCardPage(visitor);
+  await typeCard(visitor, CARDS.pays);
+  await seeBooked(visitor);
+  await visitor.context.close();
+  return [
+    {
+      figure: 'INP of a whole booking, worst press',
+      measured: Math.max(0, ...durations),
+      unit: 'ms',
+      hold: 150,
+      aim: 100,
+    },
+    { figure: 'INP of a whole booking, median', measured: median(durations), unit: 'ms', hold: 64, aim: null },
+    { figure: 'presses seen', measured: durations.length, unit: '', hold: null, aim: null },
+  ];
+}
+
+/** The first sailing on sale: its button opens the tickets. */
+const firstSailing = (page: Page) => page.getByRole('button', { name: /^Departs .*£/ }).first();
+
+const TICKS = 10;
+
+/** What React does in ten seconds in which nothing happens but the clock. */
+export async function sessionTicks(bench: Bench): Promise<Figure[]> {
+  const visitor = await openSearch(bench, { clock: Date.now(), slower: 1 });
+  const { page, context } = visitor;
+  const commitsIn = async () => {
+    const before = (await visitor.seen()).commits;
+    await context.clock.runFor(TICKS * 1000);
+    return ((await visitor.seen()).commits - before) / TICKS;
+  };
+  await context.clock.runFor(2000);
+  const idle = await commitsIn();
+  await context.clock.fastForward('18:01');
+  await page.getByRole('button', { name: 'Extend My Session' }).waitFor();
+  await context.clock.runFor(2000);
+  const prompting = await commitsIn();
+  await context.close();
+  return [
+    { figure: 'renders for each second of the session', measured: idle, unit: '', hold: 0, aim: 0 },
+    { figure: 'the same while the countdown shows', measured: prompting, unit: '', hold: 1, aim: 1 },
+  ];
+}
+
+const CHANGES = 100;
+
+export async function heap(bench: Bench): Promise<Figure[]> {
+  const visitor = await openSearch(bench, { slower: 1 });
+  const { page } = visitor;
+  const first = await visitor.heap();
+  const there = async () => {
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await seeScreen(visitor, 'Sign in');
+    await page.goBack();
+    await seeScreen(visitor, SEARCH);
+  };
+  // Both areas are loaded before the first measure, so that only what is left behind counts.
+  for (let change = 0; change < 10; change += 2) await there();
+  const before = await visitor.heap();
+  for (let change = 0; change < CHANGES; change += 2) await there();
+  const after = await visitor.heap();
+  await visitor.context.close();
+  const growth = (after / before - 1) * 100;
+  return [
+    {
+      figure: 'heap after the first screen',
+      measured: first / MEBIBYTE,
+      unit: 'MiB',
+      hold: FLOOR_HEAP * 1.7,
+      aim: 2.4,
+    },
+    { figure: `heap grown by ${CHANGES} route changes`, measured: growth, unit: '%', hold: 10, aim: 5 },
+  ];
+}

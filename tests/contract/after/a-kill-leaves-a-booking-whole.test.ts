@@ -1,0 +1,133 @@
+// T51, T58: a Harbour that is killed in the middle of a cancellation or a change leaves the booking as it was or as it
+// shall be, never between; the same key then ends it, once.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlledClock } from '#harbour/clock.ts';
+import { type Harbour, startHarbour } from '#harbour/harbour.ts';
+import { newKey, visitor } from '#tests/contract/booker.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { movementsOf, paidBooking, subjectsOf } from './paid.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DIES = new URL('./dies-at.mjs', import.meta.url).href;
+const START = '2026-06-01T08:00:00Z';
+
+/** Words of the log: inside of the transaction, or after it when the answer is on its way. */
+const MOMENTS = [
+  ['cancel', '"event":"refunded"', 'before'],
+  ['cancel', '"event":"request","method":"PUT"', 'after'],
+  ['change', '"event":"changed"', 'before'],
+] as const;
+type Moment = (typeof MOMENTS)[number];
+
+const folder = mkdtempSync(join(tmpdir(), 'harbour-kill-'));
+const running = new Set<ChildProcess>();
+
+const open = (): Promise<Harbour> =>
+  startHarbour({
+    database: { kind: 'folder', folder },
+    ports: { api: 0, app: 0, card: 0, wallet: 0 },
+    clock: controlledClock(START),
+    limits: { passwordCostLog2: 10 },
+    logSink: () => undefined,
+    timetableDays: 30,
+  });
+
+/** A process on the same folder that dies at these words; resolves with its address. */
+function openMortal(words: string): Promise<{ readonly url: string; readonly died: Promise<NodeJS.Signals | null> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', DIES, 'harbour/main.ts', '--api-only'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, DATABASE_URL: '', HARBOUR_CLOCK: START, DIES_AT: words, LOG_LEVEL: 'info' },
+      LIMITS: '{"passwordCostLog2": 10}',
+      ...{ PORT: '0', HARBOUR_PORT: '0', CARD_PORT: '0', WALLET_PORT: '0' },
+    },
+  });
+  running.add(child);
+  const died = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (_, signal) => {
+      running.delete(child);
+      resolve(signal);
+    });
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url] = /API\s+(http:\S+)\/docs/.exec(said) ?? [];
+      if (url !== undefined && said.includes('Ctrl+C')) resolve({ url, died });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(said)));
+  });
+}
+
+describe('A kill leaves a booking whole', () => {
+  const booked: {
+    readonly moment: Moment;
+    readonly key: string;
+    readonly session: string;
+    readonly booking: Booking;
+  }[] = [];
+  type Booking = Awaited<ReturnType<typeof paidBooking>>;
+  const deaths: (NodeJS.Signals | null)[] = [];
+
+  const actOf = ({ moment: [what], key, booking, session }: (typeof booked)[number], harbour: Pick<Harbour, 'api'>) => {
+    const by = visitor(harbour as Harbour, session);
+    const vehicles = [{ resourceCode: 'CAR', licensePlate: 'XY34 ZZZ' }];
+    return what === 'cancel' ? booking.cancel(key, by) : booking.modify({ vehicles }, {}, key, by);
+  };
+
+  beforeAll(async () => {
+    const harbour = await open();
+    for (const moment of MOMENTS) {
+      const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+      booked.push({ moment, booking, key: newKey(), session: booking.who.session });
+    }
+    await harbour.close();
+    for (const one of booked) {
+      const { url, died } = await openMortal(one.moment[1]);
+      await actOf(one, { api: { url } } as Harbour).then(
+        () => deaths.push(null),
+        () => undefined,
+      );
+      deaths.push(await died);
+    }
+  }, 600_000);
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is as it was or as it shall be, and the same key ends it once', async () => {
+    expect(deaths).toEqual(MOMENTS.map(() => 'SIGKILL'));
+    const harbour = await open();
+    try {
+      expect(await brokenPromises(harbour)).toEqual([]);
+      for (const one of booked) {
+        const { moment, booking } = one;
+        const [what, , state] = moment;
+        const total = booking.itinerary.travelCost.amountAfterTax;
+        const who = visitor(harbour, one.session);
+        const plateOf = async () =>
+          (await who.itineraryOf(booking.id)).reservationItems.ferry[0]?.vehicles[0]?.licensePlate;
+        const cancelled = [total, -total];
+        const found = what === 'cancel' ? await movementsOf(harbour, booking.id) : await plateOf();
+        const shallBe = what === 'cancel' ? cancelled : 'XY34 ZZZ';
+        expect(found, moment.join()).toEqual(state === 'after' ? shallBe : what === 'cancel' ? [total] : 'AB12 CDE');
+        for (const { status } of [await actOf(one, harbour), await actOf(one, harbour)]) expect(status).toBe(200);
+        expect(what === 'cancel' ? await movementsOf(harbour, booking.id) : await plateOf()).toEqual(shallBe);
+        expect(await subjectsOf(harbour, booking.id)).toHaveLength(2);
+      }
+      expect(await brokenPromises(harbour)).toEqual([]);
+    } finally {
+      await harbour.close();
+    }
+  }, 120_000);
+});

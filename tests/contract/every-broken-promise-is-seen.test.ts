@@ -1,0 +1,128 @@
+// The load run is only as good as its eyes: each invariant of assurance 4 is broken once, in tables that would otherwise refuse it.
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoBelongings } from '#harbour/accounts/demo-users.ts';
+import { type Database, query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { brokenInvariants, INVARIANTS, type Invariant } from '#tests/load/invariants.ts';
+import { visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+
+class Undone extends Error {}
+
+describe('Every broken promise is seen', () => {
+  let harbour: Harbour;
+  let booked: string;
+  let held: string;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+    const payer = visitor(harbour);
+    booked = (await payer.hold()).itineraryId;
+    await cardVisitor(harbour).payWith(await payer.preload(booked), CARDS.pays);
+    held = (await visitor(harbour).hold({ departureDate: '2026-06-12' })).itineraryId;
+  });
+  afterAll(() => harbour.close());
+
+  /** Lets a table take anything: its keys, checks and references go. */
+  async function unguard(tx: Database, ...tables: readonly string[]): Promise<void> {
+    for (const table of tables) {
+      const constraints = await query<{ conname: string }>(
+        tx,
+        sql`SELECT conname FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype IN ('c', 'u', 'p', 'f')`,
+      );
+      for (const { conname } of constraints) {
+        await tx.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS "${conname}" CASCADE`));
+      }
+      const indexes = await query<{ name: string }>(
+        tx,
+        sql`SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = ${table}::regclass AND indisunique`,
+      );
+      for (const { name } of indexes) await tx.execute(sql.raw(`DROP INDEX ${name}`));
+    }
+  }
+
+  /** The invariants that `statements` break; nothing of it stays. */
+  async function brokenBy(statements: readonly SQL[]): Promise<Invariant[]> {
+    let seen: Invariant[] = [];
+    const now = harbour.clock.now();
+    await harbour.db
+      .transaction(async (transaction) => {
+        const tx = transaction as unknown as Database;
+        await unguard(tx, 'sailing', 'ledger', 'itinerary', 'coupon', 'ferry_item', 'booked_line', 'booked_traveller');
+        await unguard(tx, 'payment_order', 'loyalty_movement', 'refund', 'extra_stock', 'ordered_invoice');
+        for (const statement of statements) await tx.execute(statement);
+        seen = (await brokenInvariants(tx, now)).map(({ invariant }) => invariant);
+        throw new Undone();
+      })
+      .catch((fault: unknown) => {
+        if (!(fault instanceof Undone)) throw fault;
+      });
+    return seen;
+  }
+
+  const copyOfLedger = (change: SQL, which: SQL = sql`itinerary_id = ${booked}`) => sql`
+    INSERT INTO ledger (id, itinerary_id, kind, due, guarantee_type_code, amount_pence, order_id, moved_at)
+    SELECT ${change} FROM ledger WHERE ${which} LIMIT 1`;
+
+  const plants: Readonly<Record<Invariant, () => readonly SQL[]>> = {
+    'more is sold than there is': () => [
+      sql`UPDATE sailing SET capacity_passengers = 0 WHERE id IN
+        (SELECT sailing_id FROM booked_departure WHERE itinerary_id = ${held})`,
+    ],
+    'a sailing counts other places than its bookings hold': () => [
+      sql`UPDATE sailing SET taken_passengers = taken_passengers - 1 WHERE id IN
+        (SELECT sailing_id FROM booked_departure WHERE itinerary_id = ${held})`,
+    ],
+    'a booking is booked without exactly one capture of each source that pays it': () => [
+      sql`UPDATE itinerary SET status = 30, booked_at = 1 WHERE id = ${held}`,
+    ],
+    'a capture belongs to no booking and no invoice': () => [
+      copyOfLedger(sql`'planted', 'no-such-booking', kind, due, 46, amount_pence, NULL, moved_at`),
+    ],
+    'a booking costs something else than its parts': () => [
+      sql`UPDATE itinerary SET total_pence = total_pence + 1 WHERE id = ${held}`,
+    ],
+    'price lines do not add up': () => [
+      sql`UPDATE booked_line SET total_pence = total_pence + 1 WHERE itinerary_id = ${held} AND position = 0`,
+    ],
+    'a balance is below nothing': () => [
+      sql`INSERT INTO loyalty_movement (id, account_number, points, description, moved_at)
+        VALUES ('planted', ${demoBelongings.loyaltyNumber}, -100000000, 'Planted', 1)`,
+    ],
+    'what points and travel cards paid is not what the ledger says': () => [
+      copyOfLedger(sql`'planted', ${held}, 'capture', due, 47, 1, NULL, moved_at`),
+    ],
+    'one attempt captured twice': () => [
+      copyOfLedger(sql`'planted', itinerary_id, kind, due, guarantee_type_code, amount_pence, order_id, moved_at`),
+    ],
+    'more went back than was captured': () => [
+      copyOfLedger(sql`'planted', itinerary_id, 'refund', due, guarantee_type_code, amount_pence + 1, NULL, moved_at`),
+    ],
+    'a hold lives on after its end': () => [
+      sql`UPDATE itinerary SET hold_expires_at = ${harbour.clock.now() - 5001} WHERE id = ${held}`,
+    ],
+    'a single-use coupon is spent by two bookings': () => [
+      sql`UPDATE ferry_item SET coupon_code = (SELECT coupon_code FROM coupon WHERE single_use LIMIT 1)
+        WHERE itinerary_id IN (${held}, ${booked})`,
+    ],
+    'two travellers of a booking share an id': () => [
+      sql`INSERT INTO booked_traveller SELECT itinerary_id, traveller_id, position + 1, details FROM booked_traveller
+        WHERE itinerary_id = ${held}`,
+    ],
+    'one order id pays two sets of invoices': () => [
+      sql`UPDATE payment_order SET itinerary_id = NULL, agent_number = 'A2001', order_key = 'A2001202606010900'
+        WHERE id IN (SELECT id FROM payment_order ORDER BY id LIMIT 1)`,
+      sql`INSERT INTO payment_order SELECT (jsonb_populate_record(payment_order, '{"id": "planted", "return_hash": null, "result_hash": null}')).*
+        FROM payment_order WHERE agent_number IS NOT NULL LIMIT 1`,
+    ],
+  };
+
+  it('but none where nothing is broken', async () => {
+    expect(await brokenBy([])).toEqual([]);
+  });
+
+  it.each(Object.keys(INVARIANTS) as Invariant[])('%s', async (invariant) => {
+    expect(await brokenBy(plants[invariant]())).toContain(invariant);
+  });
+});

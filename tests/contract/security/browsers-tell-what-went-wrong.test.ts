@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
+import { readSettings } from '#harbour/settings.ts';
+import { runtimeOf } from '#harbour/static/runtime.ts';
+import { documentHeaders } from '#harbour/static/security-headers.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+
+describe('Browsers tell what went wrong', () => {
+  let harbour: Harbour;
+  const lines: LogLine[] = [];
+  beforeAll(async () => {
+    harbour = await startTestHarbour({
+      logSink: (line) => lines.push(line),
+      settings: readSettings({ ANALYTICS_URL: 'https://count.example/hits', ERROR_REPORTS_URL: '/reports/errors' }),
+      limits: { browserReportsPerAddress: { amount: 20, perSeconds: 60 } },
+    });
+  });
+  afterAll(() => harbour.close());
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  const post = (path: string, body: unknown, type = 'application/json') =>
+    fetch(`${harbour.app?.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const told = (event: string) => lines.filter((line) => line.event === event).map(({ time, level, ...rest }) => rest);
+
+  const CANARY = 'canary-7f3a';
+  const violation = {
+    type: 'csp-violation',
+    url: `http://app.test/book/summary?sessionId=${CANARY}`,
+    body: {
+      documentURL: `http://app.test/book/summary?sessionId=${CANARY}`,
+      effectiveDirective: 'script-src-elem',
+      blockedURL: `https://evil.test/steal.js?${CANARY}`,
+      sample: CANARY,
+      originalPolicy: "default-src 'none'",
+    },
+  };
+
+  it('what the policy stopped, in either form, as one line with the directive and an origin (assurance 5.1)', async () => {
+    expect((await post('/reports/policy', [violation], 'application/reports+json')).status).toBe(204);
+    const older = { 'csp-report': { 'violated-directive': 'style-src-attr', 'blocked-uri': 'inline' } };
+    expect((await post('/reports/policy', older, 'application/csp-report')).status).toBe(204);
+    expect(told('policy-report')).toEqual([
+      { event: 'policy-report', directive: 'script-src-elem', blocked: 'https://evil.test' },
+      { event: 'policy-report', directive: 'style-src-attr', blocked: 'inline' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(CANARY);
+  });
+
+  it('a fault of the app, cleaned again on arrival (assurance 5.14)', async () => {
+    const fault = { kind: 'drawing', name: 'TypeError', message: `${CANARY} of ada@example.com`, page: '/book' };
+    expect((await post('/reports/errors', { ...fault, sessionId: CANARY })).status).toBe(204);
+    expect(told('browser-fault')).toEqual([
+      { event: 'browser-fault', kind: 'drawing', name: 'TypeError', message: '… of …', page: '/book' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(CANARY);
+  });
+
+  it('and nothing of what nobody can read', async () => {
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[null]',
+      '{"csp-report":7}',
+      { kind: 'error', name: 'a b' },
+      [{ type: 'x' }],
+    ]) {
+      for (const path of ['/reports/policy', '/reports/errors']) {
+        expect([path, body, (await post(path, body)).status]).toEqual([path, body, 204]);
+      }
+    }
+    expect(lines).toEqual([]);
+    expect((await post('/reports/policy', 'x'.repeat(20_000))).status).toBe(413);
+  });
+
+  it('as often as an address may, and no more (assurance 5.16)', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post('/reports/policy', [violation])));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toMatchObject({ description: expect.stringMatching(/wait/) });
+  });
+
+  it('where the run-time configuration says, which the policy lets through', async () => {
+    const runtime = await (await fetch(`${harbour.app?.url}/runtime.json`)).json();
+    expect(runtime).toMatchObject({ analytics: 'https://count.example/hits', errorReports: '/reports/errors' });
+    const headers = documentHeaders(runtimeOf(harbour.services), '/book/');
+    expect(headers['Content-Security-Policy']).toContain(
+      `connect-src 'self' ${harbour.api.url} https://count.example;`,
+    );
+  });
+});

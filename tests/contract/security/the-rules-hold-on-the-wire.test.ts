@@ -1,0 +1,167 @@
+// Rules of assurance 5 that are kept or broken in answers.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItinerary } from '#domain/contract/booking.ts';
+import { catalogue } from '#domain/contract/catalogue.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
+import { readSettings } from '#harbour/settings.ts';
+import { buildAppSite } from '#harbour/static/app-site.ts';
+import { sha256 } from '#scripts/lib/seal.mjs';
+import { askForReset, knock, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { paidBooking } from '#tests/contract/after/paid.ts';
+import { newSession } from '#tests/contract/asking.ts';
+import { visitor } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+
+const unsafe = catalogue.filter(({ method, body }) => method !== 'GET' && body !== undefined);
+
+describe('The rules hold on the wire', () => {
+  let harbour: Harbour;
+  const lines: LogLine[] = [];
+  beforeAll(async () => {
+    harbour = await startTestHarbour({
+      logSink: (line) => lines.push(line),
+      limits: { passwordCostLog2: 10 },
+      settings: readSettings({ LOG_LEVEL: 'info' }),
+    });
+  });
+  afterAll(() => harbour.close());
+
+  const send = ({ path, method }: Endpoint, type: string, body: string) =>
+    fetch(`${harbour.api.url}/${path.replaceAll(/\{\w+\}/g, 'A2001')}?clientId=gangway&sessionId=${newSession()}`, {
+      method,
+      headers: type === '' ? {} : { 'Content-Type': type },
+      body,
+    });
+
+  it('every answer says how long to stay on HTTPS, what it is, and where not to send it (assurance 5.2)', async () => {
+    const { api, app, card, wallet } = harbour.services.addresses;
+    for (const address of [
+      ...['/config', '/nowhere', '/docs', '/docs/style.css', '/docs/openapi.json', '/mailbox', '/runtime.json'].map(
+        (path) => `${api}${path}`,
+      ),
+      ...['/book/', '/robots.txt', '/book/assets/gone.js', '/runtime.json', '/reports/policy'].map(
+        (path) => app + path,
+      ),
+    ]) {
+      const { headers } = await fetch(address);
+      expect([address, headers.get('strict-transport-security')]).toEqual([
+        address,
+        'max-age=31536000; includeSubDomains',
+      ]);
+      expect([address, headers.get('x-content-type-options')]).toEqual([address, 'nosniff']);
+      expect([address, headers.get('cross-origin-opener-policy')]).toEqual([address, 'same-origin']);
+      expect([address, headers.get('permissions-policy')]).toEqual([
+        address,
+        'camera=(), microphone=(), geolocation=(), payment=()',
+      ]);
+    }
+    for (const page of [card, wallet]) {
+      const { headers } = await fetch(`${page}/nowhere`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    }
+  });
+
+  it('what is made for somebody is kept by nobody, and text names its letters (assurance 5.3)', async () => {
+    const { api, card } = harbour.services.addresses;
+    for (const address of [
+      `${api}/config`,
+      `${api}/docs`,
+      `${api}/mailbox`,
+      `${api}/docs/style.css`,
+      `${card}/nowhere`,
+    ]) {
+      const { headers } = await fetch(address);
+      expect([address, headers.get('cache-control')]).toEqual([address, 'no-store']);
+      expect([address, headers.get('content-type')]).toEqual([address, expect.stringMatching(/; ?charset=utf-8$/i)]);
+    }
+  });
+
+  it('the policy lets in the one script that the build wrote into the page (assurance 5.1)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
+    try {
+      writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+      const scripts = async () => {
+        const { headers } = await buildAppSite(harbour.services, folder).request('http://app.test/book/');
+        return /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
+      };
+      expect(await scripts()).toBe("script-src 'self'");
+      writeFileSync(join(folder, '.sealed.json'), JSON.stringify({ importMap: sha256('{}'), files: {} }));
+      expect(await scripts()).toBe(`script-src 'self' '${sha256('{}')}'`);
+      // What is no hash opens nothing: the site does not start with it.
+      writeFileSync(join(folder, '.sealed.json'), JSON.stringify({ importMap: "x' 'unsafe-inline", files: {} }));
+      await expect(scripts()).rejects.toThrow();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('no call that changes something is taken from a plain form: each wants JSON (assurance 5.4)', async () => {
+    expect(unsafe.length).toBeGreaterThan(20);
+    for (const endpoint of unsafe) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
+        const { status } = await send(endpoint, type, '{}');
+        expect([endpoint.name, type, status]).toEqual([endpoint.name, type, 415]);
+      }
+    }
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'a body with the member %s is refused at any depth (assurance 5.13)',
+    async (name) => {
+      for (const endpoint of unsafe) {
+        for (const body of [`{"${name}":{"admin":true}}`, `{"a":[{"b":{"${name}":{}}}]}`]) {
+          const answer = await send(endpoint, 'application/json', body);
+          expect([endpoint.name, answer.status]).toEqual([endpoint.name, 422]);
+          expect(await answer.json()).toMatchObject({ description: 'The request has a member that no call knows.' });
+        }
+      }
+      expect(({} as Record<string, unknown>).admin).toBeUndefined();
+    },
+  );
+
+  it('what matters later is written down, by codes and hashes (assurance 5.15)', async () => {
+    lines.length = 0;
+    const { ada } = PEOPLE;
+    await knock(visitor(harbour), 'customer', ada.email, 'not-the-password');
+    const customer = await signedIn(harbour, ada);
+    await askForReset(harbour, 'customer', ada.email);
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
+    await booking.cancel();
+    await customer.ask(getItinerary, { params: { id: booking.id } });
+    const events = lines.map(({ event }) => event);
+    for (const event of [
+      'sign-in-refused',
+      'signed-in',
+      'space-held',
+      'payment-opened',
+      'payment-settled',
+      'cancelled',
+    ]) {
+      expect([event, events.includes(event)]).toEqual([event, true]);
+    }
+    const requests = lines.filter(({ event }) => event === 'request');
+    expect(requests).toContainEqual(
+      expect.objectContaining({ route: '/itinerary-services/itineraries/{id}', code: 'unknown-itinerary' }),
+    );
+    expect(requests).toContainEqual(expect.objectContaining({ route: '/ferry/password-resets', status: 200 }));
+    const written = JSON.stringify(lines);
+    for (const secret of [
+      ada.email,
+      'Ada@Example.com',
+      'ada@example.com',
+      customer.session,
+      'not-the-password',
+      'Ferrier',
+      'ab12',
+    ]) {
+      expect([secret, written.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false]);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { cancelBarrier } from '#domain/cancellation.ts';
+import { cardOrderFaults, isOnlyCards } from '#domain/card-order.ts';
+import { cardNameOf, travelCardLine } from '#domain/cost-lines.ts';
+import { pence } from '#domain/money.ts';
+import { booked } from '#tests/models/builders.ts';
+
+const card = { description: 'Islander card', amountAfterTax: pence(10_000) };
+const order = booked({
+  reservationItems: { ferry: [], hotel: [] },
+  travelCost: { costTotals: [card], paymentTotals: [], amountAfterTax: pence(10_000) },
+});
+
+describe('An order of travel cards', () => {
+  // Proves: P61
+  it('is told from a trip, and from a booking whose items could not be read', () => {
+    expect(isOnlyCards(order)).toBe(true);
+    expect(isOnlyCards(booked())).toBe(false);
+    expect(isOnlyCards({ ...order, travelCost: { ...order.travelCost, costTotals: [] } })).toBe(false);
+  });
+
+  it('is not cancelled online, whatever its status allows', () => {
+    expect(cancelBarrier({ ...order, status: 30 }, 0, 'customer')).toEqual({
+      reason: 'ticket',
+      text: 'A travel card is not taken back online. Call us if you do not need it.',
+    });
+  });
+
+  it('names its card alike alone and beside a trip', () => {
+    expect(['Islander card', travelCardLine('Islander card')].map(cardNameOf)).toEqual([
+      'Islander card',
+      'Islander card',
+    ]);
+  });
+
+  it.each([
+    ['', []],
+    ['4711', []],
+    ['80531962', []],
+    ['471', ['pin']],
+    ['805319620', ['pin']],
+    ['47 11', ['pin']],
+  ])('takes the PIN "%s" or says what is wrong', (pin, fields) => {
+    expect(cardOrderFaults({ code: 'ISLANDER', pin }).map(({ field }) => field)).toEqual(fields);
+  });
+});

@@ -1,0 +1,218 @@
+// What a rule wants to be read stands on the screen: stories and single lines, drawn once without a browser.
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { Party } from '#domain/passengers.ts';
+import { PartyLine } from '#src/areas/book/search/party-line.tsx';
+import type { SearchLine } from '#src/areas/book/search/search-line.ts';
+import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
+import { contrast } from '#src/ui/contrast.ts';
+import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import * as shell from '#stories/app/shell.stories.tsx';
+import * as startup from '#stories/app/startup.stories.tsx';
+import * as basket from '#stories/areas/book/basket.stories.tsx';
+import * as payment from '#stories/areas/book/payment.stories.tsx';
+import * as results from '#stories/areas/book/results.stories.tsx';
+import * as review from '#stories/areas/book/review.stories.tsx';
+import * as search from '#stories/areas/book/search.stories.tsx';
+import * as summary from '#stories/areas/book/summary.stories.tsx';
+import * as travellers from '#stories/areas/book/travellers.stories.tsx';
+import { bookingAt, contentAt } from '#stories/inert.ts';
+import { trip } from '#stories/skerry.ts';
+
+// The pages ask it where they stand; Node has none before release 21.
+beforeAll(() => {
+  vi.stubGlobal('navigator', { userAgent: '', platform: '', onLine: true, userActivation: { hasBeenActive: false } });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+async function markupOf(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element);
+  return new Response(prelude).text();
+}
+
+const wordsIn = (markup: string): string =>
+  markup
+    .replace(/<(svg|script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’')
+    .replace(/\s+/g, ' ');
+
+interface Drawn {
+  readonly render?: unknown;
+}
+const draw = ({ render }: Drawn): Promise<string> => markupOf((render as () => ReactNode)());
+const read = async (story: Drawn): Promise<string> => wordsIn(await draw(story));
+
+describe('The start', () => {
+  // Proves: S2.13
+  it('turns while the configuration loads', async () => {
+    expect(await draw(startup.Loading)).toMatch(/role="status"[^>]*>.*Loading/s);
+    expect(await draw(startup.Failed)).not.toContain('role="status"');
+  });
+
+  // Proves: P18
+  it('that failed can be tried again, or a person called', async () => {
+    expect(await read(startup.Failed)).toMatch(/call us on 01632 960 777 .*Try again/);
+    expect(await read(startup.FailedBeforeAnything)).toContain('Try again');
+  });
+
+  // Proves: P66
+  it('that cannot fetch a file offers to try again and to reload, and keeps the trip', async () => {
+    const words = await read(shell.Unavailable);
+    for (const said of ['Your trip is kept on this device.', 'Try again', 'Reload the page']) {
+      expect(words).toContain(said);
+    }
+  });
+
+  // Proves: P66, S2.16
+  it('has a footer whose every link says that it opens a tab', async () => {
+    const [, footer = ''] = (await draw(shell.Lost)).split('<footer');
+    const links = [...footer.matchAll(/<a\b[^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([, inner = '']) => inner);
+    expect(links).toHaveLength(8);
+    expect(links.filter((inner) => !wordsIn(inner).includes('(opens in a new tab)'))).toEqual([]);
+  });
+});
+
+describe('The search', () => {
+  const line = (party: Partial<Party> = {}): SearchLine => ({
+    booking: bookingAt(
+      { searching: 'editing' },
+      { wish: { ...trip.wish, party: { ...trip.wish.party, ...party } } },
+      contentAt(),
+    ),
+    ...{ change: () => undefined, onToggle: () => undefined, goTo: () => undefined, error: undefined, open: true },
+  });
+
+  // Proves: P23
+  it('has the age bands in the words of the configuration, and sends two singles or a call where the way back differs', async () => {
+    const { booking, ...rest } = line();
+    const words = wordsIn(await markupOf(<PartyLine booking={booking} {...rest} />));
+    const types = booking.getSnapshot().context.options.routes[0]?.passengerTypes ?? [];
+    expect(types).toHaveLength(5);
+    for (const { description } of types) {
+      for (const part of description.split(', ')) expect(words).toContain(part);
+    }
+    expect(await read(search.WithATrailer)).toMatch(/Different on the way back\? Book two singles ?, or call 01632/);
+  });
+
+  // Proves: P22
+  it('says what an eighth person costs as soon as there are seven with a car', async () => {
+    const said = 'The eighth and the ninth each pay the foot fare.';
+    expect(wordsIn(await markupOf(<PartyLine {...line({ A: 7 })} />))).toContain(said);
+    expect(wordsIn(await markupOf(<PartyLine {...line({ A: 2 })} />))).not.toContain(said);
+  });
+
+  // Proves: P27
+  it('shows the limits of each class, what counts, and what over-size comes to', async () => {
+    const { booking, ...rest } = line();
+    const content = booking.getSnapshot().children.content as never;
+    const words = wordsIn(await markupOf(<VehicleClasses booking={booking} {...rest} content={content} group="Car" />));
+    expect(words).toMatch(/Up to \d/);
+    expect(words).toContain('Count the tow bar, bikes and roof box.');
+    expect(words).toContain('pays the difference at the harbour and may have to wait for a later sailing');
+  });
+});
+
+describe('The results and the basket', () => {
+  // Proves: P26
+  it('say which fare applies', async () => {
+    expect(await read(results.ResidentFare)).toContain('Resident fare');
+    expect(await read(results.Offering)).not.toContain('Resident fare');
+  });
+
+  // Proves: P25
+  it('have the whole price, the lowest of the days marked, and nothing crossed out', async () => {
+    const markup = await draw(results.CouponInPrices);
+    expect(wordsIn(markup)).toMatch(/one way, everything included/);
+    expect(wordsIn(markup)).toContain('Lowest');
+    expect(markup).not.toMatch(/<(s|del|strike)\b|line-through/);
+  });
+
+  // Proves: P19
+  it('show a sailing that is closed online with its reason, and no price to choose it by', async () => {
+    expect(await read(results.Offering)).toMatch(/MV Sound of Hallow Closed Reserved for fuel tankers/);
+  });
+
+  // Proves: P24, S5.2
+  it('keep the text of a refused coupon', async () => {
+    for (const story of [results.CouponRefused, basket.CouponRefused]) {
+      expect(await read(story)).toContain('Coupon not valid for searched dates.');
+    }
+  });
+
+  // Proves: P34
+  it('say that nothing is held before the payment, and then until when', async () => {
+    expect(await read(basket.WithEverything)).toContain('Nothing is held yet');
+    expect(await read(review.Priced)).toContain('Nothing is held or charged until you go to payment.');
+    expect(await read(payment.Choosing)).toMatch(/Your space is held until \d\d:\d\d on/);
+  });
+
+  // Proves: P40
+  it('warn of a stay outside the crossings, and offer to move it', async () => {
+    const words = await read(basket.WithEverything);
+    expect(words).toContain('Warning: Your first night is before you arrive. You can keep it as it is.');
+    expect(words).toContain('Move the stay to your crossings');
+  });
+});
+
+describe('The details and the review', () => {
+  // Proves: P33
+  it('take a request, say the rule of 48 hours, and say it again on the confirmation', async () => {
+    const words = await read(travellers.Empty);
+    expect(words).toContain('Your request (optional)');
+    for (const said of [words, await read(summary.Booked)]) {
+      expect(said).toContain('call us on 01632 960 777 at least 48 hours before departure');
+    }
+  });
+
+  // Proves: P29
+  it('let a plate follow, free of charge', async () => {
+    expect(await read(travellers.Empty)).toContain('Hire car? Leave the number plate empty and add it later');
+    expect(await read(summary.BookedPlateToFollow)).toMatch(/to follow/i);
+  });
+
+  // Proves: P41, P44, P54
+  it('keep the rule of the stay beside it, say until when protection is sold, and show each part of a plan with its day', async () => {
+    const words = await read(review.WithEverything);
+    expect(words).toMatch(/Harbour House: .*Cancel without charge until two days before you arrive/);
+    expect(words).toContain('Optional. It cannot be added after you have paid.');
+    expect(words).toMatch(
+      /Pay £80\.00 now .*The deposit is not given back\..*Today £80\.00 Fri 1 May £100\.00 Mon 1 Jun/,
+    );
+  });
+});
+
+describe('Payment and faults', () => {
+  // Proves: R8
+  it('say that nobody knows, with reference and phone', async () => {
+    const words = await read(payment.Unknown);
+    expect(words).toContain('We do not know yet whether this was paid');
+    expect(words).toMatch(/Your reference K7Q2MX4P .*01632 960 777/);
+    expect(words).not.toMatch(/failed to make payment|declined|You’re booked/);
+  });
+
+  // Proves: P64
+  it('never leave the last text of the catalogue alone', async () => {
+    for (const story of [results.Failed, review.Failed]) {
+      expect(await read(story)).toMatch(/something went wrong .*(kept).*(Try again|again)/);
+    }
+  });
+});
+
+// Proves: P42
+test('A ribbon of any colour is readable at 4.5 to 1', async () => {
+  const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+  const colours = fc.tuple(channel, channel, channel).map((parts) => `#${parts.join('')}`);
+  await fc.assert(
+    fc.asyncProperty(colours, async (colour) => {
+      const ink = /--ribbon-ink:(#[0-9a-f]{6})/.exec(await markupOf(<Ribbon colour={colour}>Sea view</Ribbon>))?.[1];
+      expect(contrast(ink ?? colour, colour)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,94 @@
+// What may keep somebody out of a page as it stands: found by axe and by measuring, in every way that a page can look.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { Passenger } from './world.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** 320 px is also a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const;
+const PHONE_WIDTH = 390;
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', forcedColors: 'none' },
+  { name: 'dark', colorScheme: 'dark', forcedColors: 'none' },
+  { name: 'forced colours', colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+/** Everything that is wrong with a page, `payment at 320 px: 12 px too wide`. */
+export async function barriersEverywhere({ page }: Passenger, screen: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const flaw of await measure(page, size.width === PHONE_WIDTH)) {
+      found.push(`${screen} at ${size.width} px: ${flaw}`);
+    }
+  }
+  // On a screen as high as the page the bar at its foot covers nothing.
+  const high = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: PHONE_WIDTH, height: high + 100 });
+  for (const { name, ...look } of LOOKS) {
+    await page.emulateMedia(look);
+    const axe = new AxeBuilder({ page }).withTags(RULES);
+    // The browser's own palette has its own contrast; axe computes with colours that are not painted then.
+    const { violations } = await (look.forcedColors === 'active' ? axe.disableRules('color-contrast') : axe).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target } of nodes) found.push(`${screen} in ${name}: ${id} at ${target.join(' ')}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Too wide, targets too small (WCAG 2.5.8: 24 px; 44 px for the next step on a phone), motion that nobody asked for. */
+const measure = (page: Page, isPhone: boolean): Promise<string[]> =>
+  page.evaluate((thumbs) => {
+    const told: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) told.push(`${scrollWidth - clientWidth} px too wide`);
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      getComputedStyle(element).clipPath === 'none';
+    /** A label is part of its control; a link in a sentence has the height of its line (the exception of 2.5.8). */
+    const targetOf = (element: Element) => {
+      const rectangles = [element, ...((element as HTMLInputElement).labels ?? [])].map((part) => {
+        const box = part.getBoundingClientRect();
+        const over = getComputedStyle(part, '::after');
+        // A card whose label is spread over it.
+        return over.position === 'absolute' && over.content !== 'none' && part.parentElement
+          ? part.parentElement.getBoundingClientRect()
+          : box;
+      });
+      return {
+        wide: Math.max(...rectangles.map(({ width }) => width)),
+        high: Math.max(...rectangles.map(({ height }) => height)),
+      };
+    };
+    for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      // What only screen readers meet is nobody's target.
+      if (element.getBoundingClientRect().width <= 1) continue;
+      if (!isSeen(element) || element.closest('[inert], [aria-hidden="true"]')) continue;
+      if (element.tagName === 'A' && getComputedStyle(element).display === 'inline' && element.closest('p, li, dd')) {
+        continue;
+      }
+      const { wide, high } = targetOf(element);
+      if (Math.min(wide, high) < 24) told.push(`${nameOf(element)} is ${Math.round(wide)} × ${Math.round(high)}`);
+      if (thumbs && /_primary_/.test(element.className) && high < 44) {
+        told.push(`${nameOf(element)} is ${Math.round(high)} px high for a thumb`);
+      }
+    }
+    for (const motion of document.getAnimations()) {
+      const { duration, iterations } = motion.effect?.getComputedTiming() ?? {};
+      if (Number(duration) > 1 && Number(duration) < 5_000 && iterations === Infinity)
+        told.push('something moves for ever');
+    }
+    return told;
+  }, isPhone);

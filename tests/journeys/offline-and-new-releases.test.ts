@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bookAndPay } from './after-steps.ts';
+import { journeys } from './harness.ts';
+import {
+  button,
+  CARDS,
+  chooseSailing,
+  followSearch,
+  payWith,
+  reachDetails,
+  reachPayment,
+  seeBooked,
+  seeScreen,
+} from './steps.ts';
+import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys();
+const SHELF = 'Your tickets on this device';
+const KEEP = 'Keep this ticket on my device';
+const REMOVE = 'Remove this ticket from my device';
+
+test('Before any script, and without it, the page shows whose it is and what to do', async () => {
+  const waiting = await here.visit();
+  await waiting.page.route('**/*.js', (route) => route.abort());
+  waiting.tolerate(/net::ERR_FAILED GET \/book\/assets\//);
+  await waiting.page.goto(`${here.world.app}/book/`);
+  await waiting.page.getByText('Gangway', { exact: true }).waitFor();
+  await waiting.page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  const band = await waiting.page.locator('header').boundingBox();
+  expect(band).toMatchObject({ x: 0, y: 0, width: 390 });
+  await waiting.page.unroute('**/*.js');
+  await waiting.page.reload();
+  await seeScreen(waiting, 'Where are you sailing?');
+  // What the script draws stands where the static page stood.
+  expect(await waiting.page.getByRole('banner').boundingBox()).toEqual(band);
+
+  const browser = waiting.context.browser();
+  const without = await browser?.newContext({ javaScriptEnabled: false });
+  const page = await without?.newPage();
+  if (!without || !page) throw new Error('No page without script.');
+  await page.goto(`${here.world.app}/my-account/`);
+  // Text of a noscript element is found by its place, not by its words.
+  expect(await page.locator('noscript p').innerText()).toMatch(
+    /^Booking a crossing needs JavaScript\. Please turn it on/,
+  );
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  expect(await page.getByText('Loading').isVisible()).toBe(false);
+  await without.close();
+});
+
+const onDevice = (page: Page) =>
+  page.evaluate(async () => ({
+    kept: localStorage.getItem('gangway.tickets'),
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  }));
+const NOTHING = { kept: null, caches: 0, workers: [] };
+
+// Proves: R15
+test('A kept ticket opens without a connection, survives expiry, and is removed by hand', async () => {
+  const ada = await here.visit();
+  const { page, context } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \//);
+  ada.tolerate(/^401 /);
+  const email = 'offline@example.com';
+  const { reference } = await bookAndPay(ada, here.world, {
+    email,
+    vehicle: 'Car',
+    ticket: 'Standard',
+    plate: 'AB12 CDE',
+  });
+  expect(await onDevice(page)).toEqual(NOTHING);
+  await button(page, KEEP).click();
+  await button(page, REMOVE).waitFor();
+  const { kept, ...worker } = await onDevice(page);
+  expect(worker).toEqual({ caches: 1, workers: ['/book/ticket/'] });
+  expect(kept).toContain(reference);
+  expect(kept).not.toMatch(/offline@|Ada|Ferrier/);
+
+  await here.world.pass('PT20M1S');
+  await page.getByRole('alertdialog', { name: 'Your Session has expired' }).waitFor();
+  await context.setOffline(true);
+  await page.goto(`${here.world.app}/book/ticket/`);
+  await seeScreen(ada, SHELF);
+  await page.getByRole('img', { name: `Boarding code for booking ${reference}` }).waitFor();
+  await page.getByText('AB12 CDE').waitFor();
+  expect(await page.getByText(/Ferrier|offline@/).count()).toBe(0);
+  // The rest of the app is not answered by anything on the device.
+  const other = await context.newPage();
+  await expect(other.goto(`${here.world.app}/book/`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await other.close();
+  await button(page, `Remove ticket ${reference}`).click();
+  await page.getByText('There is no ticket on this device.').waitFor();
+  await expect.poll(() => onDevice(page)).toEqual(NOTHING);
+  await context.setOffline(false);
+});
+
+/**
+ * From now on the site serves another release: the page that it would give starts with one more script, and a file of the
+ * old one is gone, where it is broken for good. Answers how often the page was loaded again.
+ */
+async function release({ page }: Passenger, gone: string, broken = false): Promise<() => number> {
+  let documents = 0;
+  await page.route(/\/book\/[a-z-]*(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() === 'document') {
+      documents += 1;
+      // As it comes: Chromium lets no page that was made up here call this machine.
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const script = '<script type="module" src="/book/assets/new-release.js"></script>';
+    return route.fulfill({ response, body: (await response.text()).replace('</head>', `${script}</head>`) });
+  });
+  await page.route(`**/book/assets/${gone}-*.js*`, (route) =>
+    documents === 0 || broken ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
+  );
+  return () => documents;
+}
+
+function expectMissing(passenger: Passenger, gone: string): void {
+  passenger.tolerate(new RegExp(`^404 GET /book/assets/${gone}-`));
+  passenger.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+}
+
+// Proves: P66
+test('A new release while a tab is open costs one reload and nothing of the trip', async () => {
+  const ada = await here.visit();
+  expectMissing(ada, 'later-screens');
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  const reloads = await release(ada, 'later-screens');
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'Anything to add?');
+  await ada.page.getByText('10:00').first().waitFor();
+  expect(reloads()).toBe(1);
+});
+
+test('A release that stays broken is not reloaded in circles', async () => {
+  const ada = await here.visit();
+  expectMissing(ada, 'later-screens');
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  const reloads = await release(ada, 'later-screens', true);
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'This page could not be loaded');
+  expect(reloads()).toBe(1);
+  await button(ada.page, 'Try again').click();
+  await seeScreen(ada, 'This page could not be loaded');
+  expect(reloads()).toBe(1);
+});
+
+test('A guest books where the browser stores nothing (T11)', async () => {
+  const ada = await here.visit();
+  await ada.context.addInitScript(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[method] = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    }
+  });
+  const email = 'nothing-stored@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await ada.page.getByText('This browser cannot keep your ticket.').waitFor();
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
+});
+
+test('What is typed without a network is there after a reload', async () => {
+  const ada = await here.visit();
+  const { page, context } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED /);
+  await reachDetails(ada, here.world.app);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await context.setOffline(false);
+  await page.reload();
+  await seeScreen(ada, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada');
+});
+
+// Last: the clock goes past the day that the others sail on.
+// Proves: R15
+test('A kept ticket goes by itself one day after the arrival', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^401 /);
+  const email = 'gone-by-itself@example.com';
+  await bookAndPay(ada, here.world, { email, ticket: 'Standard' });
+  await button(page, KEEP).click();
+  await button(page, REMOVE).waitFor();
+  const arrived = Date.parse('2026-06-10T12:00:00+01:00');
+  const days = Math.ceil((arrived - here.world.clock.now()) / 86_400_000);
+  await here.world.pass(`P${days}D`);
+  await page.goto(`${here.world.app}/book/ticket/`);
+  await page.getByText('They open without a connection').waitFor();
+  await here.world.pass('P1D');
+  await page.reload();
+  await page.getByText('There is no ticket on this device.').waitFor();
+  await expect.poll(() => onDevice(page)).toEqual(NOTHING);
+});

@@ -1,0 +1,194 @@
+// One load run from start to table: the parts in turn, the invariants each second beside them, and what came of it.
+import { makeCustomers, readCrossings, signIn } from './booking.ts';
+import { createCaller } from './caller.ts';
+import { createFleet } from './fleet.ts';
+import { kills } from './kills.ts';
+import { bookings, type LastPlaces, lastPlaces, type Measured, overload, type Run, searches } from './phases.ts';
+import type { Postgres } from './postgres.ts';
+import { percentile, Tally } from './tally.ts';
+import { walSyncs, watchInvariants } from './watch.ts';
+
+export interface LoadOptions {
+  readonly processes: number;
+  readonly minutes: number;
+  readonly clients: number;
+  readonly rounds: number;
+  readonly kills: number;
+  /** For the embedded database. */
+  readonly folder: string;
+  readonly postgres: Postgres | null;
+  readonly signal: AbortSignal;
+  progress(label: string, share: number): void;
+}
+
+interface Row {
+  readonly figure: string;
+  readonly measured: string;
+  readonly hold: string;
+  readonly verdict: 'held' | 'missed' | '';
+}
+
+export interface Loaded {
+  readonly rows: readonly Row[];
+  /** What must never be: broken invariants, answers that nothing explains, things lost. */
+  readonly troubles: readonly string[];
+}
+
+/** Budgets 8. */
+const HOLD = {
+  server: { bookings: 400, booking99: 60, searches: 1500, search99: 50, ready: 2000 },
+  embedded: { bookings: 100, booking99: 250, searches: 600, search99: 250, ready: 4000 },
+  accepted99: 500,
+} as const;
+const MINUTE = 60_000;
+/** Of the time given; the rest belongs to the kills. */
+const SHARES = { bookings: 0.4, searches: 0.2, overload: 0.15 } as const;
+
+export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
+  const { postgres, clients, minutes, progress, signal } = options;
+  const place: Readonly<Record<string, string>> =
+    postgres === null ? { DATA_DIR: options.folder } : { DATABASE_URL: `${postgres.url}?pool_size=16` };
+  const fleet = createFleet(options.processes, place);
+  const hold = postgres === null ? HOLD.embedded : HOLD.server;
+  const rows: Row[] = [];
+  const troubles: string[] = [];
+  const watch = watchInvariants(fleet, troubles);
+  let label = '';
+  const say = (next: string) => {
+    signal.throwIfAborted();
+    label = next;
+    progress(label, 0);
+  };
+  const add = (figure: string, measured: string, wanted: string, held: boolean | null) => {
+    rows.push({ figure, measured, hold: wanted, verdict: held === null ? '' : held ? 'held' : 'missed' });
+  };
+  const surprises = ({ unexpected }: Tally) => {
+    for (const [what, count] of unexpected) troubles.push(`${what} (${count} times)`);
+  };
+  const rated = (
+    name: string,
+    { tally, seconds }: Measured,
+    done: number,
+    wanted: { rate: number; p99: number },
+    kinds: readonly string[],
+  ) => {
+    const times = tally.times(...kinds);
+    const rate = done / seconds;
+    add(`${name} per second`, rate.toFixed(0), `≥ ${wanted.rate}`, rate >= wanted.rate);
+    add(
+      `${name}: p50 / p99 of a call, ms`,
+      `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.99).toFixed(0)}`,
+      `p99 ≤ ${wanted.p99}`,
+      percentile(times, 0.99) <= wanted.p99,
+    );
+    surprises(tally);
+  };
+
+  try {
+    say('Starting Harbour');
+    await fleet.start();
+    await makeCustomers(fleet, clients);
+    const run: Run = {
+      fleet,
+      callers: Array.from({ length: clients }, () => createCaller(fleet.next, () => run.tally)),
+      crossings: await readCrossings(fleet, 20_000),
+      tally: new Tally(),
+      progress: (share) => progress(label, share),
+    };
+    say('Signing in');
+    for (const [index, caller] of run.callers.entries()) await signIn(caller, index + 1);
+    watch.begin();
+
+    say(`Whole bookings, ${clients} clients`);
+    const syncs = await walSyncs(fleet, postgres);
+    const booked = await bookings(run, minutes * MINUTE * SHARES.bookings);
+    const done = booked.tally.count('getItinerary');
+    rated('bookings', booked, done, { rate: hold.bookings, p99: hold.booking99 }, []);
+    if (postgres !== null) {
+      // One commit each for cart, reserve and pay; a flush serves at most the commits that all connections wait with.
+      const groups = Math.ceil((done * 3) / (16 * options.processes));
+      const synced = (await walSyncs(fleet, postgres)) - syncs;
+      add('fsyncs of the log against commit groups', `${synced} / ${groups}`, 'at least as many', synced >= groups);
+      if (synced < groups) troubles.push(`The log was synced ${synced} times for ${groups} groups of commits`);
+    }
+
+    say('Searches beside 100 bookings a second');
+    const searched = await searches(run, minutes * MINUTE * SHARES.searches);
+    const kinds = ['getCrossings', 'getCoupon', 'getAvailableRooms'];
+    const found = kinds.reduce((sum, kind) => sum + searched.tally.count(kind), 0);
+    rated('searches', searched, found, { rate: hold.searches, p99: hold.search99 }, kinds);
+
+    for (const [places, bookers] of [
+      [50, 1000],
+      [1, 500],
+    ] as const) {
+      const sales: LastPlaces[] = [];
+      for (let round = 0; round < options.rounds; round += 1) {
+        say(`Last places: ${places} for ${bookers} bookers, round ${round + 1} of ${options.rounds}`);
+        sales.push(await lastPlaces(run, places, bookers));
+        surprises(run.tally);
+      }
+      const wrong = sales.filter(({ sold, told }) => sold !== places || told !== bookers - places);
+      for (const { sold, told } of wrong) troubles.push(`${places} last places: ${sold} sold, ${told} told in words`);
+      if (sales.length > 0) {
+        add(
+          `${places} last places, ${bookers} bookers, rounds sold exactly`,
+          `${sales.length - wrong.length} of ${sales.length}`,
+          'all',
+          wrong.length === 0,
+        );
+      }
+    }
+
+    say('Far too many at once');
+    const before = await fleet.memory();
+    const crowded = await overload(run, minutes * MINUTE * SHARES.overload);
+    const accepted = percentile(crowded.tally.times(), 0.99);
+    const refused = crowded.tally.total('503') + crowded.tally.total('429');
+    add(
+      'overload: accepted / refused a second',
+      `${(crowded.tally.total('200') / crowded.seconds).toFixed(0)} / ${(refused / crowded.seconds).toFixed(0)}`,
+      postgres === null ? '' : 'both',
+      postgres === null ? null : refused > 0,
+    );
+    add(
+      'overload: p99 of what was accepted, ms',
+      accepted.toFixed(0),
+      `≤ ${HOLD.accepted99}`,
+      accepted <= HOLD.accepted99,
+    );
+    const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+    add('memory before / after overload', `${mebibytes(before)} / ${mebibytes(await fleet.memory())}`, '', null);
+    surprises(crowded.tally);
+
+    if (options.kills > 0) {
+      say(`kill -9, ${options.kills} times`);
+      const left = 1 - SHARES.bookings - SHARES.searches - SHARES.overload;
+      const killed = await watch.throughKills(() =>
+        kills(run, options.kills, (minutes * MINUTE * left) / options.kills),
+      );
+      add(
+        `kill -9, ${killed.cycles} times: lost of ${killed.acknowledged} acknowledged`,
+        String(killed.lost),
+        '0',
+        killed.lost === 0,
+      );
+      add(
+        'slowest start after a kill',
+        `${(killed.slowest / 1000).toFixed(1)} s`,
+        `≤ ${hold.ready / 1000} s`,
+        killed.slowest <= hold.ready,
+      );
+      if (killed.lost > 0) troubles.push(`${killed.lost} acknowledged things were lost by kill -9`);
+      surprises(run.tally);
+    }
+    say('Reading the tables once more');
+    const checked = await watch.end();
+    add('invariants read', `${checked} times`, 'none broken', troubles.length === 0);
+    for (const caller of run.callers) caller.close();
+    return { rows, troubles: [...new Set(troubles)] };
+  } finally {
+    await watch.stop();
+    await fleet.stop();
+  }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { keepTicket, keptTicketOf, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
+import { keptTicketMachine, keptTicketPorts } from '#machines/itinerary/kept-ticket.machine.ts';
+import { hasFailed, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
+import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
+import { NOW, options, truths } from '#tests/models/builders.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
+import { cancelled, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
+import { keptTicket, keptTicketInput } from '#tests/models/fixtures/kept-ticket.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+
+const DAY = 86_400_000;
+
+function startKeeping(change = {}) {
+  const ports = new HeldPorts();
+  const machine = ports.holdIn(keptTicketMachine, Object.keys(keptTicketPorts));
+  const actor = createActor(machine, { input: keptTicketInput(change) }).start();
+  return { ports, actor, view: () => keptTicketView(actor.getSnapshot()) };
+}
+
+/** Storage that takes nothing but what a test lets it. */
+const device = (takes = true) => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (!takes) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+// Proves: R15
+describe('A kept ticket (R15)', () => {
+  it('holds reference, route, times, plate and code, and neither name nor e-mail', () => {
+    const text = JSON.stringify(keptTicket());
+    expect(Object.keys(keptTicket()).toSorted()).toEqual(['code', 'crossings', 'plate', 'reference']);
+    for (const { personName, email } of truths.paid.customerInfos) {
+      expect(text).not.toContain(personName.surName);
+      expect(text).not.toContain(email);
+    }
+  });
+
+  it('goes one day after the last arrival, also over the end of summer time', () => {
+    const [crossing] = keptTicket().crossings;
+    if (!crossing) throw new Error('The ticket has a crossing.');
+    const arriving = (arrivalDate: string) =>
+      keptTicket({ crossings: [{ ...crossing, arrivalDate, arrivalTime: '12:00' }] });
+    expect(ticketGoesAt(arriving('2026-06-10'))).toBe(Date.UTC(2026, 5, 11, 11));
+    expect(ticketGoesAt(arriving('2026-10-24'))).toBe(Date.UTC(2026, 9, 25, 12));
+    const ticket = arriving('2026-06-10');
+    expect(stillKept([ticket], ticketGoesAt(ticket) - 1)).toEqual([ticket]);
+    expect(stillKept([ticket], ticketGoesAt(ticket))).toEqual([]);
+  });
+
+  it('of a booking without a crossing is none', () => {
+    const stay = { ...truths.paid, reservationItems: { ferry: [], hotel: [] } };
+    expect(keptTicketOf(stay, options())).toBeNull();
+  });
+
+  it('stands on the shelf once, the newest first', () => {
+    const changed = keptTicket({ plate: 'AB12 CDE' });
+    expect(keepTicket([keptTicket({ reference: 'ANOTHER2' }), keptTicket()], changed)).toEqual([
+      changed,
+      keptTicket({ reference: 'ANOTHER2' }),
+    ]);
+  });
+});
+
+describe('The shelf on the device', () => {
+  it('keeps it for the next visit and lets it go by itself', () => {
+    const area = device();
+    createTicketShelf(
+      () => NOW,
+      () => area,
+    ).keep(keptTicket());
+    const at = (now: number) =>
+      createTicketShelf(
+        () => now,
+        () => area,
+      );
+    expect(at(NOW).read()).toEqual([keptTicket()]);
+    expect(at(ticketGoesAt(keptTicket())).read()).toEqual([]);
+    expect(area.kept.size).toBe(0);
+  });
+
+  it('says so where the device takes nothing, rather than keep it for as long as the tab', () => {
+    const shelf = createTicketShelf(
+      () => NOW,
+      () => device(false),
+    );
+    expect(shelf.works()).toBe(false);
+    expect(() => shelf.keep(keptTicket())).toThrow();
+  });
+
+  it.each(['', '{', 'null', '[{}]', '[{"reference":"A","code":"A","plate":null,"crossings":[]}]', '"x"'])(
+    'loses %j, which is no ticket, silently',
+    (text) => {
+      const area = device();
+      area.kept.set('gangway.tickets', text);
+      expect(
+        createTicketShelf(
+          () => NOW,
+          () => area,
+        ).read(),
+      ).toEqual([]);
+      expect(area.kept.size).toBe(0);
+    },
+  );
+
+  it('takes no other members', () => {
+    const area = device();
+    area.kept.set('gangway.tickets', JSON.stringify([{ ...keptTicket(), email: 'rowan.hale@example.com' }]));
+    expect(
+      createTicketShelf(
+        () => NOW,
+        () => area,
+      ).read(),
+    ).toEqual([keptTicket()]);
+  });
+});
+
+describe('Keep this ticket on my device', () => {
+  // Proves: R15
+  it('is offered, kept, and removed again', async () => {
+    const { ports, actor, view } = startKeeping();
+    await ports.answer('recallTicket', 'absent');
+    actor.send({ type: 'keeping.asked' });
+    expect(view()).toBe('keeping');
+    await ports.answer('keepTicket', undefined);
+    expect(view()).toBe('kept');
+    actor.send({ type: 'removal.asked' });
+    await ports.answer('dropTicket', undefined);
+    expect(view()).toBe('absent');
+  });
+
+  it('is kept already after the next visit', async () => {
+    const { ports, view } = startKeeping();
+    await ports.answer('recallTicket', 'kept');
+    expect(view()).toBe('kept');
+  });
+
+  it('says that it failed, and may be tried again', async () => {
+    const { ports, actor, view } = startKeeping();
+    await ports.answer('recallTicket', 'absent');
+    actor.send({ type: 'keeping.asked' });
+    await ports.fail('keepTicket', offline);
+    expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['absent', true]);
+    actor.send({ type: 'keeping.asked' });
+    expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['keeping', false]);
+  });
+
+  it('is not offered where the browser cannot, nor where there is nothing to board any more', async () => {
+    const cannot = startKeeping();
+    await cannot.ports.fail('recallTicket', offline);
+    expect(cannot.view()).toBe('impossible');
+    expect(startKeeping({ ticket: null }).view()).toBe('unneeded');
+    expect(startKeeping({ at: ticketGoesAt(keptTicket()) + DAY }).view()).toBe('unneeded');
+  });
+});
+
+it('A booking that turns out to be cancelled takes its ticket off the device', async () => {
+  const dropped: unknown[] = [];
+  const ports = new HeldPorts();
+  const machine = ports
+    .holdIn(itineraryMachine, Object.keys(itineraryPorts))
+    .provide({ actions: { dropKeptTicket: (_, { itinerary }) => void dropped.push(itinerary) } });
+  const actor = createActor(machine, { input: itineraryInput }).start();
+  await ports.answer('fetchItinerary', told(cancelled));
+  expect([actor.getSnapshot().value, dropped]).toEqual(['cancelled', [cancelled]]);
+});
+
+it('A shelf without tickets is empty, and tells the device which one went', () => {
+  const gone: string[] = [];
+  const actor = createActor(
+    ticketShelfMachine.provide({ actions: { forgetTicket: (_, { reference }) => void gone.push(reference) } }),
+    { input: { tickets: [keptTicket()] } },
+  ).start();
+  actor.send({ type: 'ticket.removed', reference: keptTicket().reference });
+  expect([actor.getSnapshot().value, gone]).toEqual(['empty', [keptTicket().reference]]);
+});

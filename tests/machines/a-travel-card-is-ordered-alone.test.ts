@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
+import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { accountInput, cardOffer, cardOrderInput, signedOut } from '#tests/models/fixtures/account.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const PIN = '80531962';
+const NEXT_YEAR = '2027-01-04';
+
+function fetching() {
+  const ports = new HeldPorts();
+  const order = startUnderParent(ports.holdAll(cardOrderMachine), cardOrderInput);
+  return { ports, ...order, state: () => order.actor.getSnapshot() };
+}
+
+async function chosen() {
+  const order = fetching();
+  await order.ports.answer('fetchCards', [cardOffer(), cardOffer({ code: 'FOOT-10' })]);
+  order.actor.send({ type: 'card.chosen', code: 'ISLANDER' });
+  return order;
+}
+
+describe('A travel card is ordered alone', () => {
+  // Proves: S7.8
+  it('with the card, the day and the PIN, and says which booking is to be paid', async () => {
+    const { ports, actor, reports, state } = await chosen();
+    actor.send({ type: 'order.submitted', pin: PIN });
+    expect(ports.inputsOf('orderCard')).toEqual([
+      { customerNumber: 'C1000001', code: 'ISLANDER', startDate: cardOrderInput.today, pin: PIN },
+    ]);
+    await ports.answer('orderCard', { itineraryId: 'itinerary-9' });
+    expect(state().value).toBe('ordered');
+    expect(reports()).toEqual([{ type: 'itinerary.wanted', itineraryId: 'itinerary-9' }]);
+  });
+
+  // Proves: P47
+  it('and no state of it ever has the PIN', async () => {
+    const { ports, actor, state } = await chosen();
+    const seen: string[] = [];
+    actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.context)));
+    actor.send({ type: 'order.submitted', pin: PIN });
+    await ports.fail('orderCard', offline);
+    actor.send({ type: 'order.submitted', pin: PIN });
+    await ports.answer('orderCard', { itineraryId: 'itinerary-9' });
+    expect(state().value).toBe('ordered');
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen.join()).not.toContain(PIN);
+  });
+
+  it('at the prices of the day on which it starts', async () => {
+    const { ports, actor, state } = await chosen();
+    actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    expect(ports.inputsOf('fetchCards')).toEqual([{ priceDate: cardOrderInput.today }, { priceDate: NEXT_YEAR }]);
+    await ports.answer('fetchCards', [cardOffer({ startDate: NEXT_YEAR })]);
+    expect(state().context.code).toBe('ISLANDER');
+    actor.send({ type: 'order.submitted', pin: '' });
+    expect(ports.inputsOf('orderCard')).toMatchObject([{ startDate: NEXT_YEAR, pin: '' }]);
+  });
+
+  it('but not as a card that is no longer sold on the other day', async () => {
+    const { ports, actor, state } = await chosen();
+    actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    await ports.answer('fetchCards', [cardOffer({ code: 'FOOT-10' })]);
+    expect(state().context.code).toBeNull();
+  });
+
+  it.each([
+    ['no card', null, '', ['code']],
+    ['a short PIN', 'ISLANDER', '123', ['pin']],
+    ['letters for a PIN', 'ISLANDER', 'abcd', ['pin']],
+    ['neither', null, 'x', ['code', 'pin']],
+  ])('and not sent with %s', async (_, code, pin, fields) => {
+    const { ports, actor, state } = fetching();
+    await ports.answer('fetchCards', [cardOffer()]);
+    if (code) actor.send({ type: 'card.chosen', code });
+    actor.send({ type: 'order.submitted', pin });
+    expect(state().value).toBe('choosing');
+    expect(state().context.faults.map(({ field }) => field)).toEqual(fields);
+    expect(ports.inputsOf('orderCard')).toEqual([]);
+  });
+
+  it('and keeps the choice with the words of a refusal', async () => {
+    const { ports, actor, state, reports } = await chosen();
+    actor.send({ type: 'order.submitted', pin: PIN });
+    const gone = refused('This travel card is not on sale.', 'travel-card', 422);
+    await ports.fail('orderCard', gone);
+    expect(state().value).toBe('choosing');
+    expect(state().context).toMatchObject({ code: 'ISLANDER', refusal: 'This travel card is not on sale.' });
+    expect(reports()).toEqual([{ type: 'call.failed', failure: gone.failure }]);
+  });
+});
+
+describe('The account', () => {
+  async function ordering() {
+    const ports = new HeldPorts();
+    const travelCards = ports
+      .holdIn(travelCardsMachine, ['readTravelCards'])
+      .provide({ actors: { cardOrder: ports.holdAll(cardOrderMachine) } });
+    const account = accountMachine.provide({ actors: { travelCards } });
+    const started = startUnderParent(account, accountInput({ page: 'travel-cards' }));
+    await ports.answer('readTravelCards', { cards: [], today: cardOrderInput.today });
+    await ports.answer('fetchCards', [cardOffer()]);
+    const order = started.actor.getSnapshot().children.travelCards?.getSnapshot().children.cardOrder;
+    order?.send({ type: 'card.chosen', code: 'ISLANDER' });
+    order?.send({ type: 'order.submitted', pin: '' });
+    return { ports, reports: started.reports };
+  }
+
+  // Proves: P61
+  it('tells the root which booking a card that was ordered is paid with', async () => {
+    const { ports, reports } = await ordering();
+    await ports.answer('orderCard', { itineraryId: 'itinerary-9' });
+    expect(reports()).toEqual([{ type: 'itinerary.wanted', itineraryId: 'itinerary-9' }]);
+  });
+
+  it('asks to sign in again when the provider no longer knows who orders', async () => {
+    const { ports, reports } = await ordering();
+    await ports.fail('orderCard', signedOut);
+    expect(reports()).toMatchObject([{ type: 'sign-in.wanted' }]);
+  });
+});

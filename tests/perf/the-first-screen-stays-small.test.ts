@@ -1,0 +1,74 @@
+// Budgets of the first screen: bytes and requests repeat exactly, so that they gate every build. Times are for the bench.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '#tests/journeys/world.ts';
+import { type Count, countBuild } from './count.ts';
+
+const KIB = 1024;
+const folder = mkdtempSync(join(tmpdir(), 'gangway-floor-'));
+const app = countBuild(fileURLToPath(new URL('../../dist', import.meta.url)), '/book/');
+let floor: Count;
+let world: World;
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('floor', import.meta.url)),
+    plugins: [react()],
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  floor = countBuild(folder);
+  world = await openWorld();
+});
+
+afterAll(async () => {
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('The search screen costs', () => {
+  it('at most 135 KiB of script as it is sent, and 1.36 times the floor', () => {
+    expect(app.firstScripts.brotli).toBeLessThanOrEqual(135 * KIB);
+    expect(app.firstScripts.brotli / floor.firstScripts.brotli).toBeLessThanOrEqual(1.36);
+  });
+
+  it('at most 10 KiB of styles', () => {
+    expect(app.firstStyles.gzip).toBeLessThanOrEqual(10 * KIB);
+  });
+
+  it('nothing from another host', () => {
+    expect(app.external).toEqual([]);
+  });
+
+  it('at most eleven requests, the three calls of the start side by side, and then one for the next boats', async () => {
+    const ada = await world.visit();
+    const events: string[] = [];
+    const nameOf = (address: string) => new URL(address).pathname;
+    ada.page.on('request', (request) => events.push(`asked ${nameOf(request.url())}`));
+    ada.page.on('response', (response) => events.push(`answered ${nameOf(response.url())}`));
+    await ada.page.goto(`${world.app}/book/`);
+    await ada.page.waitForResponse(/available-best-prices/);
+    const asked = events.filter((event) => event.startsWith('asked '));
+    const boats = asked.findIndex((event) => event.includes('/ferry/crossings/'));
+    expect(boats, asked.join('\n')).toBeLessThanOrEqual(11);
+    expect(asked.length - boats, asked.join('\n')).toBe(1);
+    const atStart = ['/config', '/ferry/active-new-session', '/content/feeds/ferrySettings'];
+    const lastAsked = Math.max(...atStart.map((path) => events.indexOf(`asked ${path}`)));
+    const firstAnswered = Math.min(...atStart.map((path) => events.indexOf(`answered ${path}`)));
+    expect(lastAsked).toBeLessThan(firstAnswered);
+  });
+});
+
+describe('The whole app costs', () => {
+  it('at most 400 KiB of script, no file more than 90', () => {
+    expect(app.allScripts.gzip).toBeLessThanOrEqual(400 * KIB);
+    expect(app.largestScript.gzip).toBeLessThanOrEqual(90 * KIB);
+  });
+});

@@ -1,0 +1,138 @@
+// `npm run replay -- FILE` or `npm run replay -- --reference K7QD-2MXA`: from a report to its screen and a test.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording.ts';
+import { stepWords } from '#tests/paths/words.ts';
+import { type Decoded, decode } from './decode.ts';
+import { type Replay, replay } from './replay.ts';
+import { fileOf, pathTest, replayTest } from './skeletons.ts';
+import { partsOf, waysTo } from './way-to.ts';
+
+const HELP = `npm run replay -- FILE | --reference K7QD-2MXA
+
+  From a report to the screen it was made on. FILE is a log that somebody saved under "Report a problem".
+
+  --reference  the reference that somebody read out
+  --out        folder of the test skeleton   (tests/recorder/reported)
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    reference: { type: 'string' },
+    out: { type: 'string', default: 'tests/recorder/reported' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  process.exitCode = await run();
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const [file] = positionals;
+  if (values.help || (file === undefined && values.reference === undefined)) {
+    console.log(HELP);
+    return values.help ? 0 : 1;
+  }
+  if (file === undefined) return fromReference(values.reference ?? '');
+  return fromFile(read(file));
+}
+
+function read(file: string): RecordingFile {
+  const parsed = v.safeParse(recordingFile, JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} is no log of this app: ${v.summarize(parsed.issues)}`);
+  return parsed.output;
+}
+
+function fromReference(typed: string): number {
+  const decoded = decode(typed);
+  const reference = typed.toUpperCase().replace(/[\s-]/g, '').replace(/^.{4}/, '$&-');
+  tell(reference, decoded);
+  leavePaths(reference, decoded.place);
+  return 0;
+}
+
+async function fromFile(recording: RecordingFile): Promise<number> {
+  if (recording.version !== APP_VERSION) {
+    console.log(`This log is of release ${recording.version}, not of ${APP_VERSION}; what follows may differ.`);
+  }
+  const decoded = decode(recording.reference);
+  tell(recording.reference, decoded);
+  const replayed = await replay(recording);
+  if (replayed.lost === null && replayed.place === decoded.place) {
+    console.log(`Replayed: all ${replayed.all} events from outside, to the same state.`);
+    put(`${fileOf(recording.reference)}.json`, `${JSON.stringify(recording, null, 2)}\n`);
+    leave(recording.reference, replayTest(recording, decoded.place));
+    return 0;
+  }
+  tellHowFar(replayed, recording);
+  leavePaths(recording.reference, decoded.place);
+  return 0;
+}
+
+function tellHowFar({ followed, all, lost, place }: Replay, { dropped }: RecordingFile): void {
+  console.log(`Replayed: ${followed} of ${all} events from outside, as far as ${place}.`);
+  if (dropped > 0) console.log(`The log had let go of its first ${dropped} entries.`);
+  if (lost)
+    console.log(`No event of the fixtures does again what "${lost.event}" did to ${lost.machine}: → ${lost.state}`);
+  console.log('The test below goes there by the shortest way instead.');
+}
+
+function tell(reference: string, { place, error }: Decoded): void {
+  console.log(`${reference}, release ${APP_VERSION}`);
+  for (const { machine, state } of partsOf(place)) console.log(`  machine ${machine}, state ${state}`);
+  console.log(`  error ${error}`);
+  const { machine, state } = partsOf(place).at(-1) ?? { machine: '', state: '' };
+  console.log(`  drawing  npm run storybook, then ${chartAddress(machine, state)}`);
+  for (const story of storiesOf(`${machine}.${state}`)) console.log(`  picture  ${story}`);
+}
+
+/** Storybook takes letters, digits, spaces, - and _ from an address. */
+function chartAddress(machine: string, state: string): string {
+  const story = machine.replace(/([A-Z])/g, '-$1').toLowerCase();
+  const named = state.replaceAll(' + ', '--').replaceAll('.', '__');
+  return `http://localhost:6006/?path=/story/charts--${story}&args=state:${named}`;
+}
+
+function storiesOf(state: string): string[] {
+  return readdirSync('stories', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.stories.tsx'))
+    .map((name) => join('stories', name))
+    .filter((name) => readFileSync(name, 'utf8').includes(`'${state}'`));
+}
+
+function leavePaths(reference: string, place: string): void {
+  const paths = waysTo(place);
+  for (const path of paths) {
+    console.log(`The shortest way of ${path.machine}, from ${path.start}:`);
+    for (const { event, state } of path.steps) console.log(`  ${stepWords(event)} → ${state}`);
+  }
+  if (paths.length === 0) console.log('The models have no way there.');
+  else leave(reference, pathTest(reference, place, paths));
+}
+
+function leave(reference: string, test: string): void {
+  const name = `${fileOf(reference)}.test.ts`;
+  const left = put(name, test);
+  console.log(
+    left
+      ? `A test begins at ${join(values.out, name)}; run it with`
+      : `${join(values.out, name)} stands already; run it with`,
+  );
+  console.log(`  node scripts/vitest.mjs unit ${join(values.out, name)}`);
+}
+
+/** What somebody has gone on with is never written over. */
+function put(name: string, text: string): boolean {
+  mkdirSync(values.out, { recursive: true });
+  const path = join(values.out, name);
+  if (existsSync(path)) return false;
+  writeFileSync(path, text);
+  return true;
+}

@@ -1,0 +1,141 @@
+// A recording once more, on the machines that ship: what came from outside is sent again, what was called is held.
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  createEmptyActor,
+} from 'xstate';
+import type { RecordedEntry, RecordingFile } from '#domain/recording.ts';
+import { stateName } from '#domain/state-name.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { placeOf } from '#src/recorder/place.ts';
+import { appInput } from '#tests/models/fixtures/app.ts';
+import { HeldPorts, settled } from '#tests/models/held-ports.ts';
+import type { ModelEvent } from '#tests/models/test-model.ts';
+import { candidatesFor, entryOf, outcomeOf } from './candidates.ts';
+import { holdTree } from './held-tree.ts';
+
+export interface Replay {
+  /** Where it ended: `booking.paying/payment.choosing`. */
+  readonly place: string;
+  /** How many of the events from outside were followed. */
+  readonly followed: number;
+  readonly all: number;
+  /** The first entry that no event could bring about again; null when all were followed. */
+  readonly lost: RecordedEntry | null;
+}
+
+/** What is tried before the best so far is taken for good. */
+const MOST_RUNS = 60;
+
+/** Follows a recording. Where several events fit what was written down, another is tried when one leads nowhere. */
+export async function replay({ entries }: Pick<RecordingFile, 'entries'>): Promise<Replay> {
+  const outside = entries.filter(({ from, event, actor }) => from === undefined && !(actor === '' && isStart(event)));
+  const first = entries.find(({ actor, event }) => actor === '' && isStart(event));
+  let choices: number[] = [];
+  let best: Replay | null = null;
+  for (let runs = 0; runs < MOST_RUNS; runs += 1) {
+    const { options, ...run } = await runOnce(first, outside, choices);
+    if (!best || run.followed > best.followed) best = run;
+    if (run.lost === null) return run;
+    const next = nextChoices(choices, options);
+    if (!next) break;
+    choices = next;
+  }
+  return best ?? { place: '', followed: 0, all: outside.length, lost: outside[0] ?? null };
+}
+
+const isStart = (event: string): boolean => event === 'xstate.init';
+
+/** The latest step that had another way to go takes it. */
+function nextChoices(choices: readonly number[], options: readonly number[]): number[] | null {
+  const at = options.findLastIndex((count, step) => (choices[step] ?? 0) + 1 < count);
+  if (at < 0) return null;
+  return [...Array.from({ length: at }, (_, step) => choices[step] ?? 0), (choices[at] ?? 0) + 1];
+}
+
+async function runOnce(
+  first: RecordedEntry | undefined,
+  outside: readonly RecordedEntry[],
+  choices: readonly number[],
+): Promise<Replay & { readonly options: readonly number[] }> {
+  const ports = new HeldPorts();
+  const root = createActor(holdTree(ports, appMachine), { input: { ...appInput, entry: entryOf(first) } });
+  // A fault of the replay ends the run; it must not end the process.
+  root.subscribe({ error: () => undefined });
+  root.start();
+  await settled();
+  const options: number[] = [];
+  let lost: RecordedEntry | null = null;
+  for (const entry of outside) {
+    const actor = actorAt(root, entry.actor);
+    const fitting = actor ? fittingEvents(actor, entry, ports) : [];
+    options.push(fitting.length);
+    const event = fitting[choices[options.length - 1] ?? 0];
+    if (!actor || !event || !(await happen(actor, event, ports))) {
+      lost = entry;
+      break;
+    }
+  }
+  const place = placeOf(root);
+  root.stop();
+  return {
+    place,
+    followed: outside.length === 0 ? 0 : options.length - (lost ? 1 : 0),
+    all: outside.length,
+    lost,
+    options,
+  };
+}
+
+function actorAt(root: AnyActorRef, path: string): AnyActorRef | undefined {
+  let actor: AnyActorRef | undefined = root;
+  for (const id of path === '' ? [] : path.split('/')) {
+    actor = (actor?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[id];
+  }
+  return actor;
+}
+
+/** The events that lead where the recording says, each effect once. */
+function fittingEvents(actor: AnyActorRef, entry: RecordedEntry, ports: HeldPorts): ModelEvent[] {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  if (snapshot.status !== 'active') return [];
+  const seen = new Set<string>();
+  return candidatesFor(entry, ports).filter((event) => {
+    const next = tried(snapshot, event);
+    if (!next || stateName(next.value) !== entry.state) return false;
+    const effect = JSON.stringify(next.context);
+    if (seen.has(effect)) return false;
+    seen.add(effect);
+    return true;
+  });
+}
+
+function nothing(): void {}
+
+/** What an event would do, without doing it: nobody hears what the machine sends, nothing starts. */
+function tried(snapshot: AnyMachineSnapshot, event: ModelEvent): AnyMachineSnapshot | null {
+  const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
+  const scope = {
+    ...{ self, system: self.system, id: '', sessionId: '' },
+    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
+  } as unknown as AnyActorScope;
+  try {
+    return (snapshot.machine as AnyStateMachine).transition(snapshot, event, scope);
+  } catch {
+    // What the machine cannot take was not what happened.
+    return null;
+  }
+}
+
+async function happen(actor: AnyActorRef, event: ModelEvent, ports: HeldPorts): Promise<boolean> {
+  const outcome = outcomeOf(event.type);
+  if (!outcome) actor.send(event);
+  else if (!ports.waiting().includes(outcome.port)) return false;
+  else if (outcome.end === 'done') await ports.answer(outcome.port, event.output);
+  else await ports.fail(outcome.port, event.error);
+  await settled();
+  return true;
+}

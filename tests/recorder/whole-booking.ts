@@ -1,0 +1,120 @@
+// A customer's whole booking on the machines that ship, with a marked value in every field that is somebody's own.
+import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
+import { pence } from '#domain/money.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { createRecorder } from '#src/recorder/recorder.ts';
+import { booked, MINUTE, NOW, newAttempt, pricedCart, searchResult, stay } from '#tests/models/builders.ts';
+import { appInput, nothingKept } from '#tests/models/fixtures/app.ts';
+import { bookingEvents } from '#tests/models/fixtures/booking.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
+import { told } from '#tests/models/fixtures/itinerary.ts';
+import { fullPurse } from '#tests/models/fixtures/payment.ts';
+import { loaded, startupOutcomes } from '#tests/models/fixtures/startup.ts';
+import { HeldPorts, settled } from '#tests/models/held-ports.ts';
+import { everyArea, holdTree } from './held-tree.ts';
+
+/** In every personal text; no plain word, so that finding it means that the field was written down. */
+export const CANARY = 'zzCanary';
+export const PIN_CANARY = '918273';
+const marked = (field: string): string => `${CANARY}-${field}`;
+
+const person = {
+  ...{ givenName: marked('given'), surName: marked('sur'), email: `${marked('mail')}@example.com` },
+  ...{ phone: '07700900918273', plate: marked('plate'), request: marked('request'), poNumber: marked('po') },
+};
+const user = {
+  customerAccount: { customerNumber: marked('customer') },
+  ...{ displayName: marked('display'), initials: marked('initials') },
+};
+const attempt = {
+  ...newAttempt,
+  ...{ sessionId: marked('session'), reserveKey: marked('reserve'), email: person.email },
+};
+const held = { ...attempt, itineraryId: marked('itinerary'), reference: marked('reference'), stage: 'held' as const };
+const tried = { ...held, payKey: marked('pay'), orderKey: marked('order') };
+const [firstCard] = fullPurse.cards;
+const [firstTravelCard] = fullPurse.travelCards;
+const itinerary = { ...booked(), itineraryId: marked('itinerary') };
+const paid = { ...booked({ paid: 62.5, lastPayment: { state: 'paid' } }), itineraryId: marked('itinerary') };
+
+type Step = readonly [port: string, output: unknown] | readonly [actor: string, event: { type: string }];
+
+const [outward, wayBack] = bookingEvents['sailing.chosen'];
+
+/** From the start of the page to the payment that is being taken. */
+const STEPS: readonly Step[] = [
+  ['readRuntime', startupOutcomes.readRuntime.done[0]],
+  ['loadConfiguration', loaded],
+  ['recallSession', { sessionId: marked('session'), user }],
+  ['validateSession', { sessionId: marked('session') }],
+  ['recallDraft', nothingKept],
+  ['loadArea', null],
+  ['front', bookingEvents['wish.changed'][1]],
+  ['front', { type: 'wish.changed', change: { coupon: marked('coupon') } } as { type: string }],
+  ['front', { type: 'wish.changed', change: { coupon: '' } } as { type: string }],
+  ['front', { type: 'search.asked' }],
+  ['searchCrossings', offline],
+  ['front', { type: 'search.retried' }],
+  ['searchCrossings', searchResult()],
+  ['front', outward],
+  ['front', wayBack ?? outward],
+  ['front', { type: 'extras.accepted' }],
+  ['loadLater', undefined],
+  ['front', { type: 'stay.chosen', stay: stay({ comments: marked('comments') }) } as { type: string }],
+  ['front', { type: 'stay.accepted' }],
+  ['front', { type: 'basket.accepted' }],
+  ['front', { type: 'lead.changed', change: person } as { type: string }],
+  ['front', { type: 'lead.given' }],
+  ['priceTrip', pricedCart(marked('cart'))],
+  ['front', { type: 'review.accepted' }],
+  ['loadLater', undefined],
+  ['openAttempt', attempt],
+  ['reserve', { itinerary, attempt: held }],
+  ['readSavedCards', [{ ...firstCard, reference: marked('card') }]],
+  ['readPoints', { ...fullPurse.loyalty, accountNumber: marked('loyalty') }],
+  ['readBalances', [{ ...firstTravelCard, travelCardNumber: marked('travel-card') }]],
+  ['front/payment', { type: 'points.chosen', wanted: true } as { type: string }],
+  ['front/payment', { type: 'travel-card.chosen', number: marked('travel-card') } as { type: string }],
+  [
+    'front/payment',
+    { type: 'pay.asked', method: 'saved-card', reference: marked('card'), pin: PIN_CANARY } as { type: string },
+  ],
+  ['openTry', tried],
+  ['takePoints', undefined],
+  ['takeTravelCard', undefined],
+];
+
+const PAYING: readonly Step[] = [
+  ['readOutcome', itinerary],
+  ['quoteCharge', pence(6250)],
+  ['takeCharge', null],
+  ['readOutcome', paid],
+  ['loadArea', null],
+  ['fetchItinerary', told(paid)],
+];
+
+/** Follows the booking up to a number of steps, a second for each; all of them without one. */
+export async function wholeBooking({ paysToo = true }: { paysToo?: boolean } = {}) {
+  const ports = new HeldPorts();
+  let now = NOW;
+  const recorder = createRecorder(() => now);
+  const root = createActor(holdTree(ports, appMachine), { input: appInput, inspect: recorder.inspect }).start();
+  await settled();
+  for (const [where, what] of paysToo ? [...STEPS, ...PAYING] : STEPS) {
+    now += MINUTE / 60;
+    root.send({ type: 'clock.ticked', at: now });
+    if (where.startsWith('front')) actorAt(root, where).send(what as { type: string });
+    else if (what === offline) await ports.fail(where, what);
+    else await ports.answer(where, where === 'loadArea' ? everyArea(ports) : what);
+    await settled();
+  }
+  return { root, recorder, ports, stop: () => root.stop() };
+}
+
+function actorAt(root: AnyActorRef, path: string): AnyActorRef {
+  return path.split('/').reduce<AnyActorRef>((actor, id) => {
+    const child = (actor.getSnapshot() as AnyMachineSnapshot).children[id];
+    if (!child) throw new Error(`Nobody stands at ${path}.`);
+    return child;
+  }, root);
+}

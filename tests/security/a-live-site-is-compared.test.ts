@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { differences } from '#scripts/lib/live-site.ts';
+import { sha256 } from '#scripts/lib/seal.mjs';
+
+const FILES: Record<string, string> = {
+  '/book/': '<script type="module" src="/book/assets/a.js"></script><link rel="stylesheet" href="/book/assets/b.css">',
+  '/book/assets/a.js': 'export {}',
+  '/book/assets/b.css': 'p { margin: 0 }',
+};
+const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
+const HASHES = Object.fromEntries(
+  Object.entries(FILES).flatMap(([address, content]) => (address === '/book/' ? [] : [[address, sha256(content)]])),
+);
+
+let server: Server;
+let site = '';
+const served = { files: FILES, headers: HEADERS as Record<string, string> };
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const content = served.files[request.url ?? ''];
+    response.writeHead(content === undefined ? 404 : 200, served.headers).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const compared = (live: Partial<typeof served>) => {
+  Object.assign(served, { files: FILES, headers: HEADERS }, live);
+  return differences(site, HEADERS, HASHES);
+};
+
+it('a site that is the build, under its headers, differs in nothing (assurance 5.5)', async () => {
+  expect(await compared({})).toEqual([]);
+});
+
+it('a weaker header, a changed file, a missing one and a script of somebody else are each told (assurance 5.5)', async () => {
+  expect(await compared({ headers: { 'Content-Security-Policy': "default-src 'self'" } })).toEqual([
+    "Content-Security-Policy: default-src 'self' (should be: default-src 'none')",
+    'X-Content-Type-Options: missing (should be: nosniff)',
+  ]);
+  expect(await compared({ files: { ...FILES, '/book/assets/a.js': 'export {};steal()' } })).toEqual([
+    '/book/assets/a.js is not the file of the build (200).',
+  ]);
+  const { '/book/assets/b.css': _, ...without } = FILES;
+  expect(await compared({ files: without })).toEqual(['/book/assets/b.css is not the file of the build (404).']);
+  const page = `${FILES['/book/']}<script src="https://evil.test/x.js"></script>`;
+  expect(await compared({ files: { ...FILES, '/book/': page } })).toEqual([
+    'The page fetches https://evil.test/x.js, which is not in the build.',
+  ]);
+});

@@ -1,0 +1,327 @@
+/** A suite below `tests/`, and words of the title that holds the promise there. */
+export type Proof = readonly [suite: string, words: string];
+
+/** Assurance 2. */
+export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
+  T01: [
+    ['journeys/every-address-is-answered', 'No flag in the address makes an unpaid booking look paid'],
+    ['journeys/every-address-is-answered', 'A paid booking is shown paid whatever the address says'],
+    ['wide/every-mix-of-flags-leaves-the-truth-alone', 'An unpaid booking is unpaid and a paid one is paid'],
+  ],
+  T02: [['contract/access/neighbours-ids-open-nothing', '(T02)']],
+  T03: [
+    ['contract/accounts/a-sign-in-renews-the-session', 'a hundred ids in a hundred sign-ins (T03)'],
+    ['contract/accounts/a-sign-in-renews-the-session', 'gives nothing to somebody who knew the id from before (T03)'],
+  ],
+  T04: [
+    ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T04)'],
+    ['journeys/a-payment-says-only-what-is-true', 'The session id never reaches the card page or its addresses'],
+    ['journeys/every-page-stands-in-the-same-frame', 'The session id of an address is used once and leaves it'],
+    ['contract/the-app-is-served-with-its-guards', 'tells other sites where a visitor came from by origin only'],
+  ],
+  T05: [
+    ['domain/an-invoice-address-is-only-a-key', '(T05)'],
+    ['contract/invoices/invoices-are-paid-once', "at Harbour's own total"],
+    ['journeys/an-agency-pays-its-invoices-once', 'five reloads only read'],
+  ],
+  T06: [
+    ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T06)'],
+    ['journeys/every-address-is-answered', 'leaves for the public site, and only as a path'],
+    ['domain/routing/an-address-is-read-once', 'the door of the agents leaves by its path alone'],
+  ],
+  T07: [
+    ['contract/accounts/a-reset-token-works-once', 'exactly one winner of twenty at the same time (T07)'],
+    ['contract/accounts/a-reset-token-works-once', 'bound to its type of account'],
+  ],
+  T08: [
+    ['contract/access/every-call-knows-who-may-make-it', '(T08)'],
+    ['journeys/every-role-keeps-to-its-own', '16 shapes of a user'],
+  ],
+  T09: [
+    ['domain/platform/nothing-hostile-gets-out', 'the awc cookie (T09)'],
+    ['screens/platform/the-browser-keeps-what-it-is-told', 'the awc cookie is accepted with all its attributes'],
+    ['journeys/every-page-stands-in-the-same-frame', 'An awc value that is none is not kept'],
+  ],
+  T10: [
+    ['domain/platform/analytics-tell-no-secrets', 'one page view for each change of path'],
+    ['journeys/every-page-stands-in-the-same-frame', 'Every change of the path is one page view, without a query'],
+  ],
+  T11: [
+    ['journeys/offline-and-new-releases', '(T11)'],
+    ['domain/platform/storage-survives-everything', 'a corrupt user is removed'],
+    ['domain/platform/storage-survives-everything', 'a full storage keeps the new value in memory'],
+  ],
+  T12: [
+    ['machines/startup-follows-the-specification', 'starts afresh when the stored session cannot be read'],
+    ['domain/platform/storage-survives-everything', 'an open payment stays'],
+  ],
+  T13: [
+    ['journeys/a-session-ends-after-twenty-idle-minutes', 'A laptop that slept past both limits wakes up expired'],
+    ['journeys/a-session-ends-after-twenty-idle-minutes', 'The prompt opens at 18:00 with 02:00 to go'],
+  ],
+  T14: [['domain/platform/the-clock-is-steady-and-wakes-up', '(T14)']],
+  T15: [
+    ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T15)'],
+    ['domain/platform/activity-is-seen-and-shared', 'the tabs of one session hear each other'],
+    ['journeys/a-session-ends-after-twenty-idle-minutes', 'Work in one tab keeps the other tab of the session alive'],
+  ],
+  T16: [
+    ['contract/access/a-session-has-the-rights-that-it-was-given', 'keeps it alive every five minutes (T16)'],
+    ['contract/access/a-session-has-the-rights-that-it-was-given', 'a form can ask to sign in again (T16)'],
+  ],
+  T17: [['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend']],
+  T18: [['journeys/a-session-ends-after-twenty-idle-minutes', 'Twenty-five minutes on the card page expire nothing']],
+  T19: [['contract/access/a-session-has-the-rights-that-it-was-given', '(T19)']],
+  T20: [
+    ['contract/access/a-session-has-the-rights-that-it-was-given', '(T20)'],
+    ['domain/platform/ids-cannot-be-guessed-or-collide', '(T20)'],
+  ],
+  T21: [['contract/access/guessing-gets-nowhere', '(T21)']],
+  T22: [
+    ['contract/access/guessing-gets-nowhere', 'two hundred tries from one address'],
+    ['contract/accounts/sign-ins-are-limited', 'lets the owner back in at once by a reset (T22)'],
+  ],
+  T23: [['contract/accounts/unknown-and-wrong-answer-alike', '(T23)']],
+  T24: [['contract/accounts/a-reset-token-works-once', '(T24)']],
+  T25: [['contract/accounts/only-allowed-fields-change', '(T25)']],
+  T26: [['contract/accounts/access-table', '(T26)']],
+  T27: [
+    ['contract/accounts/two-tabs-lose-no-vehicle', '(T27)'],
+    ['contract/accounts/balances-are-sums-of-movements', '(T27)'],
+  ],
+  T28: [
+    ['contract/a-coupon-is-judged-for-its-dates', 'ten wrong tries of a session in ten minutes'],
+    ['contract/a-coupon-is-judged-for-its-dates', 'counts guesses that arrive together'],
+    ['contract/prices-are-harbours-own', 'gives a single-use code to one of 12'],
+    ['machines/a-search-goes-on-without-a-bad-coupon', 'A search goes on without a bad coupon'],
+    ['domain/api/the-client-stays-in-its-path', 'path parameters are encoded in their place'],
+  ],
+  T29: [
+    ['machines/only-the-latest-search-may-land', 'in whatever order the answers come'],
+    ['machines/only-the-latest-stay-search-lands', '(T29)'],
+  ],
+  T30: [['machines/a-failed-room-is-never-no-room', '(T30)']],
+  T31: [
+    ['journeys/hostile-content-stays-text', '(T31)'],
+    ['domain/contract-defaults', 'a ribbon keeps a colour that is one'],
+    ['security/the-code-keeps-its-rules', 'turns no text into markup or code'],
+    ['contract/the-mailbox-shows-letters-safely', 'shows its words, never its markup'],
+  ],
+  T32: [
+    ['contract/prices-are-harbours-own', 'refuses a cart that brings prices'],
+    ['contract/prices-are-harbours-own', 'prices any cart it accepts above zero'],
+    ['security/harbour-takes-only-what-it-knows', 'no object in its body takes a member that it does not name'],
+  ],
+  T33: [['domain/platform/ids-cannot-be-guessed-or-collide', '(T33)']],
+  T34: [
+    ['domain/money', 'the parts of a split sum to the total'],
+    ['domain/money', 'never a fraction, never minus zero'],
+    ['domain/a-payment-is-redeemed-to-the-penny', 'in parts that sum to what is due'],
+  ],
+  T35: [
+    ['machines/payment-never-charges-twice', 'keeps the one hold over a decline'],
+    ['contract/hotels/a-booked-room-is-never-oversold', 'holds nothing'],
+  ],
+  T36: [
+    ['contract/an-expired-hold-is-never-charged', 'refuses to calculate, to preload and to pay'],
+    ['contract/an-expired-hold-is-never-charged', 'refuses an approval at the bank that comes too late'],
+  ],
+  T37: [
+    ['contract/prices-are-harbours-own', 'refuses to hold at a price that moved'],
+    ['contract/a-payment-is-captured-once', 'a penny up or down'],
+    ['contract/a-payment-is-captured-once', 'moves nothing when it only calculates'],
+    ['journeys/space-and-price-are-agreed-before-paying', 'paid only after a second yes'],
+  ],
+  T38: [
+    ['contract/a-payment-is-captured-once', 'captures once when the pay button is pressed 20 times'],
+    ['contract/payments/a-saved-card-pays-for-its-owner', 'captures once when the call arrives 50 times at once'],
+    ['journeys/a-trip-is-charged-once', 'A double click on Pay opens one payment'],
+    ['machines/payment-never-charges-twice', 'hears the second press of Pay nowhere'],
+  ],
+  T39: [
+    ['faults/money-survives-every-fault', 'whatever becomes of the call %s'],
+    ['machines/every-way-of-payment-is-taken-once', 'never offered again before the truth is known'],
+  ],
+  T40: [
+    ['machines/payment-never-charges-twice', 'reads the truth first and sends nothing again'],
+    ['journeys/a-trip-is-charged-once', 'A reload at the choice of payment and one while confirming charge once'],
+  ],
+  T41: [['domain/platform/nothing-hostile-gets-out', 'the address of a card form (T41)']],
+  T42: [
+    ['screens/platform/the-hidden-form-posts-what-it-was-given', '(T42)'],
+    ['contract/the-card-page-trusts-only-what-it-stored', 'refuses an edited amount'],
+  ],
+  T43: [
+    ['contract/a-closed-tab-still-pays', 'though nobody came back from the card page'],
+    ['contract/a-payment-is-captured-once', 'refuses a result on another itinerary'],
+    ['contract/payments/paypal-pays-on-its-own-page', 'tells apart who cancelled from who was refused'],
+  ],
+  T44: [['journeys/a-trip-is-charged-once', 'Back and forward after paying, and a reload, pay nothing again']],
+  T45: [
+    ['contract/payments/a-saved-card-pays-for-its-owner', "is nobody else's"],
+    ['contract/cards/a-card-is-kept-for-its-payer', 'foreign and unknown are answered alike'],
+    ['contract/bad-input-is-refused-in-words', 'a code that tries to climb out of its path'],
+  ],
+  T46: [
+    ['machines/every-way-of-payment-is-taken-once', 'leave the PIN in no context that lives on'],
+    ['domain/a-payment-is-redeemed-to-the-penny', 'the PIN goes only where there is a balance'],
+    ['contract/payments/points-and-cards-pay-their-part', 'the PIN is not kept with it'],
+    ['contract/payments/points-and-cards-pay-their-part', 'five times a day for each number'],
+  ],
+  T47: [
+    ['contract/payments/points-and-cards-pay-their-part', 'points are never below nothing'],
+    ['contract/payments/points-and-cards-pay-their-part', 'a travel card is never below nothing'],
+    ['contract/payments/points-and-cards-pay-their-part', 'more than is due'],
+  ],
+  T48: [
+    ['machines/the-truth-decides-every-word', 'A decline with more than one method names the contact centre'],
+    ['domain/a-failure-is-told-in-the-right-words', 'the declined sentence names the phone number'],
+    ['journeys/a-payment-says-only-what-is-true', '%s says so and the next card pays the same booking once'],
+  ],
+  T49: [
+    ['contract/a-guest-finds-a-booking-by-its-reference', 'says the same of a wrong reference'],
+    ['contract/a-guest-finds-a-booking-by-its-reference', 'counts wrong guesses by reference and by id together'],
+  ],
+  T50: [
+    ['domain/a-booking-stands-in-one-list', 'A booking stands in one list'],
+    ['domain/api/the-client-trusts-no-answer', 'a body that is cut short is a network failure'],
+  ],
+  T51: [
+    ['contract/after/a-booking-is-cancelled-once', 'refunds once when 50 cancels arrive together'],
+    ['contract/after/a-booking-is-cancelled-once', 'changes nothing by a quote'],
+    ['contract/after/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
+  ],
+  T52: [
+    ['contract/lists/missing-bookings-come-in-once', '(T52)'],
+    ['contract/a-confirmation-carries-its-ticket', 'sends at most 5 letters of a booking in an hour'],
+  ],
+  T53: [
+    ['contract/invoices/invoices-are-paid-once', "at Harbour's own total"],
+    ['contract/invoices/invoices-are-paid-once', 'when an order id is asked for with other invoices'],
+    ['contract/invoices/invoices-are-paid-once', 'when twenty tabs ask with one order id'],
+  ],
+  T54: [
+    ['faults/every-call-fails-in-words', 'Every call fails in words, in time'],
+    ['domain/api/the-client-trusts-no-answer', 'a body that is cut short'],
+    ['domain/api/each-call-fails-with-its-own-words', 'the configuration believes hydra:description first'],
+    ['domain/every-error-text-has-its-fault', 'A text without a fault'],
+  ],
+  T55: [
+    ['domain/api/the-client-trusts-no-answer', 'that meets %i is sent once'],
+    ['domain/api/the-client-trusts-no-answer', 'no retry comes before Retry-After'],
+    ['contract/invoices/invoices-are-paid-once', '(T55)'],
+  ],
+  T56: [
+    ['journeys/offline-and-new-releases', 'What is typed without a network is there after a reload'],
+    ['domain/api/the-client-trusts-no-answer', 'a read that hangs %s ends after 15 seconds'],
+    ['domain/api/the-client-trusts-no-answer', 'calls that move money or hold space get 60 seconds'],
+    ['journeys/a-start-that-fails-says-why-and-heals', 'A provider that cannot be reached is said and healed too'],
+  ],
+  T57: [
+    ['journeys/offline-and-new-releases', 'A release that stays broken is not reloaded in circles'],
+    ['journeys/a-start-that-fails-says-why-and-heals', 'costs one reload and nothing of the trip'],
+  ],
+  T58: [
+    ['contract/after/a-kill-leaves-a-booking-whole', 'the same key ends it once'],
+    ['contract/a-restart-keeps-the-data', 'keeps the data over an orderly end and a kill'],
+    ['contract/an-attempt-key-acts-once', 'answers every repeat with the first answer'],
+  ],
+  T59: [
+    ['machines/startup-follows-the-specification', 'fails in the same words when its own runtime file cannot be read'],
+    ['journeys/a-start-that-fails-says-why-and-heals', 'bold red text in place of the routes'],
+  ],
+};
+
+const API = 'contract/the-api-answers-its-app-alone';
+const APP = 'contract/the-app-is-served-with-its-guards';
+const CODE = 'security/the-code-keeps-its-rules';
+const INPUT = 'security/harbour-takes-only-what-it-knows';
+const WIRE = 'contract/security/the-rules-hold-on-the-wire';
+const BUILD = 'journeys/the-shipped-build-is-guarded';
+
+/** Assurance 5. */
+export const RULES: Readonly<Record<string, readonly Proof[]>> = {
+  '5.1': [
+    [APP, 'sends the policy of assurance 5.1'],
+    [WIRE, 'lets in the one script that the build wrote into the page (assurance 5.1)'],
+    ['contract/security/browsers-tell-what-went-wrong', '(assurance 5.1)'],
+    [BUILD, 'runs under its policy without a single report (assurance 5.1)'],
+  ],
+  '5.2': [[WIRE, '(assurance 5.2)']],
+  '5.3': [
+    [WIRE, '(assurance 5.3)'],
+    [APP, 'answers 404 for a missing one'],
+  ],
+  '5.4': [
+    [WIRE, '(assurance 5.4)'],
+    [API, 'refuses every other site, also one that looks alike'],
+    [API, 'refuses pictures, links and forms'],
+  ],
+  '5.5': [
+    [CODE, '(assurance 5.5)'],
+    ['security/a-build-is-sealed', '(assurance 5.5)'],
+    [BUILD, '(assurance 5.5)'],
+  ],
+  '5.6': [
+    [CODE, '(assurance 5.6)'],
+    ['journeys/a-payment-says-only-what-is-true', 'refused on the card page and nothing leaves it'],
+  ],
+  '5.7': [
+    [CODE, '(assurance 5.7)'],
+    ['domain/platform/nothing-hostile-gets-out', 'the awc cookie (T09)'],
+  ],
+  '5.8': [
+    [CODE, '(assurance 5.8)'],
+    ['domain/platform/storage-survives-everything', 'sign-out and expiry leave nothing of ours'],
+  ],
+  '5.9': [
+    [INPUT, '(assurance 5.9)'],
+    ['contract/a-session-lives-and-ends', 'twelve extensions'],
+    ['contract/a-session-lives-and-ends', 'may be named in a header instead of the address'],
+    ['contract/access/a-session-has-the-rights-that-it-was-given', '256 bits'],
+  ],
+  '5.10': [[CODE, '(assurance 5.10)']],
+  '5.11': [
+    [CODE, '(assurance 5.11)'],
+    [BUILD, '(assurance 5.11)'],
+  ],
+  '5.12': [
+    [CODE, '(assurance 5.12)'],
+    [BUILD, '(assurance 5.12)'],
+    ['contract/faults/a-shipped-start-has-no-fault-switch', 'A shipped start has no fault switch'],
+  ],
+  '5.13': [
+    [INPUT, '(assurance 5.13)'],
+    [WIRE, '(assurance 5.13)'],
+  ],
+  '5.14': [
+    ['security/logs-keep-people-out', '(assurance 5.14)'],
+    [API, 'writes one line a request'],
+  ],
+  '5.15': [
+    [WIRE, '(assurance 5.15)'],
+    ['security/faults-are-told-without-the-person', '(assurance 5.15)'],
+    ['contract/a-fault-shows-nothing-of-its-inside', 'answers 500 with words for people'],
+  ],
+  '5.16': [
+    [INPUT, '(assurance 5.16)'],
+    ['contract/accounts/sign-ins-are-limited', 'refuses the sixth try of an account'],
+    ['contract/accounts/sign-ins-are-limited', 'refuses the thirty-first within a minute'],
+    ['contract/accounts/sign-ins-are-limited', 'three wishes to reset an account'],
+    ['contract/a-session-lives-and-ends', 'by the limits as shipped'],
+    ['contract/bad-input-is-refused-in-words', 'a body and an address that are too large'],
+  ],
+  '5.17': [
+    ['contract/accounts/unknown-and-wrong-answer-alike', 'the same bytes, the same headers, one hash'],
+    ['contract/accounts/unknown-and-wrong-answer-alike', 'when a reset is asked for by number, known or not'],
+    ['contract/accounts/unknown-and-wrong-answer-alike', 'when an account is opened'],
+    ['contract/a-guest-finds-a-booking-by-its-reference', 'says the same of a wrong reference'],
+    ['contract/cards/a-card-is-kept-for-its-payer', 'byte for byte'],
+    ['contract/payments/points-and-cards-pay-their-part', 'answers a wrong PIN, no PIN and an unknown number alike'],
+  ],
+  '5.18': [
+    [INPUT, '(assurance 5.18)'],
+    ['contract/accounts/passwords-keep-their-cost', 'ships with N = 2^15'],
+    ['contract/accounts/the-app-signs-in-and-resets', 'when the password is too common'],
+  ],
+};
