@@ -1,10 +1,11 @@
 // `npm run paths -- booking --strategy transitions --format markdown`: paths from the machines that ship.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { modelList } from '#tests/models/models.ts';
 import { filtered } from './filters.ts';
 import { FORMATS, type Format, fileOf, formatted } from './formats.ts';
+import { growthOf } from './growth.ts';
 import { progressBar } from './progress-bar.ts';
 import { pathsOf, STRATEGIES, type Strategy, TooLarge } from './strategies.ts';
 
@@ -14,10 +15,12 @@ const HELP = `npm run paths -- [machine ...] [options]
 
   --strategy  ${STRATEGIES.join(' | ')}   (transitions)
   --format    ${FORMATS.join(' | ')}   (markdown)
-  --out       folder for the files; without it the paths are printed
+  --machine   the same as naming it; may be given more than once
+  --out       folder for the files, or the one file of one machine; without it the paths are printed
   --from      only what comes after this state      --to       only up to this state
   --through   only paths that visit this state      --without  only paths that do not
   --seed 1    --walks 10   --length 30              for random walks
+  --growth    how many paths and steps each strategy makes of each machine, and how long it takes
 `;
 
 const { values, positionals } = parseArgs({
@@ -25,6 +28,8 @@ const { values, positionals } = parseArgs({
   options: {
     strategy: { type: 'string', default: 'transitions' },
     format: { type: 'string', default: 'markdown' },
+    machine: { type: 'string', multiple: true, default: [] },
+    growth: { type: 'boolean', default: false },
     out: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
@@ -43,13 +48,22 @@ else process.exitCode = run();
 function run(): number {
   const strategy = oneOf(STRATEGIES, values.strategy, '--strategy');
   const format = oneOf(FORMATS, values.format, '--format');
-  const chosen = modelList.filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const unknown = positionals.filter((name) => !modelList.some(([known]) => known === name));
+  const named = [...positionals, ...values.machine];
+  const chosen = modelList.filter(([name]) => named.length === 0 || named.includes(name));
+  const unknown = named.filter((name) => !modelList.some(([known]) => known === name));
   if (!strategy || !format) return 1;
   if (unknown.length > 0) {
     console.error(
       `No machine is called ${unknown.join(', ')}. There are: ${modelList.map(([name]) => name).join(', ')}.`,
     );
+    return 1;
+  }
+  if (values.growth) {
+    console.log(growthOf(chosen));
+    return 0;
+  }
+  if (isFile(values.out) && chosen.length > 1) {
+    console.error('One file holds the paths of one machine: name it, or give a folder.');
     return 1;
   }
   return write(chosen, strategy, format);
@@ -83,8 +97,13 @@ function put(name: string, format: Format, text: string): void {
     console.log(text);
     return;
   }
-  mkdirSync(values.out, { recursive: true });
-  writeFileSync(join(values.out, fileOf(name, format)), text);
+  const file = isFile(values.out) ? values.out : join(values.out, fileOf(name, format));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function isFile(out: string | undefined): boolean {
+  return out !== undefined && extname(out) !== '';
 }
 
 function oneOf<const Value extends string>(known: readonly Value[], given: string, option: string): Value | null {

@@ -1,4 +1,5 @@
 // Paths as QA takes them away: to follow by hand, to feed to a tool, or to run as a test.
+import { hindrance, isFront } from './browser/run-in-browser.ts';
 import { endOf, type QaPath } from './qa-path.ts';
 import { stepWords } from './words.ts';
 
@@ -55,7 +56,13 @@ function gherkin(machine: string, paths: readonly QaPath[]): string {
   return `Feature: ${machine}\n\n${scenarios.join('\n\n')}\n`;
 }
 
-const vitest = (machine: string, paths: readonly QaPath[]): string =>
+/** A file that runs as written: a front on the real page, any other machine headless. */
+function vitest(machine: string, paths: readonly QaPath[]): string {
+  const played = paths.filter((path) => hindrance(path) === null);
+  return isFront(machine) && played.length > 0 ? pageFile(machine, paths) : headlessFile(machine, paths);
+}
+
+const headlessFile = (machine: string, paths: readonly QaPath[]): string =>
   [
     "import { describe, it } from 'vitest';",
     "import { runPath } from '#tests/paths/run-path.ts';",
@@ -67,5 +74,26 @@ const vitest = (machine: string, paths: readonly QaPath[]): string =>
     '});',
     '',
   ].join('\n');
+
+function pageFile(machine: string, paths: readonly QaPath[]): string {
+  const tests = paths.flatMap((path, index) => {
+    const reason = hindrance(path);
+    const title = titleOf(path, index);
+    if (reason) return [`  // Left out: ${title}: ${reason}.`];
+    return [`  it(${JSON.stringify(title)}, () => runInBrowser(page.world, ${JSON.stringify(path)}));`];
+  });
+  return [
+    "import { describe, it } from 'vitest';",
+    "import { onPages } from '#tests/paths/browser/harness.ts';",
+    "import { runInBrowser } from '#tests/paths/browser/run-in-browser.ts';",
+    '',
+    'const page = onPages();',
+    '',
+    `describe(${JSON.stringify(`The paths of ${machine}, on the page`)}, () => {`,
+    ...tests,
+    '});',
+    '',
+  ].join('\n');
+}
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

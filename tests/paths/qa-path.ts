@@ -15,15 +15,20 @@ export interface QaPath {
   readonly steps: readonly QaStep[];
 }
 
-/** `sailing.outward`; parallel regions are joined by ` + `. */
-export function nameOf(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined || isEmpty(inner) ? name : `${name}.${nameOf(inner)}`))
-    .join(' + ');
+/** The leaves of a state, each by its whole name: `sailing.outward`. */
+export function leavesOf(value: StateValue, above = ''): string[] {
+  const prefix = above === '' ? '' : `${above}.`;
+  if (typeof value === 'string') return [`${prefix}${value}`];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    inner === undefined || Object.keys(inner).length === 0 ? [`${prefix}${name}`] : leavesOf(inner, `${prefix}${name}`),
+  );
 }
 
-const isEmpty = (value: StateValue): boolean => typeof value === 'object' && Object.keys(value).length === 0;
+/** `sailing.outward`; parallel regions are joined by ` + `. */
+export const nameOf = (value: StateValue): string => leavesOf(value).join(' + ');
+
+/** The leaves that a name of a state stands for. */
+export const leavesIn = (state: string): string[] => state.split(' + ');
 
 export const endOf = ({ start, steps }: QaPath): string => steps.at(-1)?.state ?? start;
 

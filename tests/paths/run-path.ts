@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { machines } from '#tests/models/machines.ts';
@@ -13,15 +12,25 @@ export async function runPath({ machine: name, input, start, steps }: QaPath): P
   if (!machine) throw new Error(`No machine is called ${name}.`);
   const ports = new HeldPorts();
   const { actor, stop } = startUnderParent(ports.holdAll(machine), input);
-  const state = () => nameOf(actor.getSnapshot().value);
-  expect(state()).toBe(start);
-  for (const { event, state: expected } of steps) {
-    const [, end, port = ''] = OUTCOME.exec(event.type) ?? [];
-    if (end === 'done') await ports.answer(port, event.output);
-    else if (end === 'error') await ports.fail(port, event.error);
-    else actor.send(event);
-    await settled();
-    expect(state()).toBe(expected);
+  const way: string[] = [];
+  const see = (expected: string) => {
+    const state = nameOf(actor.getSnapshot().value);
+    way.push(state);
+    // No assertion library here: the report runs paths outside of a test as well.
+    if (state !== expected) throw new Error(`${name} rests in ${state}, not in ${expected}: ${way.join(' → ')}`);
+  };
+  try {
+    see(start);
+    for (const { event, state } of steps) {
+      way.push(event.type);
+      const [, end, port = ''] = OUTCOME.exec(event.type) ?? [];
+      if (end === 'done') await ports.answer(port, event.output);
+      else if (end === 'error') await ports.fail(port, event.error);
+      else actor.send(event);
+      await settled();
+      see(state);
+    }
+  } finally {
+    stop();
   }
-  stop();
 }

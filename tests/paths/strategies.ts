@@ -5,8 +5,9 @@ import { type Model, type ModelEvent, modelOf } from '#tests/models/test-model.t
 import { toTestMachine } from '#tests/models/to-test-machine.ts';
 import { followed, type QaPath } from './qa-path.ts';
 import { randomFrom } from './random.ts';
+import { refusalsOf, waysOf } from './refusals.ts';
 
-export const STRATEGIES = ['shortest', 'transitions', 'pairs', 'random', 'simple'] as const;
+export const STRATEGIES = ['shortest', 'transitions', 'refusals', 'pairs', 'random', 'simple'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 export interface Choice {
@@ -34,6 +35,7 @@ export function pathsOf(one: ModelCase, choice: Choice): QaPath[] {
     const { paths } = tourOfModel(one);
     return withoutPrefixes(paths.map(({ input, events }) => followed(machine, input, events)));
   }
+  if (choice.strategy === 'refusals') return refusalsOf(one, pathsOf(one, { ...choice, strategy: 'transitions' }));
   return one.inputs.flatMap((input) => {
     const model = modelOf(machine, { input, events: one.events, ...(one.facts && { facts: one.facts }) });
     const ways = eventsBy(model, choice, machine.id);
@@ -76,15 +78,10 @@ function simple(model: Model, name: string): Ways {
 function pairs(model: Model): Ways {
   const steps = model.steps();
   const byState = stepsByState(model);
-  const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
-  for (const step of steps) {
-    const from = model.key(step.from);
-    const to = model.key(step.to);
-    if (!ways.has(to)) ways.set(to, [...(ways.get(from) ?? []), step.event]);
-  }
+  const ways = waysOf(model);
   const seen = new Set<string>();
   return steps.flatMap((first) => {
-    const begun = [...(ways.get(model.key(first.from)) ?? []), first.event];
+    const begun = [...(ways.get(model.key(first.from))?.events ?? []), first.event];
     const pairsOf = (byState.get(model.key(first.to)) ?? []).flatMap((second) => {
       const mark = JSON.stringify([first.from.value, first.event.type, second.from.value, second.event.type]);
       if (seen.has(mark)) return [];
@@ -98,7 +95,8 @@ function pairs(model: Model): Ways {
 
 type Steps = ReturnType<Model['steps']>;
 
-function stepsByState(model: Model): ReadonlyMap<string, Steps> {
+/** The steps of a model by the state, with its data, that they begin in. */
+export function stepsByState(model: Model): ReadonlyMap<string, Steps> {
   const byState = new Map<string, Steps[number][]>();
   for (const step of model.steps()) {
     const from = model.key(step.from);

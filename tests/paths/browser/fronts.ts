@@ -1,0 +1,23 @@
+// Every machine that has a page of its own.
+import { accountFront, agentFront, deskFront } from './fronts/areas.ts';
+import { bookingFront } from './fronts/booking.ts';
+import { deskSignInFront, passwordResetFront, signInFront } from './fronts/doors.ts';
+import { itineraryFront } from './fronts/itinerary.ts';
+import { lookUpFront } from './fronts/look-up.ts';
+import { sessionFront } from './fronts/session.ts';
+import type { Front } from './registry.ts';
+
+export const fronts = {
+  lookUp: lookUpFront,
+  signIn: signInFront,
+  passwordReset: passwordResetFront,
+  deskSignIn: deskSignInFront,
+  account: accountFront,
+  agent: agentFront,
+  desk: deskFront,
+  session: sessionFront,
+  itinerary: itineraryFront,
+  booking: bookingFront,
+} as const satisfies Readonly<Record<string, Front>>;
+
+export type FrontName = keyof typeof fronts;

@@ -1,0 +1,233 @@
+// The booking wizard, as a guest walks it: on Harbour's own sailings, on days as far off as the model's are.
+import { addDays, daysBetween } from '#domain/dates.ts';
+import type { Leg } from '#domain/trip.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { spokenDay } from '#src/ui/date/day-words.ts';
+import {
+  CARDS,
+  CHOOSING,
+  dayOf,
+  fillSearch,
+  findSailings,
+  payWith,
+  reachPayment,
+  seeBooked,
+} from '#tests/journeys/steps.ts';
+import { TODAY } from '#tests/models/builders.ts';
+import type { bookingOutcomes } from '#tests/models/fixtures/booking.ts';
+import { LATER_FILES } from '#tests/paths/browser/gate.ts';
+import {
+  type Assertions,
+  act,
+  answered,
+  beyond,
+  type Executors,
+  type Front,
+  failed,
+} from '#tests/paths/browser/registry.ts';
+import { acknowledge, goTo, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
+
+const CART = 'postCart';
+const RESERVE = 'postReserve';
+const CROSSINGS = 'getCrossings';
+const SEARCH = 'Where are you sailing?';
+const MISSING = 'This page could not be loaded';
+const LOSSES = 'This changes your trip';
+
+/** The day of Harbour's calendar that is as far off as a day of the model's. */
+const dayOn = ({ world }: Stage, day: string): string =>
+  addDays(new Date(world.clock.now()).toISOString().slice(0, 10), daysBetween(TODAY, day));
+
+const loses = ({ page }: Stage) => page.getByRole('dialog', { name: LOSSES }).waitFor();
+const showsUndisturbed = (name: string | RegExp) => async (stage: Stage) => {
+  await shows(name)(stage);
+  await stage.page.getByRole('dialog', { name: LOSSES }).waitFor({ state: 'detached' });
+};
+
+/** The first sailing of its day that has room, with its cheapest ticket. */
+async function takeSailing(stage: Stage, leg: Leg, day: string): Promise<void> {
+  await chooseDay(stage, leg, day);
+  await press(stage, /^Departs /);
+  await stage.page
+    .getByRole('button', { name: /^Choose this sailing/ })
+    .last()
+    .click();
+}
+
+async function chooseDay(stage: Stage, leg: Leg, day: string): Promise<void> {
+  const days = stage.page.getByRole('region', { name: leg === 'outward' ? 'Days to go out' : 'Days to come back' });
+  const wanted = days.getByRole('button', { name: spokenDay(dayOn(stage, day)) });
+  await wanted.click();
+  await wanted.and(stage.page.locator('[aria-current="date"]')).waitFor();
+}
+
+/** The first place and room of the list, until the day that the stay says. */
+async function takeStay(stage: Stage, endDate: string): Promise<void> {
+  await press(stage, /^Day you leave/);
+  await dayOf(stage.page, 'Day you leave', dayOn(stage, endDate)).click();
+  await press(stage, 'Find places to stay');
+  await press(stage, /^See rooms/);
+  // The whole card is the radio's label and lies over it.
+  await stage.page.getByRole('radio').first().check({ force: true });
+  await press(stage, /^Add this stay for £/);
+}
+
+const typeAddress = ({ page, app }: Stage, path: string) => page.goto(`${app}${path}`, { waitUntil: 'commit' });
+
+const stepOnly = (place: string) => `the machine of ${place} tells it`;
+
+export const bookingFront = {
+  machine: bookingMachine,
+  shut: ({ draft, step }: { draft: unknown; step: string }) =>
+    draft === null || step === 'paying' ? null : 'a draft opens only in the tab that wrote it',
+  async open(stage, { draft }: { draft: unknown }) {
+    if (draft === null) return typeAddress(stage, '/book/');
+    // Held and waiting for a way to pay: only then does a reload open the payment.
+    await stage.gate.open();
+    await reachPayment(stage.passenger, stage.app, { email: 'ada.reloads@example.com' });
+    stage.gate.hold([LATER_FILES]);
+    return stage.page.reload({ waitUntil: 'commit' });
+  },
+  calls: { priceTrip: [CART], searchAgain: [CROSSINGS], loadLater: [LATER_FILES] },
+  passing: ['booked'],
+  // In the app the file of the later steps has come with the offers or the price; a page that is opened there wants it alone.
+  passedBy: {
+    'openingStay.loading': ['extras.accepted', 'search.asked', 'foot.confirmed', 'losses.accepted'],
+    'openingPayment.loading': ['review.accepted', 'route.entered'],
+  },
+  leaves: {
+    'searching.editing': showsUndisturbed(SEARCH),
+    'searching.asking': ({ page }) => page.getByRole('dialog', { name: 'No vehicle?' }).waitFor(),
+    'searching.warning': loses,
+    'sailing.outward.choosing': showsUndisturbed(/Going out/),
+    'sailing.outward.warning': loses,
+    'sailing.return.choosing': showsUndisturbed(/Coming back/),
+    'sailing.return.warning': loses,
+    extras: shows('Anything to add?'),
+    'stay.choosing': async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^(Continue|Find places to stay)/, includeHidden: true })
+        .first()
+        .waitFor();
+      await page.getByRole('dialog', { name: LOSSES }).waitFor({ state: 'detached' });
+    },
+    'stay.warning': loses,
+    'basket.looking': showsUndisturbed('Your trip'),
+    'basket.warning': loses,
+    travellers: shows('Who is travelling?'),
+    'reviewing.pricing': ({ page }) => page.getByRole('button', { name: 'Pricing your trip' }).waitFor(),
+    'reviewing.priced': ({ page }) => page.getByRole('button', { name: /go to payment$/i }).waitFor(),
+    'reviewing.failed': ({ page }) => page.getByText('We could not price your trip').waitFor(),
+    'openingStay.loading': shows('One moment'),
+    'openingStay.unavailable': shows(MISSING),
+    'openingPayment.loading': shows('One moment'),
+    'openingPayment.unavailable': shows(MISSING),
+    'paying.underWay': shows('Holding your space…'),
+    'paying.asking': shows(CHOOSING),
+    // The summary of what was booked comes at once.
+    booked: shows('You’re booked'),
+    parked: ({ page }) => page.getByRole('alertdialog', { name: 'Your Session has expired' }).waitFor(),
+    requoting: ({ page }) => title(page, SEARCH).waitFor({ state: 'detached' }),
+  } satisfies Assertions<
+    typeof bookingMachine,
+    'recalling' | 'requoted' | 'searching.checking' | 'searching.taking' | 'reviewing.deciding'
+  >,
+  events: {
+    'route.entered': act((stage, { step }, { from, to }) => {
+      if (to === 'openingPayment.loading') stage.gate.hold([RESERVE]);
+      const opens = to === 'openingStay.loading' && from !== to;
+      return opens ? typeAddress(stage, BOOKING_PLACES[step]) : goTo(stage, BOOKING_PLACES[step]);
+    }),
+    'wish.changed': act(
+      async (stage, { change }) => {
+        const { departureDate, returnDate, journey, vehicle } = change;
+        await fillSearch(stage.passenger, {
+          ...(departureDate && { out: dayOn(stage, departureDate) }),
+          ...(journey === 'return' && returnDate && { back: dayOn(stage, returnDate) }),
+          ...(vehicle === null && { vehicle: 'No vehicle, on foot' }),
+        });
+      },
+      (event) => {
+        if (event.change.journey === 'stay-only') return 'the search has a page of its own for a stay alone';
+        return event.change.departureDate === '2020-01-01' ? 'the calendar offers no day that is over' : null;
+      },
+    ),
+    'search.asked': act((stage) => findSailings(stage.passenger)),
+    'foot.confirmed': act((stage) => press(stage, 'Travel on foot')),
+    'foot.declined': act((stage) => stage.page.keyboard.press('Escape')),
+    'vehicles.known': beyond('the root tells it when a customer signs in'),
+    'saved-vehicle.chosen': beyond('a guest has saved no vehicle: a journey signs in'),
+    'losses.accepted': act((stage) => press(stage, /^Change (and drop|my trip)$/)),
+    'losses.declined': act((stage) => press(stage, 'Keep my trip')),
+    'day.chosen': act((stage, { leg, date }) => chooseDay(stage, leg, date)),
+    'sailing.chosen': act(
+      (stage, { leg, sailing }) => takeSailing(stage, leg, sailing.departureDate),
+      ({ leg }, { from }) =>
+        from === `sailing.${leg}.choosing` ? null : 'the page of one way does not offer the other',
+    ),
+    'search.retried': beyond(stepOnly('the search')),
+    'coupon.applied': beyond(stepOnly('the search')),
+    'coupon.accepted': beyond(stepOnly('the search')),
+    'coupon.judged': beyond(stepOnly('the search')),
+    'extra.chosen': beyond(stepOnly('what is offered')),
+    'travel-card.chosen': beyond(stepOnly('what is offered')),
+    'travel-card.dropped': beyond(stepOnly('what is offered')),
+    'protection.chosen': beyond(stepOnly('what is offered')),
+    'extras.accepted': act((stage) => press(stage, /^Continue/)),
+    'stay.chosen': act(
+      (stage, { stay }) => takeStay(stage, stay.endDate),
+      (_, { from }) => (from === 'stay.choosing' ? null : 'stays are offered on their own page'),
+    ),
+    'stay.dropped': act((stage) => press(stage, /^Remove/)),
+    'stay.moved': beyond('a stay moves when its sailing does: a journey moves one'),
+    'stay.accepted': act((stage) => press(stage, /^Continue/)),
+    'basket.accepted': act((stage) => press(stage, 'Continue to your details')),
+    'lead.changed': act(async ({ page }, { change }) => {
+      await page.getByRole('textbox', { name: 'First name' }).fill(change.givenName ?? '');
+      await page.getByRole('textbox', { name: 'Last name' }).fill(change.surName ?? '');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(change.email ?? '');
+      await page.getByRole('textbox', { name: 'Mobile phone' }).fill(change.phone ?? '');
+      const plate = page.getByRole('textbox', { name: /^Registration/ });
+      if (await plate.isVisible()) await plate.fill(change.plate ?? '');
+    }),
+    'details.known': beyond('a guest has no details to take over: a journey signs in'),
+    'opening.retried': act((stage) => press(stage, 'Try again')),
+    'lead.given': act((stage) => press(stage, 'Review your trip')),
+    'pricing.retried': act((stage) => press(stage, 'Price the trip again')),
+    'plan.chosen': beyond('a plan is offered for trips that are far off: a journey takes one'),
+    'review.accepted': act((stage) => {
+      stage.gate.hold([RESERVE]);
+      return press(stage, /go to payment$/i);
+    }),
+    'payment.opened': beyond('the machine of the payment tells it'),
+    'payment.rested': act((stage) => stage.gate.release(RESERVE)),
+    'page.returned': beyond('a journey goes to the card page and back'),
+    'session.expired': act(letExpire, (_, { from }) =>
+      /pricing|loading|underWay|requoting/.test(from)
+        ? 'a call gives up long before twenty idle minutes are over'
+        : null,
+    ),
+    'session.renewed': act(acknowledge),
+    'xstate.done.actor.priceTrip': answered(CART),
+    'xstate.error.actor.priceTrip': failed(CART),
+    'xstate.done.actor.searchAgain': answered(CROSSINGS),
+    'xstate.error.actor.searchAgain': failed(CROSSINGS),
+    'xstate.done.actor.loadLater': act(async ({ gate }) => {
+      if (gate.holds(LATER_FILES)) await gate.release(LATER_FILES);
+    }),
+    'xstate.error.actor.loadLater': failed(LATER_FILES),
+    'xstate.done.actor.payment': act(
+      async ({ passenger }) => {
+        await payWith(passenger, CARDS.pays);
+        await seeBooked(passenger);
+      },
+      ({ output }, { from }) => {
+        if (from !== 'paying.asking') return 'a payment is made where it is asked for';
+        const { outcome } = output as { outcome: string };
+        return outcome === 'settled' ? null : 'another customer takes the space or the price moves: journeys play it';
+      },
+      ({ output }) => (output as { outcome: string }).outcome === 'settled',
+    ),
+  } satisfies Executors<typeof bookingMachine, typeof bookingOutcomes>,
+} satisfies Front;

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openWorld, type World } from '#tests/journeys/world.ts';
+
+/** One Harbour with its fault switch and one browser for all paths of a file; each path comes with a profile of its own. */
+export function onPages(): { readonly world: World } {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await openWorld({ faults: true });
+  });
+  afterAll(() => world?.close());
+  return {
+    get world(): World {
+      if (!world) throw new Error('A path needs its world.');
+      return world;
+    },
+  };
+}
