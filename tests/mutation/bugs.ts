@@ -1,0 +1,6 @@
+import type { Bug } from './bug.ts';
+import { appBugs } from './bugs-app.ts';
+import { harbourBugs } from './bugs-harbour.ts';
+
+/** Every bug that the tests must see (assurance 3, oracle check). */
+export const bugs: readonly Bug[] = [...appBugs, ...harbourBugs];
