@@ -121,7 +121,8 @@ describe('Every extra is a line of the total', () => {
         '3 × Seal islands boat trip, child, 12 June: ',
         '2 × Walker’s map of St Bride: ',
       ],
-      ...['3 × Donation: Bridehaven lifeboat: £3.00', '2 × Cancellation protection: '],
+      'Donation: Bridehaven lifeboat: £3.00',
+      '2 × Cancellation protection: ',
       `Total paid: ${formatPence(booked.travelCost.amountAfterTax)}`,
     ]) {
       expect(text).toContain(words);
