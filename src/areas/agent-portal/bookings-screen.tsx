@@ -21,10 +21,10 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { Unreadable } from './parts/agent-parts.tsx';
 import { bookingWords, dayWords } from './parts/agent-words.ts';
 
 const NAMES: Readonly<Record<BookingList, string>> = {

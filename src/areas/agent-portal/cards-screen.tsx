@@ -11,9 +11,10 @@ import {
 } from '#machines/account/account.select.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { AgentMessage, Unreadable } from './parts/agent-parts.tsx';
 
 /** `/agent-portal/cards`: the cards that the agency keeps for its payments. */
 export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine> }) {
@@ -26,7 +27,7 @@ export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine
   const failure = useSelector(cards, readFailure);
   return (
     <AgentPage title="Payment cards">
-      <AgentMessage message={message} advice="The cards are as the list shows them." />
+      <MessageNotice message={message} advice="The cards are as the list shows them." />
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading the payment cards" /> : null}
       {view === 'unreadable' ? <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.asked' })} /> : null}
       {view === 'listing' && list.length === 0 ? (

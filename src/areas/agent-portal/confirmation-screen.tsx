@@ -18,9 +18,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { Unreadable } from './parts/agent-parts.tsx';
 import { dayWords } from './parts/agent-words.ts';
 
 interface Props {

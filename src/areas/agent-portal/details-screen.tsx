@@ -21,12 +21,15 @@ import { Button } from '#src/ui/button/button.tsx';
 import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import styles from './details-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
-import { AgentMessage, AgentSection, Facts, Unreadable } from './parts/agent-parts.tsx';
 import { termFacts } from './parts/agent-words.ts';
+import { Facts } from './parts/facts.tsx';
 
 const FORM = 'agent';
 const KEPT = 'What you typed is still here. Please look at it and try again.';
@@ -70,20 +73,20 @@ function Own({ details }: Props) {
   return (
     <div className={styles.forms}>
       <OwnForm details={details} form={form} />
-      <AgentSection title="The account">
+      <Section title="The account">
         <Facts
           facts={[
             ['User name', user.userName],
             ['E-mail', user.email],
           ]}
         />
-        <AgentMessage message={message} advice="Nothing was sent. Whoever holds the agent account can change it." />
+        <MessageNotice message={message} advice="Nothing was sent. Whoever holds the agent account can change it." />
         <div>
           <Button onPress={() => details.send({ type: 'account-change.asked' })}>
             Change the account’s e-mail or password
           </Button>
         </div>
-      </AgentSection>
+      </Section>
     </div>
   );
 }
@@ -105,21 +108,21 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
   };
   const phone = { type: 'tel', inputMode: 'tel', maxLength: 32, optional: true } as const;
   return (
-    <AgentSection title="Your details">
+    <Section title="Your details">
       <form className={styles.form} noValidate onSubmit={send}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label="Initials" optional width="short" maxLength={8} {...field('initials')} />
         <TextField label="Work phone" autoComplete="work tel" {...phone} {...field('workPhoneNumber')} />
         <TextField label="Mobile phone" autoComplete="mobile tel" {...phone} {...field('mobilePhoneNumber')} />
         <TextField label="Home phone" autoComplete="home tel" {...phone} {...field('homePhoneNumber')} />
-        <AgentMessage message={message} advice={KEPT} />
+        <MessageNotice message={message} advice={KEPT} />
         <div>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving your details…' : 'Save your details'}
           </Button>
         </div>
       </form>
-    </AgentSection>
+    </Section>
   );
 }
 
@@ -138,7 +141,7 @@ function Email({ details }: Props) {
     });
   };
   return (
-    <AgentSection title="Change the e-mail address">
+    <Section title="Change the e-mail address">
       <form key={changes} className={styles.form} noValidate onSubmit={send}>
         <TextField
           label="New e-mail"
@@ -158,14 +161,14 @@ function Email({ details }: Props) {
           autoComplete="current-password"
           error={faultOf(faults, 'currentPassword')}
         />
-        <AgentMessage message={message} advice={KEPT} />
+        <MessageNotice message={message} advice={KEPT} />
         <div>
           <Button type="submit" busy={busy}>
             {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}
           </Button>
         </div>
       </form>
-    </AgentSection>
+    </Section>
   );
 }
 
@@ -175,16 +178,16 @@ function Password({ details }: Props) {
   const busy = useSelector(details, isChangingAgentPassword);
   const changes = useSelector(details, detailsChanges);
   return (
-    <AgentSection title="Change the password">
+    <Section title="Change the password">
       <PasswordChangeForm
         key={changes}
         form={FORM}
         faults={faults}
         action={busy ? 'Changing the password…' : 'Change the password'}
         busy={busy}
-        message={<AgentMessage message={message} advice={KEPT} />}
+        message={<MessageNotice message={message} advice={KEPT} />}
         onSend={(passwords) => details.send({ type: 'password.submitted', ...passwords })}
       />
-    </AgentSection>
+    </Section>
   );
 }

@@ -23,14 +23,16 @@ import {
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { faultOf } from '#src/ui/door/door-form.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
-import { AgentMessage, Facts, Unreadable } from './parts/agent-parts.tsx';
 import { dayWords } from './parts/agent-words.ts';
+import { Facts } from './parts/facts.tsx';
 
 interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
@@ -58,7 +60,7 @@ export function InvoicesScreen({ invoices }: Props) {
       {view === 'listing' ? (
         <>
           <Search invoices={invoices} form={form} />
-          <AgentMessage message={message} advice="Nothing was charged. The invoices are as the list shows them." />
+          <MessageNotice message={message} advice="Nothing was charged. The invoices are as the list shows them." />
           <List invoices={invoices} />
           <Payment invoices={invoices} />
         </>

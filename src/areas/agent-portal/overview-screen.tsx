@@ -9,8 +9,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './overview-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
-import { Facts } from './parts/agent-parts.tsx';
 import { termFacts } from './parts/agent-words.ts';
+import { Facts } from './parts/facts.tsx';
 
 /** `/agent-portal/`: who is signed in, on which terms, and the way on. */
 export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMachine> }) {

@@ -17,15 +17,15 @@ import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
+import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
-import { ChangeLink, FactRows } from './parts/fact-rows.tsx';
+import { FactRows } from './parts/fact-rows.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
-import { Section } from './parts/section.tsx';
 import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
-import { TripLine } from './parts/trip-line.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, sizeWords, vehicleWords } from './parts/trip-words.ts';
 import { WordList } from './parts/word-list.tsx';
@@ -61,20 +61,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         Your trip
       </ScreenHeading>
       {couponText ? <CouponNotice text={couponText} coupon={wish.coupon} /> : null}
-      {legs.length > 0 ? (
-        <Section title="Sailings">
-          <TripLine
-            legs={legs}
-            options={options}
-            action={(index) => (
-              <ChangeLink
-                to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
-                what={index === 0 ? 'sailing going out' : 'sailing coming back'}
-              />
-            )}
-          />
-        </Section>
-      ) : null}
+      <ChosenSailings legs={legs} options={options} />
       <Section title="A place to stay">
         <StayRows booking={booking} />
         {trip.stays.length === 0 ? <Link to={BOOKING_PLACES.stay}>Add a place to stay</Link> : null}

@@ -17,11 +17,11 @@ import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import styles from './bookings-screen.module.css';
 import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { Unreadable } from './parts/account-parts.tsx';
 
 const NAMES: Readonly<Record<BookingList, string>> = {
   upcoming: 'Upcoming',

@@ -11,9 +11,10 @@ import {
 } from '#machines/account/account.select.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { AccountMessage, Unreadable } from './parts/account-parts.tsx';
 
 /** `/my-account/cards`: the cards that were kept for the next payment. */
 export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine> }) {
@@ -26,7 +27,7 @@ export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine
   const failure = useSelector(cards, readFailure);
   return (
     <AccountLayout back title="Your payment cards" intro="Their numbers stay with the payment provider.">
-      <AccountMessage message={message} advice="Your cards are as the list shows them." />
+      <MessageNotice message={message} advice="Your cards are as the list shows them." />
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your payment cards" /> : null}
       {view === 'unreadable' ? <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.asked' })} /> : null}
       {view === 'listing' && list.length === 0 ? (

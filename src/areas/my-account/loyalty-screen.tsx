@@ -16,10 +16,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './loyalty-screen.module.css';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { Unreadable } from './parts/account-parts.tsx';
 
 interface Props {
   loyalty: ActorRefFrom<typeof loyaltyMachine>;

@@ -16,13 +16,15 @@ import { Button } from '#src/ui/button/button.tsx';
 import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { AccountMessage, AccountSection, Unreadable } from './parts/account-parts.tsx';
 import { PasswordChange } from './parts/account-password.tsx';
 import { countryOptions } from './parts/countries.ts';
 import styles from './profile-screen.module.css';
@@ -83,7 +85,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
         errors={faults.map(({ field: name, text }) => ({ text, controlId: fieldId(FORM, name) }))}
         attempt={attempt}
       />
-      <AccountSection title="Who you are">
+      <Section title="Who you are">
         <TextField
           label="Title"
           optional
@@ -110,8 +112,8 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             }}
           />
         </div>
-      </AccountSection>
-      <AccountSection title="How we reach you">
+      </Section>
+      <Section title="How we reach you">
         <TextField
           label="E-mail"
           hint="You sign in with it, and your tickets go there."
@@ -152,8 +154,8 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             {...field('homePhoneNumber')}
           />
         </div>
-      </AccountSection>
-      <AccountSection title="Where you live">
+      </Section>
+      <Section title="Where you live">
         <Field label="House and street" optional id={fieldId(FORM, 'address')} error={faultOf(faults, 'address')}>
           {(control) => (
             <textarea
@@ -179,14 +181,14 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             {...field('countryCode')}
           />
         </div>
-      </AccountSection>
-      <AccountSection title="What we may do">
+      </Section>
+      <Section title="What we may do">
         <Checkbox {...choice('acceptsContact')}>Write to me with news and offers</Checkbox>
         <Checkbox {...choice('rewardsOptIn')}>Collect points when I travel</Checkbox>
         <Checkbox {...choice('promotionIsland')}>Tell me what is on across the island</Checkbox>
         <Checkbox {...choice('promotionMainland')}>Tell me what is on across the mainland</Checkbox>
-      </AccountSection>
-      <AccountMessage message={message} />
+      </Section>
+      <MessageNotice message={message} />
       <div>
         <Button kind="primary" type="submit" busy={saving}>
           {saving ? 'Saving your details…' : 'Save your details'}

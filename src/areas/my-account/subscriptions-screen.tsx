@@ -12,10 +12,11 @@ import {
 } from '#machines/account/account.select.ts';
 import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { AccountMessage, Unreadable } from './parts/account-parts.tsx';
 import styles from './subscriptions-screen.module.css';
 
 interface Props {
@@ -64,7 +65,7 @@ function Topics({ subscriptions }: Props) {
           {topic.name}
         </Checkbox>
       ))}
-      <AccountMessage message={message} advice="Your ticks are still here." />
+      <MessageNotice message={message} advice="Your ticks are still here." />
       <div>
         <Button
           kind="primary"

@@ -15,10 +15,10 @@ import type { travelCardsMachine } from '#machines/account/travel-cards.machine.
 import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { Unreadable } from './parts/account-parts.tsx';
 import { CardOrder } from './parts/card-order.tsx';
 import styles from './travel-cards-screen.module.css';
 

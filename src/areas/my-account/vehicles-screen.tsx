@@ -18,12 +18,13 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-import { AccountMessage, Unreadable } from './parts/account-parts.tsx';
 import { VehicleForm } from './parts/account-vehicle-form.tsx';
 import { className, drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
@@ -60,7 +61,7 @@ function Garage({ vehicles }: Props) {
   );
   return (
     <>
-      <AccountMessage message={message} advice="Please look at your list and try again." />
+      <MessageNotice message={message} advice="Please look at your list and try again." />
       {saved.length === 0 ? (
         <EmptyState title="No vehicle is saved yet" picture={<Vehicle group="car" />} action={add}>
           <p>Save a vehicle with its registration, and the trailer it tows.</p>

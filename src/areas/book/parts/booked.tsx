@@ -17,6 +17,7 @@ import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
 import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import styles from './booked.module.css';
@@ -26,7 +27,6 @@ import { FactRows } from './fact-rows.tsx';
 import { HelpLine } from './help-line.tsx';
 import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { Section } from './section.tsx';
 import { WordList } from './word-list.tsx';
 
 interface Props {

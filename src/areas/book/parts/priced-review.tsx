@@ -21,22 +21,22 @@ import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
+import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
-import { ChangeLink, FactRows } from './fact-rows.tsx';
+import { FactRows } from './fact-rows.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
 import { ProtectionOffer } from './protection-offer.tsx';
-import { Section } from './section.tsx';
 import { StayRows } from './stay-rows.tsx';
 import { StayRules } from './stay-rules.tsx';
 import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
-import { TripLine } from './trip-line.tsx';
 import { partyWords, sizeWords } from './trip-words.ts';
 import { WordList } from './word-list.tsx';
 
@@ -99,21 +99,9 @@ export function PricedReview({ booking, cart, heading }: Props) {
       ) : null}
       {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
       {couponRefused(ferry) ? <CouponNotice text={COUPON_NOT_VALID} coupon={wish.coupon} /> : null}
-      {legs.length > 0 ? (
-        <Section title="Sailings">
-          <TripLine
-            legs={legs}
-            options={options}
-            action={(index) => (
-              <ChangeLink
-                to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
-                what={index === 0 ? 'sailing going out' : 'sailing coming back'}
-              />
-            )}
-          />
-          {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
-        </Section>
-      ) : null}
+      <ChosenSailings legs={legs} options={options}>
+        {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
+      </ChosenSailings>
       {hotel.length > 0 ? (
         <Section title="A place to stay">
           <StayRows booking={booking} removable={false} />

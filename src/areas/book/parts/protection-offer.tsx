@@ -3,7 +3,7 @@ import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

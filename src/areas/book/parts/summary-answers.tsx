@@ -13,23 +13,19 @@ import {
   heldUntil,
   itineraryOf,
   lastPaymentText,
-  referenceOf,
   summaryFailure,
   summaryMessage,
   summaryOptions,
-  summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
-import { HelpLine } from './help-line.tsx';
 import { momentOf } from './sailing-words.ts';
-import { ScreenHeading } from './screen-heading.tsx';
-import { Section } from './section.tsx';
+import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import { TripLine } from './trip-line.tsx';
 
@@ -38,29 +34,6 @@ const PART_PAID = 'Your booking costs more than you have paid.';
 
 interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
-}
-
-interface AnswerProps extends Props {
-  title: string;
-  intro: ReactNode;
-  children?: ReactNode;
-  /** Whether there is a booking to quote. */
-  known?: boolean;
-}
-
-/** A booking that is not a ticket: what is true, what to do next, whom to call. */
-function Answer({ itinerary, title, intro, children, known = true }: AnswerProps) {
-  const reference = useSelector(itinerary, referenceOf);
-  const phone = useSelector(itinerary, summaryPhone);
-  return (
-    <Page width="text">
-      <ScreenHeading place={title} intro={intro}>
-        {title}
-      </ScreenHeading>
-      {children}
-      <HelpLine phone={phone} reference={known ? reference : null} />
-    </Page>
-  );
 }
 
 const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?: ReactNode }) => (
@@ -73,10 +46,14 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?
 
 export function Unsettled({ itinerary }: Props) {
   return (
-    <Answer itinerary={itinerary} title={OUTCOME_UNKNOWN} intro="A payment is open and its answer has not reached us.">
+    <SummaryAnswer
+      itinerary={itinerary}
+      title={OUTCOME_UNKNOWN}
+      intro="A payment is open and its answer has not reached us."
+    >
       <p>Please do not pay a second time. If the money was taken, your ticket comes by e-mail.</p>
       <CheckAgain itinerary={itinerary} />
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
@@ -94,7 +71,7 @@ export function Unpaid({ itinerary }: Props) {
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title={partly ? `${formatPence(due)} is still to pay` : 'This trip is not paid'}
       intro={
@@ -142,13 +119,13 @@ export function Unpaid({ itinerary }: Props) {
         <Button onPress={() => itinerary.send({ type: 'truth.asked' })}>Check again</Button>
       </div>
       {partly ? <Manage itinerary={itinerary} /> : null}
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 export function Cancelled({ itinerary }: Props) {
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="This booking is cancelled"
       intro="Its ticket is no longer valid and its space is free again."
@@ -157,14 +134,14 @@ export function Cancelled({ itinerary }: Props) {
         If that surprises you, call us and quote your reference. You can also{' '}
         <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>.
       </p>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 export function Unreadable({ itinerary }: Props) {
   const failure = useSelector(itinerary, summaryFailure);
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="We could not open your booking"
       intro="Your booking is safe: only this page has a problem."
@@ -174,7 +151,7 @@ export function Unreadable({ itinerary }: Props) {
         <p>Check your connection and try again. Once paid, your ticket is in your e-mail as well.</p>
       </Notice>
       <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
@@ -185,7 +162,7 @@ export function Unauthorized({ itinerary }: Props) {
   const [email, setEmail] = useState(given ?? '');
   const [fault, setFault] = useState<string>();
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title={failure ?? ERROR_TEXT.itineraryRefused}
       intro={
@@ -224,6 +201,6 @@ export function Unauthorized({ itinerary }: Props) {
           Open the booking
         </Button>
       </form>
-    </Answer>
+    </SummaryAnswer>
   );
 }

@@ -1,9 +1,9 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
-import { Section } from '#src/areas/book/parts/section.tsx';
 import { longDay } from '#src/ui/date/day-words.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 
 /** The whole plan before its deposit is paid (ruling 54). */
 export function PlanLines({ plan }: { plan: PaymentPlan }) {

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { misfitOf } from '#domain/dependencies.ts';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
-import { MISFITS, nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
+import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';
+import { nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
@@ -48,7 +47,9 @@ export function ChosenStays({ booking, search }: StaySearch) {
                 Remove<VisuallyHidden> {stay.hotelName}</VisuallyHidden>
               </Button>
             </div>
-            <Misfit booking={booking} stay={stay} />
+            <div className={styles.wide}>
+              <MisfitNotice booking={booking} stay={stay} />
+            </div>
           </li>
         ))}
       </ul>
@@ -67,29 +68,5 @@ function TimeWords({ stay: { checkInTime, checkOutTime, comments, estimated } }:
       {times ? <p className={styles.soft}>{times}</p> : null}
       {comments ? <p className={styles.soft}>Your note: {comments}</p> : null}
     </>
-  );
-}
-
-/** A stay beside the crossings is allowed; it says so and offers to move, never by itself (ruling 40). */
-function Misfit({ booking, stay }: Pick<StaySearch, 'booking'> & { stay: Stay }) {
-  const trip = useSelector(booking, tripOf);
-  const misfit = misfitOf(trip, stay);
-  if (!misfit) return null;
-  const { hotelCode, startDate } = stay;
-  return (
-    <div className={styles.wide}>
-      <Notice
-        tone="warning"
-        live={false}
-        title={MISFITS[misfit]}
-        action={
-          <Button onPress={() => booking.send({ type: 'stay.moved', hotelCode, startDate })}>
-            Move the stay to your crossings
-          </Button>
-        }
-      >
-        <p>You can keep it as it is. If it moves, we ask for its price again before you pay.</p>
-      </Notice>
-    </div>
   );
 }

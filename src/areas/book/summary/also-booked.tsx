@@ -2,7 +2,7 @@ import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary
 import { isDonationLine } from '#domain/cost-lines.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
-import { Section } from '#src/areas/book/parts/section.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 
 /** What is booked beside the sailings, each with its own rules (ruling 41). */
 export function AlsoBooked({ itinerary }: { itinerary: Itinerary }) {

@@ -15,16 +15,14 @@ import {
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
-import { cancellationActor, referenceOf, summaryOptions, summaryPhone } from '#machines/itinerary/itinerary.select.ts';
-import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
-import { Section } from '#src/areas/book/parts/section.tsx';
+import { cancellationActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { moveWords } from './move-words.ts';
 import styles from './summary.module.css';
@@ -56,25 +54,6 @@ function Open(props: Props) {
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
 }
 
-function Answer({
-  itinerary,
-  title,
-  intro,
-  children,
-}: SummaryProps & { title: string; intro?: ReactNode; children: ReactNode }) {
-  const reference = useSelector(itinerary, referenceOf);
-  const phone = useSelector(itinerary, summaryPhone);
-  return (
-    <Page width="text">
-      <ScreenHeading place={title} intro={intro}>
-        {title}
-      </ScreenHeading>
-      {children}
-      <HelpLine phone={phone} reference={reference} />
-    </Page>
-  );
-}
-
 const Keep = ({ cancellation, kind }: Pick<Props, 'cancellation'> & { kind: 'primary' | 'quiet' }) => (
   <Button kind={kind} onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
     Keep the booking
@@ -83,9 +62,9 @@ const Keep = ({ cancellation, kind }: Pick<Props, 'cancellation'> & { kind: 'pri
 
 function Quoting({ itinerary }: Props) {
   return (
-    <Answer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
+    <SummaryAnswer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
       <ResultSkeleton rows={1} label="Asking for the fee" />
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
@@ -101,7 +80,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const { ferry, hotel } = booked.reservationItems;
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="Cancel this booking?"
       intro={
@@ -150,14 +129,14 @@ function Deciding({ itinerary, cancellation }: Props) {
         </Button>
         {mayConfirm ? <Keep cancellation={cancellation} kind="quiet" /> : null}
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 function Moved({ itinerary, cancellation }: Props) {
   const moves = useSelector(cancellation, cancelMoves);
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="Something changed meanwhile"
       intro="Your booking is no longer as it was on the screen, so nothing was cancelled."
@@ -169,14 +148,14 @@ function Moved({ itinerary, cancellation }: Props) {
         </Button>
         <Keep cancellation={cancellation} kind="quiet" />
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 function Refused({ itinerary, cancellation }: Props) {
   const failure = useSelector(cancellation, cancelFailure);
   return (
-    <Answer itinerary={itinerary} title="It was not cancelled" intro="Your booking stands as it was.">
+    <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro="Your booking stands as it was.">
       <Notice tone="error" title={failure ?? ''}>
         <p>Try again, or call us and quote your reference.</p>
       </Notice>
@@ -186,13 +165,13 @@ function Refused({ itinerary, cancellation }: Props) {
         </Button>
         <Keep cancellation={cancellation} kind="quiet" />
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 function Unknown({ itinerary, cancellation }: Props) {
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was cancelled"
       intro="The answer has not reached us. Your money is safe: a booking is cancelled and paid back once at most."
@@ -202,6 +181,6 @@ function Unknown({ itinerary, cancellation }: Props) {
           Check again
         </Button>
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { formatPence } from '#domain/money.ts';
 import {
   bookedBefore,
@@ -8,37 +7,14 @@ import {
   dueNow,
   quotedBalance,
 } from '#machines/itinerary/amendment.select.ts';
-import { referenceOf, summaryPhone } from '#machines/itinerary/itinerary.select.ts';
-import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
-import { Section } from '#src/areas/book/parts/section.tsx';
+import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import { moveWords } from './move-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
-
-interface AnswerProps extends Pick<ChangeProps, 'itinerary'> {
-  readonly title: string;
-  readonly intro: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Answer({ itinerary, title, intro, children }: AnswerProps) {
-  const reference = useSelector(itinerary, referenceOf);
-  const phone = useSelector(itinerary, summaryPhone);
-  return (
-    <Page width="text">
-      <ScreenHeading place={title} intro={intro}>
-        {title}
-      </ScreenHeading>
-      {children}
-      <HelpLine phone={phone} reference={reference} />
-    </Page>
-  );
-}
 
 /** Made: what is to pay or comes back is said from what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {
@@ -49,7 +25,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
   const mayPay = useSelector(change, (state) => state.can({ type: 'payment.asked' }));
   const back = balance < 0 && due === 0;
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="Your booking is changed"
       intro={
@@ -83,14 +59,14 @@ export function Changed({ itinerary, change }: ChangeProps) {
           </Button>
         )}
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 export function Moved({ itinerary, change }: ChangeProps) {
   const moves = useSelector(change, changeMoves);
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="Something changed meanwhile"
       intro="It is no longer as it was on the screen, so nothing was changed or charged."
@@ -104,13 +80,13 @@ export function Moved({ itinerary, change }: ChangeProps) {
           Leave the booking as it is
         </Button>
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }
 
 export function Unknown({ itinerary, change }: ChangeProps) {
   return (
-    <Answer
+    <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was changed"
       intro="The answer has not reached us. You have a place either way: on your old sailing or on the new one."
@@ -120,6 +96,6 @@ export function Unknown({ itinerary, change }: ChangeProps) {
           Check again
         </Button>
       </div>
-    </Answer>
+    </SummaryAnswer>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
-import { Section } from '#src/areas/book/parts/section.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
-import { Section } from '#src/areas/book/parts/section.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 
 type Instalment = PaymentPlan['instalments'][number];
 

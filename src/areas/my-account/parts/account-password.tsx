@@ -8,7 +8,8 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
-import { AccountMessage, AccountSection } from './account-parts.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 
 /** A new password, with the current one. What is typed is cleared only once it was taken. */
 export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profileMachine> }) {
@@ -17,16 +18,16 @@ export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profi
   const message = useSelector(profile, passwordMessage);
   const changes = useSelector(profile, passwordChangesOf);
   return (
-    <AccountSection title="Change your password">
+    <Section title="Change your password">
       <PasswordChangeForm
         key={changes}
         form="profile"
         faults={faults}
         action={busy ? 'Changing your password…' : 'Change your password'}
         busy={busy}
-        message={<AccountMessage message={message} />}
+        message={<MessageNotice message={message} />}
         onSend={(passwords) => profile.send({ type: 'password.submitted', ...passwords })}
       />
-    </AccountSection>
+    </Section>
   );
 }

@@ -15,11 +15,11 @@ import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { faultOf, fieldId } from '#src/ui/door/door-form.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { AccountMessage, ButtonRow } from './account-parts.tsx';
 import styles from './account-vehicle-form.module.css';
 import { className } from './account-vehicle-words.ts';
 
@@ -104,15 +104,15 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
         <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
           This is my usual vehicle
         </Checkbox>
-        <AccountMessage message={message} />
-        <ButtonRow>
+        <MessageNotice message={message} />
+        <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving the vehicle…' : 'Save the vehicle'}
           </Button>
           <Button kind="quiet" disabled={saving} onPress={() => vehicles.send({ type: 'change.cancelled' })}>
             Cancel
           </Button>
-        </ButtonRow>
+        </div>
       </form>
     </AccountLayout>
   );

@@ -17,10 +17,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { AccountMessage, AccountSection, Unreadable } from './account-parts.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
 import styles from './card-order.module.css';
 
 const FORM = 'card-order';
@@ -45,7 +47,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
     order.send({ type: 'order.submitted', pin: textOf(new FormData(event.currentTarget), 'pin').trim() });
   };
   return (
-    <AccountSection title="Buy a travel card">
+    <Section title="Buy a travel card">
       <p>
         Money for your crossings that costs less than it is worth. A card holds its money once it is paid, and for a
         year from the day on which it starts.
@@ -103,13 +105,13 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
           error={faultOf(faults, 'pin')}
         />
-        {view === 'choosing' && refusal ? <AccountMessage message={{ tone: 'error', text: refusal }} /> : null}
+        {view === 'choosing' && refusal ? <MessageNotice message={{ tone: 'error', text: refusal }} /> : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
             {chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card'}
           </Button>
         </div>
       </form>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Section } from '#src/ui/layout/section.tsx';
+import { ChangeLink } from './fact-rows.tsx';
+import { type TripLeg, TripLine } from './trip-line.tsx';
+
+interface Props {
+  readonly legs: readonly TripLeg[];
+  readonly options: FerryOptions;
+  readonly children?: ReactNode;
+}
+
+/** The sailings of the trip, each with the way to another one; nothing where none is chosen. */
+export function ChosenSailings({ legs, options, children }: Props) {
+  if (legs.length === 0) return null;
+  return (
+    <Section title="Sailings">
+      <TripLine
+        legs={legs}
+        options={options}
+        action={(index) => (
+          <ChangeLink
+            to={index === 0 ? BOOKING_PLACES.outward : BOOKING_PLACES.return}
+            what={index === 0 ? 'sailing going out' : 'sailing coming back'}
+          />
+        )}
+      />
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { misfitOf } from '#domain/dependencies.ts';
+import type { Stay } from '#domain/stay.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { MISFITS } from './stay-words.ts';
+
+interface Props {
+  readonly booking: ActorRefFrom<typeof bookingMachine>;
+  readonly stay: Stay;
+}
+
+/** A stay that does not lie between the crossings is allowed; it says so and offers to move, never by itself (ruling 40). */
+export function MisfitNotice({ booking, stay }: Props) {
+  const misfit = misfitOf(useSelector(booking, tripOf), stay);
+  if (!misfit) return null;
+  const { hotelCode, startDate } = stay;
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      title={MISFITS[misfit]}
+      action={
+        <Button onPress={() => booking.send({ type: 'stay.moved', hotelCode, startDate })}>
+          Move the stay to your crossings
+        </Button>
+      }
+    >
+      <p>You can keep it as it is. If it moves, we ask for its price again before you pay.</p>
+    </Notice>
+  );
+}

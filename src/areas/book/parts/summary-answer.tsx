@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { referenceOf, summaryPhone } from '#machines/itinerary/itinerary.select.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { HelpLine } from './help-line.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+
+interface Props {
+  readonly itinerary: ActorRefFrom<typeof itineraryMachine>;
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly children?: ReactNode;
+  /** Whether there is a booking to quote. */
+  readonly known?: boolean;
+}
+
+/** An answer about a booking that is not its ticket: what is true, what to do next, whom to call. */
+export function SummaryAnswer({ itinerary, title, intro, children, known = true }: Props) {
+  const reference = useSelector(itinerary, referenceOf);
+  const phone = useSelector(itinerary, summaryPhone);
+  return (
+    <Page width="text">
+      <ScreenHeading place={title} intro={intro}>
+        {title}
+      </ScreenHeading>
+      {children}
+      <HelpLine phone={phone} reference={known ? reference : null} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { Notice } from './notice.tsx';
+
+interface Props {
+  readonly message: { readonly tone: 'success' | 'error'; readonly text: string } | null;
+  /** What is safe and what to do next, beside an error. */
+  readonly advice?: string;
+}
+
+/** What the last change came to. */
+export function MessageNotice({ message, advice = 'What you typed is still here.' }: Props) {
+  if (!message) return null;
+  return (
+    <Notice tone={message.tone} title={message.text}>
+      {message.tone === 'error' ? advice : null}
+    </Notice>
+  );
+}
