@@ -13,35 +13,16 @@ const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
 const BOOKING = module('src/areas/book/area.tsx');
 
-/**
- * Whether a module belongs to the files that the page names: what the entry needs, and what the booking area shares with
- * what comes after it. The rest of the area is one file of its own, fetched on demand (spec 2), and brings no style sheet.
- */
+/** Whether a module belongs to the file that the page names: all that the search needs before anything is pressed (decision 012). */
 const isFirst = (() => {
-  let first: Set<string> | undefined;
-  const needs = (id: string, graph: ChunkingContext, found = new Set<string>()): Set<string> => {
-    if (found.has(id)) return found;
-    found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needs(next, graph, found);
-    return found;
-  };
-  const laterThan = (ids: Iterable<string>, graph: ChunkingContext, found = new Set<string>()): Set<string> => {
-    for (const id of ids) {
-      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-        if (later === BOOKING || found.has(later)) continue;
-        for (const needed of needs(later, graph)) found.add(needed);
-        laterThan(needs(later, graph), graph, found);
-      }
-    }
-    return found;
+  const first = new Set<string>();
+  const add = (id: string, graph: ChunkingContext): void => {
+    if (first.has(id)) return;
+    first.add(id);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next, graph);
   };
   return (id: string, graph: ChunkingContext): boolean => {
-    if (!first) {
-      first = needs(ENTRY, graph);
-      const booking = needs(BOOKING, graph);
-      const later = laterThan([...first, ...booking], graph);
-      for (const needed of booking) if (needed.endsWith('.css') || later.has(needed)) first.add(needed);
-    }
+    if (first.size === 0) for (const start of [ENTRY, BOOKING]) add(start, graph);
     return first.has(id);
   };
 })();
@@ -55,6 +36,13 @@ export default defineConfig(({ command }) => ({
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
+  resolve: {
+    // React has had these itself since 18; the shim would come with the first files.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 4173),

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
-import type { CardOffer } from '#domain/extras-offer.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import type { CardOffer } from '#domain/land-offer.ts';
 import { port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed } from './message.ts';

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry, Property } from '#domain/contract/content.ts';
-import type { Attraction, CardOffer, VisitDays } from '#domain/extras-offer.ts';
+import type { VisitDays } from '#domain/extras-offer.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
+import type { Attraction, CardOffer } from '#domain/land-offer.ts';
 import { port } from '#machines/port.ts';
 
 export const offersPorts = {

@@ -1,7 +1,8 @@
 // Spec 7 (Search, Travel cards, content): what can be added to a trip. Its other feeds are in content.ts.
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Attraction, type CardOffer, cardOffers, type VisitDays } from '#domain/extras-offer.ts';
+import type { VisitDays } from '#domain/extras-offer.ts';
+import { type Attraction, type CardOffer, cardOffers } from '#domain/land-offer.ts';
 import type { Client } from './client.ts';
 import { fetchFerryTravelCards } from './content.ts';
 import { membersOf } from './members.ts';

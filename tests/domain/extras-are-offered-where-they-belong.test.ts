@@ -7,22 +7,24 @@ import { extrasTotal, hasExtras, NO_EXTRAS } from '#domain/extras.ts';
 import {
   addOnOffers,
   addOnQuantity,
-  attractionOffers,
-  cardOffers,
   chosenQuantity,
-  chosenTickets,
   crossingDays,
-  donationOffers,
-  movedVisit,
   placeOffers,
-  sundryOffers,
-  ticketOffer,
   visitDays,
   wantedAddOn,
-  wantedCard,
-  wantedDonation,
   wantedExtra,
 } from '#domain/extras-offer.ts';
+import {
+  attractionOffers,
+  cardOffers,
+  chosenTickets,
+  donationOffers,
+  movedVisit,
+  sundryOffers,
+  ticketOffer,
+  wantedCard,
+  wantedDonation,
+} from '#domain/land-offer.ts';
 import { fromPounds, pence } from '#domain/money.ts';
 import { ONE_ADULT, type Party } from '#domain/passengers.ts';
 import type { ChosenSailing, OfferedAddOn, Trip } from '#domain/trip.ts';

@@ -4,18 +4,8 @@ import { getConfiguration, getFerrySettings } from '#domain/contract/configurati
 import { getFerrySundries } from '#domain/contract/content.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { type ExtraKind, extrasTotal, NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
-import {
-  addOnOffers,
-  attractionOffers,
-  donationOffers,
-  placeOffers,
-  sundryOffers,
-  ticketOffer,
-  visitDays,
-  wantedAddOn,
-  wantedDonation,
-  wantedExtra,
-} from '#domain/extras-offer.ts';
+import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '#domain/extras-offer.ts';
+import { attractionOffers, donationOffers, sundryOffers, ticketOffer, wantedDonation } from '#domain/land-offer.ts';
 import { type Party, partySize } from '#domain/passengers.ts';
 import { chooseSailing, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
 import type { Harbour } from '#harbour/harbour.ts';

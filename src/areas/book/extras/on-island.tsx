@@ -1,16 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import {
-  type AttractionOffer,
-  attractionOffers,
-  chosenTickets,
-  movedVisit,
-  ticketOffer,
-  type VisitDays,
-  visitDays,
-  wantedExtra,
-} from '#domain/extras-offer.ts';
+import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts';
+import { type AttractionOffer, attractionOffers, chosenTickets, movedVisit, ticketOffer } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { attractionsFailure, attractionsOf, isFetchingAttractions } from '#machines/booking/offers.select.ts';

@@ -1,13 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Extras } from '#domain/extras.ts';
-import {
-  chosenQuantity,
-  type DonationOffer,
-  donationOffers,
-  sundryOffers,
-  wantedDonation,
-  wantedExtra,
-} from '#domain/extras-offer.ts';
+import { chosenQuantity, wantedExtra } from '#domain/extras-offer.ts';
+import { type DonationOffer, donationOffers, sundryOffers, wantedDonation } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { isFetchingSundries, sundriesFailure, sundriesOf } from '#machines/booking/offers.select.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatDate } from '#domain/dates.ts';
-import { cardDays, wantedCard } from '#domain/extras-offer.ts';
+import { cardDays, wantedCard } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {

@@ -1,52 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { DEFAULT_MAX_PASSENGERS, describeParty, PASSENGER_TYPES, partyFault, partySize } from '#domain/passengers.ts';
-import { routeOf } from '#domain/trip.ts';
-import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
-import { ageBand } from '#src/areas/book/parts/trip-words.ts';
+import { Suspense } from 'react';
+import { describeParty, partySize } from '#domain/passengers.ts';
+import { wishOf } from '#machines/booking/booking.select.ts';
+import { lazily } from '#src/app/lazily.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
-import { Stepper } from '#src/ui/field/stepper.tsx';
-import styles from './party-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
-/** Who travels, by type; the age bands are the operator's own words. */
-export function PartyLine({ booking, change, error, open, onToggle }: SearchLine) {
-  const { party, vehicle, routeCode } = useSelector(booking, wishOf);
-  const options = useSelector(booking, optionsOf);
-  const included = useSelector(booking, labelsOf).includedPeople;
-  const most = options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
-  const size = partySize(party);
-  const fault = partyFault(party, most);
-  const types = routeOf(options.routes, routeCode)?.passengerTypes ?? [];
+const PartyChoice = lazily(() => import('./party-choice.tsx'));
+
+/** Who travels; how many of each is chosen in place. */
+export function PartyLine(props: SearchLine) {
+  const { party } = useSelector(props.booking, wishOf);
   return (
     <DisclosureLine
       icon="person"
       id={lineId('who')}
       label="Who is travelling"
-      value={size === 0 ? 'Nobody yet' : describeParty(party)}
-      error={error}
-      open={open}
-      onToggle={onToggle}
+      value={partySize(party) === 0 ? 'Nobody yet' : describeParty(party)}
+      error={props.error}
+      open={props.open}
+      onToggle={props.onToggle}
     >
-      <div className={styles.types}>
-        {PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
-          const { name, band } = ageBand(description);
-          return (
-            <Stepper
-              key={code}
-              label={name}
-              note={band}
-              value={party[code]}
-              max={party[code] + Math.max(0, most - size)}
-              limit={`You can book up to ${most} passengers at once.`}
-              onChange={(count) => change({ party: { ...party, [code]: count } })}
-            />
-          );
-        })}
-      </div>
-      <p className={styles.fault} role="status">
-        {fault}
-      </p>
-      {vehicle && size > 6 && included ? <p className={styles.note}>{included}</p> : null}
+      <Suspense fallback={<Spinner label="Opening the choice of passengers" />}>
+        <PartyChoice {...props} />
+      </Suspense>
     </DisclosureLine>
   );
 }

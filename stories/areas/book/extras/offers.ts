@@ -3,7 +3,7 @@ import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry } from '#domain/contract/content.ts';
 import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
-import type { Attraction, CardOffer } from '#domain/extras-offer.ts';
+import type { Attraction, CardOffer } from '#domain/land-offer.ts';
 import { pence } from '#domain/money.ts';
 import type { ChosenSailing, Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
