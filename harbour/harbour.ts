@@ -6,6 +6,8 @@ import type { Database, DatabasePlace } from './db/database.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
 import { buildApi } from './http/app.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
+import { createCarrier } from './mail/carrier.ts';
+import { deliverMail } from './mail/post.ts';
 import { loadOperator } from './operator/operator.ts';
 import { TIMETABLE_DAYS } from './operator/seed.ts';
 import { jobs, sites } from './parts.ts';
@@ -48,9 +50,11 @@ export interface Harbour {
   readonly clock: Clock;
   readonly db: Database;
   readonly services: Services;
+  /** Answers once every letter that was queued until now has been tried. */
+  settled(): Promise<void>;
   /** A copy of the embedded database, for tests that start from a seeded one. */
   dump(): Promise<Blob>;
-  /** Stops taking calls, finishes those under way, closes the database. */
+  /** Stops taking calls, finishes those under way and the letters in hand, closes the database. */
   close(): Promise<void>;
 }
 
@@ -83,12 +87,19 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       db,
       log,
       operator,
+      post: createCarrier(
+        (stopping) => deliverMail(services, stopping),
+        (fault) => log.error('mail-fault', { fault: faultText(fault) }),
+      ),
+      traffic: { calls: 0 },
       catalogue: await loadCatalogue(db),
       addresses,
       timetableDays,
       control: options.control ?? clock.controlled,
       faults: options.faults ? createFaultSwitch(log) : null,
     };
+
+    closers.push(() => services.post.stop());
 
     if (options.demoBookings) {
       progress('Making the bookings of the demo');
@@ -117,6 +128,8 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
         ),
       );
     }
+    // What an earlier process had queued when it ended.
+    services.post.poke();
     return {
       api: { url: api.url },
       app: opened.app ?? null,
@@ -125,6 +138,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       clock,
       db,
       services,
+      settled: services.post.idle,
       dump: database.dump,
       close,
     };

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FaultSwitch } from './faults/fault-switch.ts';
 import type { Log } from './log.ts';
+import type { Carrier } from './mail/carrier.ts';
 import type { Operator } from './operator/operator.ts';
 import type { Catalogue } from './pricing/catalogue.ts';
 import type { Random } from './random.ts';
@@ -24,6 +25,10 @@ export interface Services {
   readonly db: Database;
   readonly log: Log;
   readonly operator: Operator;
+  /** Takes letters out after the commit that queued them. */
+  readonly post: Carrier;
+  /** Calls of the API that this process has under way. */
+  readonly traffic: { calls: number };
   /** Fares, products and classes, read once at start. */
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;

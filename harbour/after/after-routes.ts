@@ -3,12 +3,11 @@ import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/
 import { type Caller, openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { itineraryOfReference } from '#harbour/booking/confirmation.ts';
-import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { deliverMail } from '#harbour/mail/post.ts';
 import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { cancelItinerary, quoteCancellation } from './cancel.ts';
@@ -29,7 +28,7 @@ export const afterRoutes: RouteGroup = (services) => [
       await cancelItinerary(services, tx, call.session, id);
       return [wireItinerary(services, await loadItinerary(tx, id))];
     });
-    await deliverMail(services);
+    services.post.poke();
     return members;
   }),
 
@@ -40,12 +39,11 @@ export const afterRoutes: RouteGroup = (services) => [
     const asked = { session, id, bookingNumber, body };
     if (!body.commitChanges) return [await quoteChange(services, asked)];
     // What ran out of time is for sale again, also in the seconds before the next sweep.
-    await releaseLapsedHolds(services);
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     const members = await actOnce(services, { ...call, action: `PUT modify ${bookingNumber}` }, async (tx) => [
       await makeChange(services, tx, asked),
     ]);
-    await deliverMail(services);
+    services.post.poke();
     return members;
   }),
 ];

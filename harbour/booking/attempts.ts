@@ -41,8 +41,6 @@ export async function actOnce<Members extends readonly unknown[]>(
     const [first] = await tx.select().from(attempt).where(own);
     return first === undefined ? null : firstAnswer<Members>(first, requestHash);
   };
-  const answered = await replay(db);
-  if (answered !== null) return answered;
   const note = { ownerSession: session.hash, key, requestHash, answeredAt: clock.now() };
   try {
     const acted = await transaction(db, async (tx) => {

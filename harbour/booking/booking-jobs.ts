@@ -2,11 +2,9 @@
 import { and, isNull, lte } from 'drizzle-orm';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
-import { deliverMail } from '#harbour/mail/post.ts';
 import type { Job } from '#harbour/parts.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
-import { releaseLapsedHolds } from './holds.ts';
+import { meetDeadlines } from './deadlines.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -16,13 +14,18 @@ const KEPT_HOURS = 48;
 export const sweepHolds: Job = {
   name: 'sweep-holds',
   everyMilliseconds: 2 * SECOND,
-  async run(services) {
-    await releaseLapsedHolds(services);
-    await settleSilentOrders(services);
-  },
+  run: meetDeadlines,
 };
 
-export const sendMail: Job = { name: 'send-mail', everyMilliseconds: 30 * SECOND, run: deliverMail };
+/** For what could not be written or sent, and what another process has left. */
+export const sendMail: Job = {
+  name: 'send-mail',
+  everyMilliseconds: 30 * SECOND,
+  run({ post }) {
+    post.poke();
+    return post.idle();
+  },
+};
 
 /** They fall due with the day in London, so that an hour is often enough. */
 export const collectDue: Job = { name: 'collect-instalments', everyMilliseconds: HOUR, run: collectInstalments };

@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { ferryItem } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { gather, listing } from '#harbour/db/gather.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
 
 /** Where the confirmation of a booking goes; null for travel cards on their own, which have no ticket. */
@@ -23,15 +24,9 @@ export async function confirmationAddress(db: Database, itineraryId: string): Pr
 
 /** The booking that a reference names; undefined where none has it. */
 export async function itineraryOfReference(db: Database, bookingReference: string): Promise<string | undefined> {
-  const [crossing] = await db
-    .select({ id: ferryItem.itineraryId })
-    .from(ferryItem)
-    .where(eq(ferryItem.bookingReference, bookingReference));
-  if (crossing !== undefined) return crossing.id;
-  const [stay] = await db
-    .select({ id: hotelStay.itineraryId })
-    .from(hotelStay)
-    .where(eq(hotelStay.bookingReference, bookingReference))
-    .limit(1);
-  return stay?.id;
+  const { crossings, stays } = await gather(db, {
+    crossings: listing(ferryItem, eq(ferryItem.bookingReference, bookingReference)),
+    stays: listing(hotelStay, eq(hotelStay.bookingReference, bookingReference)),
+  });
+  return (crossings[0] ?? stays[0])?.itineraryId;
 }

@@ -2,16 +2,14 @@
 import { getItineraries, postCreateMissing } from '#domain/contract/booking.ts';
 import { requireUser } from '#harbour/accounts/access.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { ownersOf } from './access.ts';
-import { releaseLapsedHolds } from './holds.ts';
+import { meetDeadlines } from './deadlines.ts';
 import { importMissing, listItineraries } from './list-itineraries.ts';
 
 export const listRoutes: RouteGroup = (services) => [
   serve(getItineraries, async ({ session, query }) => {
     requireUser(session);
-    await releaseLapsedHolds(services);
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     return listItineraries(services, await ownersOf(services.db, session), Math.max(1, query.page ?? 1));
   }),
 

@@ -1,8 +1,8 @@
 // One booking with everything that belongs to it, as the tables have it.
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { readChanges } from '#harbour/after/changes.ts';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import { agencyOf } from '#harbour/after/who-may.ts';
-import type { ChangeRow } from '#harbour/db/after-schema.ts';
+import { travelCard } from '#harbour/db/account-schema.ts';
+import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -15,10 +15,14 @@ import {
 } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
+import { gather, listing } from '#harbour/db/gather.ts';
+import { hotelStay } from '#harbour/db/hotel-schema.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { type CardOnOrder, cardsOf } from '#harbour/extras/travel-card-orders.ts';
-import { type LoadedStay, loadStays } from '#harbour/hotels/load-stays.ts';
-import { readPlan, type StoredPlan } from '#harbour/payment/plan.ts';
+import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
+import type { CardOnOrder } from '#harbour/extras/travel-card-orders.ts';
+import { type LoadedStay, staysIn } from '#harbour/hotels/load-stays.ts';
+import type { StoredPlan } from '#harbour/payment/plan.ts';
 
 export interface LoadedFerry {
   readonly item: typeof ferryItem.$inferSelect;
@@ -47,56 +51,73 @@ export interface LoadedItinerary {
 
 /** Throws when there is no such itinerary: who asks has looked before. */
 export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
-  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
+  const found = await gather(db, {
+    itineraries: listing(itinerary, eq(itinerary.id, id)),
+    items: listing(ferryItem, eq(ferryItem.itineraryId, id), ferryItem.rph),
+    legs: listing(bookedDeparture, eq(bookedDeparture.itineraryId, id), bookedDeparture.leg),
+    sailings: listing(sailing, sailingsOf(db, id)),
+    party: listing(bookedParty, eq(bookedParty.itineraryId, id)),
+    vehicles: listing(bookedVehicle, eq(bookedVehicle.itineraryId, id), bookedVehicle.position),
+    lines: listing(bookedLine, eq(bookedLine.itineraryId, id), bookedLine.leg, bookedLine.position),
+    travellers: listing(bookedTraveller, eq(bookedTraveller.itineraryId, id), bookedTraveller.position),
+    movements: listing(ledger, eq(ledger.itineraryId, id), ledger.movedAt),
+    orders: listing(paymentOrder, eq(paymentOrder.itineraryId, id), paymentOrder.createdAt, paymentOrder.orderKey),
+    rooms: listing(hotelStay, eq(hotelStay.itineraryId, id), hotelStay.rph, hotelStay.position),
+    cardOrders: listing(travelCardOrder, eq(travelCardOrder.itineraryId, id), travelCardOrder.travelCardNumber),
+    cards: listing(travelCard, cardsOf(db, id)),
+    changes: listing(bookingChange, eq(bookingChange.itineraryId, id), bookingChange.position),
+    plans: listing(paymentPlan, eq(paymentPlan.itineraryId, id)),
+    instalments: listing(planInstalment, eq(planInstalment.itineraryId, id), planInstalment.position),
+  });
+  const [row] = found.itineraries;
   if (row === undefined) throw new Error('An itinerary that was found is gone.');
-  const items = await db.select().from(ferryItem).where(eq(ferryItem.itineraryId, id)).orderBy(asc(ferryItem.rph));
-  const ferry: LoadedFerry[] = [];
-  for (const item of items) ferry.push(await loadFerry(db, item));
-  const travellers = await db
-    .select()
-    .from(bookedTraveller)
-    .where(eq(bookedTraveller.itineraryId, id))
-    .orderBy(asc(bookedTraveller.position));
-  const movements = await db.select().from(ledger).where(eq(ledger.itineraryId, id)).orderBy(asc(ledger.movedAt));
-  const [lastOrder] = await db
-    .select()
-    .from(paymentOrder)
-    .where(eq(paymentOrder.itineraryId, id))
-    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.orderKey))
-    .limit(1);
-  const stays = await loadStays(db, id);
-  const travelCards = await cardsOf(db, id);
-  const changes = await readChanges(db, id);
+  const { travellers, movements, changes, plans, instalments } = found;
   const agency = await agencyOf(db, row);
   return {
-    ...{ row, ferry, stays, travelCards, travellers, movements, changes },
-    lastOrder: lastOrder ?? null,
-    paymentPlan: await readPlan(db, id),
+    ...{ row, travellers, movements, changes },
+    ferry: found.items.map((item) => ferryOf(found, item)),
+    stays: staysIn(found.rooms),
+    travelCards: found.cardOrders.map(({ travelCardNumber, pricePence }) => ({
+      name: found.cards.find((card) => card.travelCardNumber === travelCardNumber)?.name ?? '',
+      pricePence,
+    })),
+    lastOrder: found.orders.at(-1) ?? null,
+    paymentPlan: plans[0] === undefined ? null : { deposit: plans[0].depositPence, instalments },
     bookedBy: agency?.name ?? null,
   };
 }
 
-async function loadFerry(db: Database, item: typeof ferryItem.$inferSelect): Promise<LoadedFerry> {
-  const { itineraryId, rph } = item;
-  const departures = await db
-    .select({ leg: bookedDeparture, sailing })
-    .from(bookedDeparture)
-    .innerJoin(sailing, eq(sailing.id, bookedDeparture.sailingId))
-    .where(and(eq(bookedDeparture.itineraryId, itineraryId), eq(bookedDeparture.rph, rph)))
-    .orderBy(asc(bookedDeparture.leg));
-  const party = await db
-    .select()
-    .from(bookedParty)
-    .where(and(eq(bookedParty.itineraryId, itineraryId), eq(bookedParty.rph, rph)));
-  const vehicles = await db
-    .select()
-    .from(bookedVehicle)
-    .where(and(eq(bookedVehicle.itineraryId, itineraryId), eq(bookedVehicle.rph, rph)))
-    .orderBy(asc(bookedVehicle.position));
-  const lines = await db
-    .select()
-    .from(bookedLine)
-    .where(and(eq(bookedLine.itineraryId, itineraryId), eq(bookedLine.rph, rph)))
-    .orderBy(asc(bookedLine.leg), asc(bookedLine.position));
-  return { item, departures, party, vehicles, lines };
+const sailingsOf = (db: Database, id: string): SQL =>
+  inArray(
+    sailing.id,
+    db.select({ id: bookedDeparture.sailingId }).from(bookedDeparture).where(eq(bookedDeparture.itineraryId, id)),
+  );
+
+const cardsOf = (db: Database, id: string): SQL =>
+  inArray(
+    travelCard.travelCardNumber,
+    db
+      .select({ number: travelCardOrder.travelCardNumber })
+      .from(travelCardOrder)
+      .where(eq(travelCardOrder.itineraryId, id)),
+  );
+
+interface Parts extends Pick<LoadedFerry, 'party' | 'vehicles' | 'lines'> {
+  readonly legs: readonly (typeof bookedDeparture.$inferSelect)[];
+  readonly sailings: readonly Sailing[];
+}
+
+function ferryOf({ legs, sailings, party, vehicles, lines }: Parts, item: LoadedFerry['item']): LoadedFerry {
+  const isOwn = ({ rph }: { readonly rph: string }) => rph === item.rph;
+  return {
+    item,
+    departures: legs.filter(isOwn).map((leg) => {
+      const own = sailings.find(({ id }) => id === leg.sailingId);
+      if (own === undefined) throw new Error('A sailing that was booked is gone.');
+      return { leg, sailing: own };
+    }),
+    party: party.filter(isOwn),
+    vehicles: vehicles.filter(isOwn),
+    lines: lines.filter(isOwn),
+  };
 }

@@ -1,5 +1,5 @@
 // Reserve: every item of a cart is taken in one transaction, or none is (ruling 35).
-import { eq } from 'drizzle-orm';
+import { eq, type SQLWrapper } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
@@ -17,7 +17,7 @@ import {
   itinerary,
   STATUS,
 } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, together } from '#harbour/db/database.ts';
 import { noteMaker } from '#harbour/desk/acting.ts';
 import { takeStock } from '#harbour/extras/stock.ts';
 import { issueCards } from '#harbour/extras/travel-card-orders.ts';
@@ -64,7 +64,6 @@ export async function reserve(services: Services, tx: Database, session: Session
   }
   await insertItinerary(services, tx, session, { id, priced, now });
   await noteMaker(services, tx, session, id);
-  await tx.update(cart).set({ itineraryId: id }).where(eq(cart.id, cartId));
   services.log.info('space-held', { itinerary: id, items: trip.ferry.length + trip.stays.length });
   return id;
 }
@@ -90,7 +89,7 @@ interface NewItinerary {
 async function insertItinerary(services: Services, tx: Database, session: Session, { id, priced, now }: NewItinerary) {
   const { body, trip, cards, total } = priced;
   const days = daysOf(trip);
-  await tx.insert(itinerary).values({
+  const made = tx.insert(itinerary).values({
     id,
     ownerSession: session.hash,
     ownerUser: userOf(session),
@@ -103,28 +102,32 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
     createdAt: now,
     holdExpiresAt: now + services.limits.holdMinutes * MINUTE,
   });
-  await tx
+  const travellers = tx
     .insert(bookedTraveller)
     .values(
       body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
     );
   const confirmationEmail = body.confirmationEmailAddress;
-  for (const item of trip.ferry) await insertFerry(services, tx, id, item, confirmationEmail);
+  const ferry: SQLWrapper[] = [];
+  for (const item of trip.ferry) ferry.push(...(await ferryParts(services, tx, id, item, confirmationEmail)));
+  const ofCart = tx.update(cart).set({ itineraryId: id }).where(eq(cart.id, priced.id));
+  await together(tx, [made, travellers, ...ferry, ofCart]);
+  for (const { rph, extras } of trip.ferry) await takeStock(tx, { itineraryId: id, rph }, extras.stock);
   const booking = { itineraryId: id, confirmationEmail, freeReference: () => freeReference(services, tx) };
   await holdRooms(tx, booking, trip.stays);
   await issueCards(services, tx, id, cards);
 }
 
-async function insertFerry(
+async function ferryParts(
   services: Services,
   tx: Database,
   itineraryId: string,
   item: PricedFerry,
   confirmationEmail: string,
-) {
+): Promise<SQLWrapper[]> {
   const { rph, request } = item;
   const own = { itineraryId, rph };
-  await tx.insert(ferryItem).values({
+  const made = tx.insert(ferryItem).values({
     ...own,
     bookingReference: await freeReference(services, tx),
     ferryId: request.ferryId,
@@ -136,17 +139,24 @@ async function insertFerry(
     comments: request.comments,
     totalPence: item.total,
   });
-  await writeParts(tx, own, item);
+  return [made, ...partsOf(tx, own, item)];
 }
 
+interface OwnItem {
+  readonly itineraryId: string;
+  readonly rph: string;
+}
+type NewParts = Omit<PricedFerry, 'unknownCoupon'>;
+
 /** Writes what belongs to a ferry item: crossings, party, vehicles and lines. Takes what runs out of its extras. */
-export async function writeParts(
-  tx: Database,
-  own: { readonly itineraryId: string; readonly rph: string },
-  item: Omit<PricedFerry, 'unknownCoupon'>,
-): Promise<void> {
+export async function writeParts(tx: Database, own: OwnItem, item: NewParts): Promise<void> {
+  await together(tx, partsOf(tx, own, item));
+  await takeStock(tx, own, item.extras.stock);
+}
+
+function partsOf(tx: Database, own: OwnItem, item: NewParts): SQLWrapper[] {
   const { request } = item;
-  await tx.insert(bookedDeparture).values(
+  const departures = tx.insert(bookedDeparture).values(
     item.legs.map((leg, index) => ({
       ...own,
       leg: index,
@@ -157,7 +167,7 @@ export async function writeParts(
       holding: true,
     })),
   );
-  await tx.insert(bookedParty).values(
+  const party = tx.insert(bookedParty).values(
     PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
       ...own,
       ageCategory,
@@ -173,8 +183,7 @@ export async function writeParts(
     trailerLengthCm: vehicle.trailer?.lengthCm ?? null,
     trailerHeightCm: vehicle.trailer?.heightCm ?? null,
   }));
-  if (vehicles.length > 0) await tx.insert(bookedVehicle).values(vehicles);
-  await tx.insert(bookedLine).values(
+  const lines = tx.insert(bookedLine).values(
     item.legs.flatMap((leg, index) =>
       [
         ...leg.quote.lines.map((line) => ({ ...line, resourceCode: null, startDate: null, endDate: null })),
@@ -194,7 +203,7 @@ export async function writeParts(
       })),
     ),
   );
-  await takeStock(tx, own, item.extras.stock);
+  return [departures, party, ...(vehicles.length > 0 ? [tx.insert(bookedVehicle).values(vehicles)] : []), lines];
 }
 
 /** One reference in 850 thousand million: drawn again in the rare case that it is taken. */

@@ -2,14 +2,13 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
-import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { deliverMail } from '#harbour/mail/post.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { CURRENCY } from '#harbour/payment/forms.ts';
-import { type ChargedCard, closeOrder, paysFor, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { type ChargedCard, closeOrder, paysFor } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { BANK_REFUSED, type BankAnswer, SILENCE_MILLISECONDS } from './bank.ts';
@@ -28,8 +27,7 @@ export class CardPageFault extends Error {
 
 /** The order as it is now, after what ran out of time was settled; null when there is none. */
 export async function findOrder(services: Services, id: string): Promise<OrderRow | null> {
-  await releaseLapsedHolds(services);
-  await settleSilentOrders(services);
+  await meetDeadlines(services);
   const [order] = await services.db.select().from(paymentOrder).where(eq(paymentOrder.id, id));
   return order ?? null;
 }
@@ -116,7 +114,7 @@ export async function cancelOrder(
 /** Takes the money of an order; `card` is null for a wallet. */
 export async function charge(services: Services, order: OrderRow, card: ChargedCard | null): Promise<void> {
   await transaction(services.db, (tx) => capture(services, tx, order.id, card));
-  await deliverMail(services);
+  services.post.poke();
 }
 
 export const decline = (services: Services, order: OrderRow, description: string): Promise<void> =>

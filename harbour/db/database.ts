@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
@@ -79,6 +79,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'harbour' });
   // An idle connection that the server closes is not a fault of a request: the pool opens another.
   pool.on('error', () => undefined);
+  pool.on('connect', prepareAll);
   try {
     await pool.query('SELECT 1');
   } catch (fault) {
@@ -92,6 +93,28 @@ async function openServer(url: string): Promise<OpenDatabase> {
     dump: () => Promise.reject(new Error('Only an embedded database can be dumped.')),
     close: () => pool.end(),
   };
+}
+
+/** Statements whose text depends on how much is asked, such as a list of ids, come to more than this and stay unprepared. */
+const MOST_PREPARED = 1000;
+/** The name of each statement by its text, noted when it first comes and used from the second time on. */
+const names = new Map<string, string>();
+
+/**
+ * Names the statements of a connection, so that the server reads and plans each once and not with every call: with short
+ * statements that was the larger part of its work.
+ */
+function prepareAll(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  const named = (statement: unknown): unknown => {
+    if (typeof statement !== 'object' || statement === null || !('text' in statement)) return statement;
+    const text = String(statement.text);
+    const name = names.get(text);
+    if (name !== undefined) return { ...statement, name };
+    if (names.size < MOST_PREPARED) names.set(text, `harbour_${names.size}`);
+    return statement;
+  };
+  Object.assign(client, { query: (statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest) });
 }
 
 /** Serialisation failures and deadlocks: the whole transaction may simply run again. */
@@ -124,6 +147,12 @@ export async function transaction<Result>(
       await pause(Math.random() * 2 ** attempt * 5);
     }
   }
+}
+
+/** Runs writes of different tables as one statement, in one way to the database; none of them may read what another writes. */
+export async function together(tx: Database, writes: readonly SQLWrapper[]): Promise<void> {
+  const named = writes.map((write, index) => sql`${sql.identifier(`w${index}`)} AS (${write.getSQL()})`);
+  await tx.execute(sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }
 
 /** Rows of a statement that the query builder cannot say; the caller states their shape. */

@@ -7,7 +7,7 @@ import {
   putDeskActing,
 } from '#domain/contract/extensions/desk.ts';
 import { requireDesk } from '#harbour/accounts/access.ts';
-import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { actedFor, actFor } from './acting.ts';
 import { departuresOn, findBookings, findCustomers } from './find.ts';
@@ -15,12 +15,12 @@ import { departuresOn, findBookings, findCustomers } from './find.ts';
 export const deskRoutes: RouteGroup = (services) => [
   serve(getDeskBookings, async ({ session, query }) => {
     requireDesk(session);
-    await releaseLapsedHolds(services);
+    await meetDeadlines(services);
     return findBookings(services.db, query);
   }),
   serve(getDeskDepartures, async ({ session, query }) => {
     requireDesk(session);
-    await releaseLapsedHolds(services);
+    await meetDeadlines(services);
     return departuresOn(services.db, query.date, services.clock.now());
   }),
   serve(getDeskCustomers, async ({ session, query }) => {

@@ -1,5 +1,5 @@
 // Travel cards on order: a card stands as soon as it is reserved and holds money once its itinerary is paid.
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { pence } from '#domain/money.ts';
@@ -120,19 +120,11 @@ export async function issueCards(
   }
 }
 
+/** A card that an itinerary pays for; most have none. */
 export interface CardOnOrder {
   readonly name: string;
   readonly pricePence: number;
 }
-
-/** The cards that an itinerary pays for; none for most. */
-export const cardsOf = (db: Database, itineraryId: string): Promise<CardOnOrder[]> =>
-  db
-    .select({ name: travelCard.name, pricePence: travelCardOrder.pricePence })
-    .from(travelCardOrder)
-    .innerJoin(travelCard, eq(travelCard.travelCardNumber, travelCardOrder.travelCardNumber))
-    .where(eq(travelCardOrder.itineraryId, itineraryId))
-    .orderBy(asc(travelCard.travelCardNumber));
 
 /** Puts the money on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
 export async function fillCards(services: Services, tx: Database, itineraryId: string): Promise<void> {

@@ -1,7 +1,5 @@
 // The stays of a booking, as the tables have them.
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#harbour/db/database.ts';
-import { hotelStay } from '#harbour/db/hotel-schema.ts';
+import type { hotelStay } from '#harbour/db/hotel-schema.ts';
 
 type StayRow = typeof hotelStay.$inferSelect;
 
@@ -12,13 +10,8 @@ export interface LoadedStay
   readonly rooms: readonly StayRow[];
 }
 
-export async function loadStays(db: Database, itineraryId: string): Promise<LoadedStay[]> {
-  const rows = await db
-    .select()
-    .from(hotelStay)
-    .where(eq(hotelStay.itineraryId, itineraryId))
-    .orderBy(asc(hotelStay.rph), asc(hotelStay.position));
-  return rows
+/** The stays among the rooms of a booking, which come in the order of their stays. */
+export const staysIn = (rows: readonly StayRow[]): LoadedStay[] =>
+  rows
     .filter(({ position }) => position === 0)
     .map((first) => ({ ...first, rooms: rows.filter(({ rph }) => rph === first.rph) }));
-}

@@ -10,19 +10,18 @@ const COME_BACK = 2;
  * Answers 503 at once while as many calls as this process can serve in good time are under way: a short queue is
  * answered soon, a long one only after everybody has given up (assurance 4, L6).
  */
-export function refuseOverload({ limits }: Services) {
-  let inFlight = 0;
+export function refuseOverload({ limits, traffic }: Services) {
   return createMiddleware<HarbourEnv>(async (_context, next) => {
-    if (inFlight >= limits.callsInFlight) {
+    if (traffic.calls >= limits.callsInFlight) {
       throw new Refusal(503, 'Very many people are booking at this moment. Please try again in a few seconds.', {
         retryAfter: COME_BACK,
       });
     }
-    inFlight += 1;
+    traffic.calls += 1;
     try {
       await next();
     } finally {
-      inFlight -= 1;
+      traffic.calls -= 1;
     }
   });
 }

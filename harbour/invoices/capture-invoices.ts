@@ -43,7 +43,7 @@ export async function captureInvoices(
     movedAt: now,
   });
   await tx.insert(invoicePayment).values(ordered.map((payment) => ({ ...payment, paidAt: now })));
-  await markPaid(tx, id, card, now);
+  const paid = await markPaid(tx, id, card, now);
   services.log.info('payment-settled', { invoiceOrder: order.orderKey, state: 'paid', pence: order.amountPence });
-  return lockOrder(tx, id);
+  return paid;
 }

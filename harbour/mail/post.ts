@@ -1,4 +1,5 @@
 // The post office: letters queued in a transaction are written after it, kept for ever, and sent on where SMTP_URL says.
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -20,30 +21,63 @@ export async function queueMail({ random, clock }: Services, tx: Database, lette
   await tx.insert(mail).values({ id: random.uuid(), ...letter, queuedAt: clock.now() });
 }
 
+const AT_ONCE = 50;
+
 /**
- * Writes what is queued and sends on what has not been sent. A letter that cannot be written or sent is logged and
- * stays for the next round: no booking fails because of its letter.
+ * One round of the carrier: writes what is queued and sends on what has not been sent. A letter that cannot be written
+ * or sent is logged and stays for the next round: no booking fails because of its letter. Once `stopping` answers true
+ * it finishes the letters that it has looked up, takes up no more and sends nothing on.
  */
-export async function deliverMail(services: Services): Promise<void> {
-  for (const { id } of await idsOf(services, isNull(mail.raw))) {
-    await attemptOf(services, 'mail-write-fault', () => transaction(services.db, (tx) => write(services, tx, id)));
-  }
+export async function deliverMail(services: Services, stopping: () => boolean): Promise<void> {
+  const unwritten = isNull(mail.raw);
+  const writeOne = (id: string) => transaction(services.db, (tx) => write(services, tx, id));
+  while ((await eachOf(services, unwritten, 'mail-write-fault', writeOne)) === AT_ONCE && !stopping());
   if (services.settings.smtpUrl === undefined) return;
   const unsent = and(isNull(mail.forwardedAt), sql`${mail.raw} IS NOT NULL`);
-  for (const { id } of await idsOf(services, unsent)) {
-    await attemptOf(services, 'mail-send-fault', () => forward(services, id));
+  const sendOne = async (id: string) => {
+    if (!stopping()) await forward(services, id);
+  };
+  while ((await eachOf(services, unsent, 'mail-send-fault', sendOne)) === AT_ONCE && !stopping());
+}
+
+/** Works on the oldest letters; answers how many went well. */
+async function eachOf(
+  services: Services,
+  which: ReturnType<typeof and>,
+  event: string,
+  work: (id: string) => Promise<void>,
+): Promise<number> {
+  const { db, log } = services;
+  const letters = await db.select({ id: mail.id }).from(mail).where(which).orderBy(asc(mail.queuedAt)).limit(AT_ONCE);
+  let done = 0;
+  for (const { id } of letters) {
+    const began = performance.now();
+    await work(id).then(
+      () => {
+        done += 1;
+      },
+      (fault: unknown) => log.error(event, { fault: faultText(fault) }),
+    );
+    await giveWay(services, performance.now() - began);
   }
+  return done;
 }
 
-const idsOf = ({ db }: Services, which: ReturnType<typeof and>) =>
-  db.select({ id: mail.id }).from(mail).where(which).orderBy(asc(mail.queuedAt)).limit(50);
+/**
+ * While people wait for answers a letter is followed by a rest of four times its own time, so that drawing tickets holds
+ * up nobody for long; no longer than this, so that letters go on where everything is slow.
+ */
+const REST = 4;
+const LONGEST_REST = 250;
 
-async function attemptOf({ log }: Services, event: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((fault: unknown) => log.error(event, { fault: faultText(fault) }));
+async function giveWay({ traffic }: Services, took: number): Promise<void> {
+  await turn();
+  if (traffic.calls > 0) await pause(Math.min(LONGEST_REST, took * REST));
 }
 
+/** Where another process has the letter in hand it is left to that one. */
 async function write(services: Services, tx: Database, id: string): Promise<void> {
-  const [row] = await tx.select().from(mail).where(eq(mail.id, id)).for('update');
+  const [row] = await tx.select().from(mail).where(eq(mail.id, id)).for('update', { skipLocked: true });
   if (row === undefined || row.raw !== null) return;
   const now = services.clock.now();
   const letter = await composeLetter(services, tx, row);

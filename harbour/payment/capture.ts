@@ -1,7 +1,7 @@
 // Taking the money. One transaction: the ledger, the order, the booking and the letter that confirms it, or the invoices.
 import { eq } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import type { Pence } from '#domain/money.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
 import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
@@ -26,26 +26,42 @@ export async function capture(
   orderId: string,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
-  const now = services.clock.now();
   const [found] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId));
   if (found === undefined) throw new Error('A payment that was found is gone.');
   if (found.itineraryId === null) return captureInvoices(services, tx, found, card);
   const row = await lockItinerary(tx, found.itineraryId);
-  const order = await lockOrder(tx, orderId);
+  return captureLocked(services, tx, { row, order: await lockOrder(tx, orderId) }, card);
+}
+
+/** What is locked until the transaction ends, and what is due where that has been read since. */
+interface Locked {
+  readonly row: ItineraryRow;
+  readonly order: OrderRow;
+  readonly due?: Due;
+}
+
+/** As `capture`, of an order that was opened or locked in the same transaction. */
+export async function captureLocked(
+  services: Services,
+  tx: Database,
+  { row, order, due: known }: Locked,
+  card: ChargedCard | null,
+): Promise<OrderRow> {
+  const now = services.clock.now();
+  const { id: orderId } = order;
   if (order.state !== 'open') return order;
   if (!isPayable(row, now)) {
     await closeOrder(tx, orderId, 'expired', HOLD_LAPSED, now);
     return lockOrder(tx, orderId);
   }
-  const due = await dueNow(tx, row);
+  const due = known ?? (await dueNow(tx, row));
   if (due.amount !== order.amountPence || due.name !== order.due) {
     await closeOrder(tx, orderId, 'cancelled', 'The amount to pay has changed. Nothing was charged.', now);
     return lockOrder(tx, orderId);
   }
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
   await takeMoney(services, tx, { row, due, guaranteeTypeCode, amount: due.amount, orderId });
-  await markPaid(tx, orderId, card, now);
-  return lockOrder(tx, orderId);
+  return markPaid(tx, orderId, card, now);
 }
 
 export interface Taking {
@@ -88,7 +104,7 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
     pence: amount,
     guarantee: guaranteeTypeCode,
   });
-  if ((await dueNow(tx, row)).amount > NOTHING) return moved.id;
+  if (due.amount > amount) return moved.id;
   if (row.status === STATUS.held) await book(services, tx, row.id);
   else await sendLetter(services, tx, row.id, 'change');
   return moved.id;

@@ -1,5 +1,5 @@
 // What an itinerary has to pay now, from the ledger, and whether it may be paid at all.
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
 import { changeDue } from '#harbour/after/refunds.ts';
@@ -7,9 +7,10 @@ import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-schema.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { gather, listing } from '#harbour/db/gather.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
+import { paymentPlan } from '#harbour/db/plan-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { readPlan } from './plan.ts';
 
 /** What the first payment of a booking is for, in the ledger; each of its changes has a name of its own. */
 export const BOOKING_DUE = 'booking';
@@ -24,27 +25,25 @@ export interface Due {
  * What is still to pay, from the ledger: on a plan its deposit, and nothing once that is paid (ruling 54). Below nothing
  * where more came in than the itinerary costs.
  */
-export async function dueOf(tx: Database, row: ItineraryRow): Promise<Pence> {
-  const plan = await readPlan(tx, row.id);
-  if (plan !== null && row.status !== STATUS.held) return NOTHING;
-  const movements = await tx.select().from(ledger).where(eq(ledger.itineraryId, row.id));
+async function accountOf(tx: Database, row: ItineraryRow) {
+  const { plans, movements, changes } = await gather(tx, {
+    plans: listing(paymentPlan, eq(paymentPlan.itineraryId, row.id)),
+    movements: listing(ledger, eq(ledger.itineraryId, row.id)),
+    changes: listing(bookingChange, eq(bookingChange.itineraryId, row.id), bookingChange.position),
+  });
+  const [plan] = plans;
+  if (plan !== undefined && row.status !== STATUS.held) return { due: NOTHING, changes };
   const paid = movements.reduce(
     (sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence),
     0,
   );
-  return pence((plan?.deposit ?? row.totalPence) - paid);
+  return { due: pence((plan?.depositPence ?? row.totalPence) - paid), changes };
 }
 
 /** What is to be paid now: the booking, or what its last change made dearer (ruling 57). */
 export async function dueNow(tx: Database, row: ItineraryRow): Promise<Due> {
-  const amount = await dueOf(tx, row);
-  if (row.status !== STATUS.booked) return { name: BOOKING_DUE, amount };
-  const [last] = await tx
-    .select({ position: bookingChange.position })
-    .from(bookingChange)
-    .where(eq(bookingChange.itineraryId, row.id))
-    .orderBy(desc(bookingChange.position))
-    .limit(1);
+  const { due: amount, changes } = await accountOf(tx, row);
+  const last = row.status === STATUS.booked ? changes.at(-1) : undefined;
   return { name: last === undefined ? BOOKING_DUE : changeDue(last.position), amount };
 }
 

@@ -8,7 +8,7 @@ import { type OrderMethod, type OrderRow, paymentOrder, providerCard } from '#ha
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { dueNow, requirePayable, totalMoved } from './due.ts';
+import { type Due, dueNow, requirePayable, totalMoved } from './due.ts';
 
 export interface NewOrder {
   readonly itineraryId: string;
@@ -19,6 +19,8 @@ export interface NewOrder {
   readonly method?: OrderMethod;
   readonly successUrl: string;
   readonly failureUrl: string;
+  /** Where the itinerary is locked already: as it is, and what is due. */
+  readonly locked?: { readonly row: ItineraryRow; readonly due: Due };
 }
 
 /** Locks the itinerary until the transaction ends, so that its payments happen one after the other. */
@@ -34,9 +36,9 @@ export async function lockItinerary(tx: Database, id: string): Promise<Itinerary
  */
 export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OrderRow> {
   const now = services.clock.now();
-  const row = await lockItinerary(tx, wanted.itineraryId);
+  const row = wanted.locked?.row ?? (await lockItinerary(tx, wanted.itineraryId));
   requirePayable(row, now);
-  const due = await dueNow(tx, row);
+  const due = wanted.locked?.due ?? (await dueNow(tx, row));
   if (wanted.amount !== due.amount) throw totalMoved(wanted.amount, due.amount);
   const method = wanted.method ?? 'card';
   const same = await orderOfKey(tx, row.id, wanted.orderKey);
@@ -119,27 +121,25 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** Marks a captured order as paid and keeps the provider's token of its card; `null` is a wallet, which shows none. */
-export async function markPaid(tx: Database, id: string, card: ChargedCard | null, now: number): Promise<void> {
-  const paid = { state: 'paid', settledAt: now, settleAt: null, stage: 'card' } as const;
-  if (card === null) {
-    await tx.update(paymentOrder).set(paid).where(eq(paymentOrder.id, id));
-    return;
-  }
-  const { brand, lastDigits, expires = null, challenge = false } = card;
-  await tx
+/**
+ * Marks a captured order as paid, answers it as it is then, and keeps the provider's token of its card; `null` is a
+ * wallet, which shows none.
+ */
+export async function markPaid(tx: Database, id: string, card: ChargedCard | null, now: number): Promise<OrderRow> {
+  const shown = card && { cardBrand: card.brand, cardLastDigits: card.lastDigits, cardExpires: card.expires ?? null };
+  const [order] = await tx
     .update(paymentOrder)
-    .set({
-      ...paid,
-      cardBrand: brand,
-      cardLastDigits: lastDigits,
-      cardExpires: expires,
-    })
-    .where(eq(paymentOrder.id, id));
+    .set({ state: 'paid', settledAt: now, settleAt: null, stage: 'card', ...shown })
+    .where(eq(paymentOrder.id, id))
+    .returning();
+  if (order === undefined) throw new Error('A payment that was found is gone.');
+  if (card === null) return order;
+  const { brand, lastDigits, expires = null, challenge = false } = card;
   const providerReference = hashed(`card of ${id}`);
   await tx
     .insert(providerCard)
     .values({ orderId: id, providerReference, brand, lastDigits, expires, challenge, capturedAt: now });
+  return order;
 }
 
 /** Banks that stayed silent too long count as having refused. */

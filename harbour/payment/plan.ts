@@ -34,7 +34,7 @@ export async function offerPlan(
 }
 
 /** The plan of an itinerary; null for one that is paid at once. */
-export async function readPlan(db: Database, itineraryId: string): Promise<StoredPlan | null> {
+async function readPlan(db: Database, itineraryId: string): Promise<StoredPlan | null> {
   const [plan] = await db.select().from(paymentPlan).where(eq(paymentPlan.itineraryId, itineraryId));
   if (plan === undefined) return null;
   const instalments = await db
@@ -55,9 +55,11 @@ export async function agreePlan(
   session: Session,
   { itineraryId, wanted }: { readonly itineraryId: string; readonly wanted: boolean },
 ): Promise<void> {
+  // Its cart is locked, so that no other call agrees on a plan meanwhile.
+  const agreed = (await readPlan(tx, itineraryId)) !== null;
+  if (!agreed && !wanted) return;
   const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, itineraryId)).for('update');
   if (row === undefined) throw new Error('An itinerary that was found is gone.');
-  const agreed = (await readPlan(tx, itineraryId)) !== null;
   if (agreed === wanted || row.status !== STATUS.held) return;
   const paid = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.itineraryId, itineraryId)).limit(1);
   if (paid.length > 0) {

@@ -8,6 +8,7 @@ import { formatPence } from '#domain/money.ts';
 import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { mailOf } from './accounts/letters.ts';
 import { type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -34,7 +35,7 @@ describe('A confirmation carries its ticket', () => {
   const referenceOfBooking = () => booked.reservationItems.ferry[0]?.bookingReference ?? '';
 
   const letters = async (): Promise<Email[]> => {
-    const rows = await harbour.db.select().from(mail).where(eq(mail.itineraryId, booked.itineraryId));
+    const rows = await mailOf(harbour, eq(mail.itineraryId, booked.itineraryId));
     return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
   };
 
@@ -92,7 +93,7 @@ describe('A confirmation carries its ticket', () => {
   });
 
   it('attaches a calendar file with one event for each way, in UTC, under an hour before the time on the ticket', async () => {
-    const [row] = await harbour.db.select().from(mail).where(eq(mail.itineraryId, booked.itineraryId));
+    const [row] = await mailOf(harbour, eq(mail.itineraryId, booked.itineraryId));
     const list = await (await fetch(`${harbour.api.url}/mailbox/${row?.id}`)).text();
     const link = /href="([^"]+)">crossing-/.exec(list)?.[1];
     const download = await fetch(`${harbour.api.url}${link}`);

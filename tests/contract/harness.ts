@@ -10,8 +10,8 @@ import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbou
 const START = '2026-06-01T08:00:00Z';
 const DAYS = 30;
 const PLACE = process.env.CONTRACT_DATABASE === 'server' ? 'server' : 'embedded';
-/** The suites come from one address; the one that checks the shipped limits sets them back. */
-const RAISED = { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 } } as const;
+/** The suites come from one address and sign in often; those that check the shipped limits set them back. */
+const RAISED = { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 }, passwordCostLog2: 10 } as const;
 
 const unheard = () => undefined;
 
@@ -20,18 +20,21 @@ export interface TestHarbourOptions extends Omit<HarbourOptions, 'clock' | 'data
   readonly start?: string;
   /** Defaults to the embedded database, and to the server where CONTRACT_DATABASE=server. */
   readonly place?: 'embedded' | 'server';
+  /** The data of another Harbour: this one goes on from there, embedded. */
+  readonly dump?: Blob;
 }
 
 /** Answers when every port is open. With CONTRACT_DATABASE=server it stands on a fresh schema of DATABASE_URL. */
 export async function startTestHarbour(options: TestHarbourOptions = {}): Promise<Harbour> {
-  const { start = START, timetableDays = DAYS, limits, logSink = unheard, place: wanted = PLACE, ...rest } = options;
-  const place = wanted === 'server' ? await freshSchema() : await memory(start, timetableDays, options);
+  const { start = START, timetableDays = DAYS, logSink = unheard, place: wanted, dump, ...rest } = options;
+  const limits = { ...RAISED, ...options.limits };
+  const place = await placeFor({ wanted, dump, start }, { ...rest, limits, timetableDays });
   const harbour = await startHarbour({
     ...rest,
     database: place.database,
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
     clock: controlledClock(start),
-    limits: { ...RAISED, ...limits },
+    limits,
     logSink,
     timetableDays,
   });
@@ -49,19 +52,28 @@ interface Place {
   drop(): Promise<void>;
 }
 
+type Wish = Pick<TestHarbourOptions, 'dump'> & { readonly wanted: TestHarbourOptions['place']; readonly start: string };
+
+async function placeFor({ wanted = PLACE, dump, start }: Wish, options: HarbourOptions): Promise<Place> {
+  if (dump !== undefined) return copyOf(dump);
+  return wanted === 'server' ? freshSchema() : memory(start, options);
+}
+
 const CACHE = new URL('../../node_modules/.cache/harbour-seed/', import.meta.url);
 const SOURCES = ['../../harbour/', '../../domain/', '../../package-lock.json'].map(
   (source) => new URL(source, import.meta.url),
 );
 
-async function memory(start: string, timetableDays: number, options: TestHarbourOptions): Promise<Place> {
-  const seeding = [start, timetableDays, options.settings?.seed, options.limits?.passwordCostLog2];
+async function memory(start: string, options: HarbourOptions): Promise<Place> {
+  const seeding = [start, options.timetableDays, options.settings?.seed, options.limits?.passwordCostLog2];
   const key = createHash('sha256').update(JSON.stringify(seeding));
   for (const source of SOURCES.flatMap(filesOf)) key.update(readFileSync(source));
   const file = new URL(`${key.digest('hex').slice(0, 32)}.tar`, CACHE);
-  if (!existsSync(file)) await keepSeeded(file, start, timetableDays, options);
-  return { database: { kind: 'memory', dump: new Blob([readFileSync(file)]) }, drop: async () => undefined };
+  if (!existsSync(file)) await keepSeeded(file, start, options);
+  return copyOf(new Blob([readFileSync(file)]));
 }
+
+const copyOf = (dump: Blob): Place => ({ database: { kind: 'memory', dump }, drop: async () => undefined });
 
 function filesOf(source: URL): URL[] {
   if (!source.pathname.endsWith('/')) return [source];
@@ -72,7 +84,7 @@ function filesOf(source: URL): URL[] {
 }
 
 /** Two files may seed at once: each writes its own copy, and the last one to be renamed stays. */
-async function keepSeeded(file: URL, start: string, timetableDays: number, options: TestHarbourOptions): Promise<void> {
+async function keepSeeded(file: URL, start: string, options: HarbourOptions): Promise<void> {
   const seeded = await startHarbour({
     ...options,
     // The copy is shared: who wants them lets its own start make them.
@@ -81,7 +93,6 @@ async function keepSeeded(file: URL, start: string, timetableDays: number, optio
     database: { kind: 'memory' },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
     clock: controlledClock(start),
-    timetableDays,
   });
   const copy = Buffer.from(await (await seeded.dump()).arrayBuffer());
   await seeded.close();
@@ -92,7 +103,8 @@ async function keepSeeded(file: URL, start: string, timetableDays: number, optio
   renameSync(draft, file);
 }
 
-const KEPT_COPIES = 4;
+/** As many as the suites have kinds of seed, and some of the state of the code before. */
+const KEPT_COPIES = 8;
 
 function dropOldCopies(): void {
   const newestFirst = readdirSync(CACHE)

@@ -15,6 +15,7 @@ describe('The app is served with its guards', () => {
   let site: ReturnType<typeof buildAppSite>;
   const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
   const INDEX = '<!doctype html><html><head></head><body>Gangway</body></html>';
+  const TICKET = '<!doctype html><html><head></head><body>Tickets on this device</body></html>';
   const SCRIPT = `export const filler = '${'sea '.repeat(400)}';`;
 
   beforeAll(async () => {
@@ -22,6 +23,10 @@ describe('The app is served with its guards', () => {
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, 'index.html'), INDEX);
     writeFileSync(join(folder, 'assets', 'main-abc123.js'), SCRIPT);
+    mkdirSync(join(folder, 'ticket', 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'ticket', 'index.html'), TICKET);
+    writeFileSync(join(folder, 'ticket', 'worker.js'), SCRIPT);
+    writeFileSync(join(folder, 'ticket', 'assets', 'page-def456.js'), SCRIPT);
     writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n');
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
     harbour = await startTestHarbour();
@@ -89,6 +94,38 @@ describe('The app is served with its guards', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(), payment=()');
+  });
+
+  it('serves the page of kept tickets by its own address with the guards of every page, and its files beside it', async () => {
+    const page = await get('/book/ticket/');
+    expect([page.status, await page.text()]).toEqual([200, TICKET]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const guards = ({ headers }: Response) =>
+      ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy'].map(
+        (name) => headers.get(name),
+      );
+    const ofTheApp = guards(await get('/book/'));
+    expect(ofTheApp).not.toContain(null);
+    expect(guards(page)).toEqual(ofTheApp);
+
+    const bare = await get('/book/ticket');
+    expect([bare.status, bare.headers.get('location')]).toEqual([308, '/book/ticket/']);
+    // Named directly it would be a second address without guards: there the app answers, with them.
+    const named = await get('/book/ticket/index.html');
+    expect([await named.text(), guards(named)]).toEqual([INDEX, ofTheApp]);
+
+    // The worker is asked for anew each time, so that a release reaches it; what its page loads is kept.
+    const worker = await get('/book/ticket/worker.js');
+    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await get('/book/ticket/assets/page-def456.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const path of ['/book/ticket/assets/gone-000000.js', '/ticket/assets/page-def456.js']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
   });
 
   // Proves: P14

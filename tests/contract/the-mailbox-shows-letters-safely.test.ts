@@ -20,6 +20,7 @@ describe('The mailbox shows letters safely', () => {
     const { cartId } = got(await person.ask(postCart, { body: { ...body, customerInfos: [lead] } }));
     const { itineraryId } = got(await person.ask(postReserve, { body: { cartId, guaranteesAccepted: [] } }));
     await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    await harbour.settled();
     id = /href="\/mailbox\/([0-9a-f-]{36})"/.exec(await (await fetch(`${harbour.api.url}/mailbox`)).text())?.[1] ?? '';
   });
   afterAll(() => harbour.close());

@@ -125,8 +125,10 @@ export const changesOf = ({ db }: Harbour, id: string): Promise<readonly MadeCha
   );
 
 /** The letters to an address of one kind, those with prices first. */
-export const lettersTo = ({ db }: Harbour, recipient: string, kind: string) =>
-  query<{ subject: string; raw: string; priced: boolean }>(
+export async function lettersTo({ db, settled }: Harbour, recipient: string, kind: string) {
+  await settled();
+  return query<{ subject: string; raw: string; priced: boolean }>(
     db,
     sql`SELECT subject, raw, priced FROM mail WHERE recipient = ${recipient} AND kind = ${kind} ORDER BY priced DESC`,
   );
+}

@@ -49,7 +49,8 @@ export async function instalmentsOf({ db }: Harbour, itineraryId: string): Promi
 }
 
 /** What the letter to an address says, without its layout and attachments. */
-export async function wordsTo({ db }: Harbour, email: string): Promise<string> {
+export async function wordsTo({ db, settled }: Harbour, email: string): Promise<string> {
+  await settled();
   const rows = await query<{ raw: string }>(
     db,
     sql`SELECT raw FROM mail WHERE lower(recipient) = ${email.toLowerCase()} AND raw IS NOT NULL ORDER BY queued_at`,

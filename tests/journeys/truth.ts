@@ -22,7 +22,8 @@ export interface BookingTruth {
 }
 
 /** The bookings under an e-mail, oldest first. */
-export async function bookingsOf({ db }: Harbour, email: string): Promise<readonly BookingTruth[]> {
+export async function bookingsOf({ db, settled }: Harbour, email: string): Promise<readonly BookingTruth[]> {
+  await settled();
   return query<BookingTruth & Record<string, unknown>>(
     db,
     sql`
@@ -94,7 +95,11 @@ export async function couponOf({ db }: Harbour, id: string): Promise<number> {
 }
 
 /** The one letter to an address, as a program that reads mail gets it. */
-export async function letterTo({ db }: Harbour, email: string): Promise<{ id: string; subject: string; raw: string }> {
+export async function letterTo(
+  { db, settled }: Harbour,
+  email: string,
+): Promise<{ id: string; subject: string; raw: string }> {
+  await settled();
   const [letter, ...others] = await query<{ id: string; subject: string; raw: string }>(
     db,
     sql`SELECT id, subject, raw FROM mail WHERE lower(recipient) = ${email.toLowerCase()}`,

@@ -5,7 +5,7 @@ import { type Caller, openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { makeCart } from '#harbour/booking/carts.ts';
 import { confirmationAddress, itineraryOfReference } from '#harbour/booking/confirmation.ts';
-import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { reserve } from '#harbour/booking/reserve.ts';
 import { wireCart, wireItinerary } from '#harbour/booking/wire.ts';
@@ -14,9 +14,8 @@ import type { MailKind } from '#harbour/db/mail-schema.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { deliverMail, queueMail } from '#harbour/mail/post.ts';
+import { queueMail } from '#harbour/mail/post.ts';
 import { dueNow } from '#harbour/payment/due.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -33,7 +32,7 @@ export const bookingRoutes: RouteGroup = (services) => [
 
   serve(postReserve, async (call) => {
     // What ran out of time is for sale again, also in the seconds before the next sweep.
-    await releaseLapsedHolds(services);
+    await meetDeadlines(services);
     return actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
       const itineraryId = await reserve(services, tx, call.session, call.body.cartId);
       await agreePlan(services, tx, call.session, { itineraryId, wanted: call.body.planType !== undefined });
@@ -43,8 +42,7 @@ export const bookingRoutes: RouteGroup = (services) => [
 
   serve(getItinerary, async (call) => {
     const { id } = await openItinerary(services, call, call.param('id'), 'read');
-    await releaseLapsedHolds(services);
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     return [wireItinerary(services, await loadItinerary(services.db, id))];
   }),
 
@@ -90,7 +88,7 @@ async function sendAgain(
     await queueMail(services, tx, { itineraryId: row.id, ...letter });
     return [{ emailAddress: letter.recipient }];
   });
-  await deliverMail(services);
+  services.post.poke();
   return members;
 }
 

@@ -4,14 +4,12 @@ import { getPaymentToken, PAYMENT_PRODUCTS, putItineraryPayment } from '#domain/
 import { toPounds } from '#domain/money.ts';
 import { openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
-import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { deliverMail } from '#harbour/mail/post.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { calculate, pay, processResult } from '#harbour/payment/pay.ts';
 import { paymentToken } from '#harbour/payment/payment-token.ts';
 import { checkPin, withoutPin } from '#harbour/payment/sources/travel-card.ts';
@@ -32,8 +30,7 @@ export const paymentRoutes: RouteGroup = (services) => [
   serve(putItineraryPayment, async (call) => {
     const id = call.param('id');
     const { body, session } = call;
-    await releaseLapsedHolds(services);
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     const row = await openItinerary(services, call, id, 'act');
     if ('amountAfterTax' in body) await checkPin(services, body);
     if ('amountAfterTax' in body && body.calculateOnly) {
@@ -49,7 +46,7 @@ export const paymentRoutes: RouteGroup = (services) => [
       if (paid.kind === 'settled') return [await settled(services, tx, id)];
       return [{ amountAfterTax: toPounds(paid.due), preloadData: paid.form } satisfies Answer];
     });
-    await deliverMail(services);
+    services.post.poke();
     return members;
   }),
 ];

@@ -24,6 +24,7 @@ export const page: Source = {
       orderKey: request.orderKey,
       successUrl: checkReturnAddress(services, request.successUrl),
       failureUrl: checkReturnAddress(services, request.failureUrl),
+      locked: { row, due },
     });
     return { kind: 'form', form: formOf(services, order) };
   },

@@ -7,7 +7,7 @@ import type { Database } from '#harbour/db/database.ts';
 import type { SavedCardRow } from '#harbour/db/desk-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
-import { capture } from '#harbour/payment/capture.ts';
+import { captureLocked } from '#harbour/payment/capture.ts';
 import { formOf } from '#harbour/payment/forms.ts';
 import { closeOrder, openOrder } from '#harbour/payment/orders.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
@@ -35,11 +35,12 @@ export const savedCard: Source = {
     const order = await openOrder(services, tx, {
       ...{ itineraryId: row.id, orderKey: request.orderKey, amount: due.amount, method: 'saved-card' },
       ...{ successUrl: address(request.successUrl), failureUrl: address(request.failureUrl) },
+      locked: { row, due },
     });
     const { brand, lastDigits, expires } = card;
     switch (card.behaviour) {
       case 'fine':
-        await capture(services, tx, order.id, { brand, lastDigits, expires });
+        await captureLocked(services, tx, { row, order, due }, { brand, lastDigits, expires });
         return { kind: 'taken' };
       case 'challenge':
         await tx

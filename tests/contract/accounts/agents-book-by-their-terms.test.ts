@@ -15,7 +15,7 @@ const WIDE = { amount: 10_000, perSeconds: 1 };
 describe('Agents book by their terms', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 20, limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 } });
+    harbour = await startTestHarbour({ limits: { signInsPerAddress: WIDE } });
   });
   afterAll(() => harbour.close());
 

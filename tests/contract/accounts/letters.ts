@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, type SQL } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { mail } from '#harbour/db/mail-schema.ts';
+import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
 export interface ReadLetter {
@@ -10,9 +10,15 @@ export interface ReadLetter {
   readonly text: string;
 }
 
+/** The rows of the mailbox, the oldest first, once everything that was queued is written. */
+export async function mailOf(harbour: Harbour, which?: SQL): Promise<MailRow[]> {
+  await harbour.settled();
+  return harbour.db.select().from(mail).where(which).orderBy(asc(mail.queuedAt), asc(mail.id));
+}
+
 /** Every letter in the mailbox, the oldest first. */
-export async function lettersOf({ db }: Harbour): Promise<ReadLetter[]> {
-  const rows = await db.select().from(mail).orderBy(asc(mail.queuedAt), asc(mail.id));
+export async function lettersOf(harbour: Harbour): Promise<ReadLetter[]> {
+  const rows = await mailOf(harbour);
   return Promise.all(
     rows.map(async ({ kind, recipient, raw }) => {
       const { subject = '', text = '' } = await PostalMime.parse(raw ?? '');

@@ -8,20 +8,15 @@ import {
   postPasswordReset,
 } from '#domain/contract/sign-in.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
-import { type ControlledClock, controlledClock, isControlled } from '#harbour/clock.ts';
-import { type Harbour, startHarbour } from '#harbour/harbour.ts';
+import { type ControlledClock, isControlled } from '#harbour/clock.ts';
+import type { Harbour } from '#harbour/harbour.ts';
 import type { Limits } from '#harbour/settings.ts';
 import { type Answered, got, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
 
-/** Harbour with cheap password hashes and wide limits; `limits` puts back those that a suite is about. */
+/** Harbour with wide limits; `limits` puts back those that a suite is about. */
 export const startAccounts = (limits: Partial<Limits> = {}): Promise<Harbour> =>
-  startHarbour({
-    database: { kind: 'memory' },
-    ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    clock: controlledClock('2026-06-01T08:00:00Z'),
-    limits: { newSessionsPerAddress: WIDE, signInsPerAddress: WIDE, passwordCostLog2: 10, ...limits },
-    timetableDays: 14,
-  });
+  startTestHarbour({ limits: { signInsPerAddress: WIDE, ...limits } });
 const WIDE = { amount: 10_000, perSeconds: 1 };
 
 export type Door = 'customer' | 'agent' | 'agent-user' | 'call-centre';

@@ -80,13 +80,15 @@ export async function movementsOf({ db }: Harbour, id: string): Promise<readonly
 }
 
 /** The subjects of the letters about a booking, in the order of the alphabet: the clock of the tests stands still. */
-export async function subjectsOf({ db }: Harbour, id: string): Promise<readonly string[]> {
+export async function subjectsOf({ db, settled }: Harbour, id: string): Promise<readonly string[]> {
+  await settled();
   const rows = await query<{ subject: string }>(db, sql`SELECT subject FROM mail WHERE itinerary_id = ${id}`);
   return rows.map(({ subject }) => subject).sort();
 }
 
 /** Everything that a quote must leave as it is, in one text. */
-export async function snapshotOf({ db }: Harbour): Promise<string> {
+export async function snapshotOf({ db, settled }: Harbour): Promise<string> {
+  await settled();
   const tables = ['itinerary', 'ferry_item', 'booked_departure', 'booked_line', 'booked_stock', 'ledger', 'refund'];
   const more = ['booking_change', 'payment_order', 'mail', 'attempt', 'loyalty_movement', 'travel_card_movement'];
   const parts: string[] = [];

@@ -21,7 +21,7 @@ const NOT_YOURS = '403 This is not part of your account.';
 describe('A card is kept for its payer', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 20, limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 } });
+    harbour = await startTestHarbour({ limits: { signInsPerAddress: WIDE } });
   });
   afterAll(() => harbour.close());
 

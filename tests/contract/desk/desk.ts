@@ -10,7 +10,7 @@ import { startTestHarbour, type TestHarbourOptions } from '#tests/contract/harne
 const WIDE = { amount: 10_000, perSeconds: 1 };
 
 export const startDesk = (options: TestHarbourOptions = {}): Promise<Harbour> =>
-  startTestHarbour({ timetableDays: 20, limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 }, ...options });
+  startTestHarbour({ limits: { signInsPerAddress: WIDE }, ...options });
 
 /** The desk, signed in, with the ways of a visitor, the lists of an asker, and for whom it acts. */
 export async function deskOf(harbour: Harbour) {

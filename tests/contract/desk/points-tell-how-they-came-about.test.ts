@@ -11,7 +11,7 @@ import { startDesk } from './desk.ts';
 describe('Points tell how they came about', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startDesk({ timetableDays: 2 });
+    harbour = await startDesk();
   });
   afterAll(() => harbour.close());
 

@@ -23,7 +23,7 @@ describe('A travel card is bought once', () => {
   let harbour: Harbour;
   let finlay: Visitor;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { passwordCostLog2: 10 } });
+    harbour = await startTestHarbour();
     finlay = await signedIn(harbour, PEOPLE.finlay);
   });
   afterAll(() => harbour.close());

@@ -7,6 +7,7 @@ import { formatPence, sumPence } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -108,7 +109,7 @@ describe('Every extra is a line of the total', () => {
     await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
     const booked = await person.itineraryOf(itineraryId);
     expect(booked.status).toBe(30);
-    const [letter] = await harbour.db.select().from(mail).where(eq(mail.itineraryId, itineraryId));
+    const [letter] = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
     const { text = '', attachments } = await PostalMime.parse(letter?.raw ?? '');
     for (const words of [
       ...[
@@ -139,7 +140,7 @@ describe('Every extra is a line of the total', () => {
     expect(pages[1]).toMatch(/Cancellation protection £[\d.]+\s+Total paid £/);
 
     await person.eTicket(ferryOf(booked).bookingReference ?? '', 'guest@harbour.test');
-    const letters = await harbour.db.select().from(mail).where(eq(mail.recipient, 'guest@harbour.test'));
+    const letters = await mailOf(harbour, eq(mail.recipient, 'guest@harbour.test'));
     const { text: unpriced = '' } = await PostalMime.parse(letters[0]?.raw ?? '');
     expect(unpriced).toContain('1 × Dog-friendly cabin, way out\n');
     expect(unpriced).not.toMatch(/£|Donation|Cancellation/);

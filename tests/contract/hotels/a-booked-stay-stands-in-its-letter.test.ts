@@ -7,6 +7,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -25,7 +26,7 @@ describe('A booked stay stands in its letter', () => {
   let harbour: Harbour;
   let pdfium: PDFiumLibrary;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { passwordCostLog2: 10 } });
+    harbour = await startTestHarbour();
     pdfium = await PDFiumLibrary.init();
   });
   afterAll(async () => {
@@ -40,7 +41,7 @@ describe('A booked stay stands in its letter', () => {
   }
 
   async function lettersOf({ itineraryId }: Itinerary): Promise<Email[]> {
-    const rows = await harbour.db.select().from(mail).where(eq(mail.itineraryId, itineraryId));
+    const rows = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
     return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
   }
 

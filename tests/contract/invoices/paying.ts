@@ -15,8 +15,7 @@ const WIDE = { amount: 10_000, perSeconds: 1 };
 /** Monday 1 June 2026, 09:00 in London: the minute that order ids carry. */
 export const MINUTE = '202606010900';
 
-export const startInvoices = (): Promise<Harbour> =>
-  startTestHarbour({ timetableDays: 2, limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 } });
+export const startInvoices = (): Promise<Harbour> => startTestHarbour({ limits: { signInsPerAddress: WIDE } });
 
 export interface Chosen {
   readonly invoiceId: string;

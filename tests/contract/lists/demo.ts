@@ -12,9 +12,8 @@ const WIDE = { amount: 10_000, perSeconds: 1 };
 
 export const startDemo = (options: TestHarbourOptions = {}): Promise<Harbour> =>
   startTestHarbour({
-    timetableDays: 20,
     demoBookings: true,
-    limits: { signInsPerAddress: WIDE, passwordCostLog2: 10 },
+    limits: { signInsPerAddress: WIDE },
     ...options,
   });
 

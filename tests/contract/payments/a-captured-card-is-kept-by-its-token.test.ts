@@ -11,7 +11,7 @@ import { brokenPromises } from '#tests/contract/truth.ts';
 describe('A captured card is kept by its token', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 20 });
+    harbour = await startTestHarbour();
   });
   afterAll(() => harbour.close());
 

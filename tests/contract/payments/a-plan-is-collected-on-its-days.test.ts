@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postReserve, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -7,8 +7,10 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
+import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
@@ -34,7 +36,6 @@ const startPlans = () =>
   startTestHarbour({
     timetableDays: 98,
     limits: {
-      passwordCostLog2: 10,
       signInsPerAddress: WIDE,
       sessionIdleMinutes: 1_000_000,
       sessionAbsoluteHours: 10_000,
@@ -95,10 +96,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
       ['2026-07-01', 'due'],
       ['2026-08-01', 'due'],
     ]);
-    const [letter] = await query<{ raw: string }>(
-      harbour.db,
-      sql`SELECT raw FROM mail WHERE itinerary_id = ${held.itineraryId}`,
-    );
+    const [letter] = await mailOf(harbour, eq(mail.itineraryId, held.itineraryId));
     expect(letter?.raw).toContain('Total, paid by instalments');
     expect(letter?.raw).not.toContain('Total paid');
     expect(await brokenPromises(harbour)).toEqual([]);

@@ -13,7 +13,7 @@ const ORDER_KEY = '1780308000000';
 describe('PayPal pays on its own page', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 20 });
+    harbour = await startTestHarbour();
   });
   afterAll(async () => {
     expect(await brokenPromises(harbour)).toEqual([]);

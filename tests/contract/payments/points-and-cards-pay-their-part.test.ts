@@ -18,8 +18,7 @@ describe('Points and travel cards pay their part', () => {
   let ada: Visitor;
   beforeAll(async () => {
     harbour = await startTestHarbour({
-      timetableDays: 20,
-      limits: { passwordCostLog2: 10, signInsPerAddress: WIDE, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
+      limits: { signInsPerAddress: WIDE, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
     });
     ada = await signedIn(harbour, PEOPLE.ada);
   });
@@ -230,7 +229,7 @@ describe('Points and travel cards pay their part', () => {
 describe('A travel card opens to its number and PIN only', () => {
   let harbour: Harbour;
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 20, limits: { passwordCostLog2: 10 } });
+    harbour = await startTestHarbour();
   });
   afterAll(() => harbour.close());
 
@@ -256,7 +255,7 @@ describe('A travel card opens to its number and PIN only', () => {
   });
 
   it('right PINs do not count, whoever has the card in their hand', async () => {
-    const fresh = await startTestHarbour({ timetableDays: 20, limits: { passwordCostLog2: 10 } });
+    const fresh = await startTestHarbour();
     try {
       for (let count = 0; count < 7; count += 1) {
         const guest = visitor(fresh);

@@ -25,7 +25,6 @@ describe('The rules hold on the wire', () => {
   beforeAll(async () => {
     harbour = await startTestHarbour({
       logSink: (line) => lines.push(line),
-      limits: { passwordCostLog2: 10 },
       settings: readSettings({ LOG_LEVEL: 'info' }),
     });
   });

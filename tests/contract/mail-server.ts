@@ -1,0 +1,75 @@
+// A mail server that takes what it is sent, or says nothing at all until it is told to.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export interface MailServer {
+  /** As SMTP_URL has it. */
+  readonly url: string;
+  /** The recipients of the letters that were taken, in their order. */
+  readonly taken: readonly string[];
+  /** Answers once somebody has knocked. */
+  knocked(): Promise<void>;
+  /** Speaks from the next connection on; those that wait are cut off. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer({ silent }: { readonly silent: boolean }): Promise<MailServer> {
+  let asleep = silent;
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+    if (!asleep) converse(socket, taken);
+  });
+  const first = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    knocked: async () => {
+      await first;
+    },
+    wake() {
+      asleep = false;
+      hangUp();
+    },
+    async close() {
+      hangUp();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** As much of RFC 5321 as a letter needs. */
+function converse(socket: Socket, taken: string[]): void {
+  let heard = '';
+  let inLetter = false;
+  let recipient = '';
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const answer = (line: string) => {
+    if (inLetter) {
+      if (line !== '.') return;
+      inLetter = false;
+      taken.push(recipient);
+      say('250 Taken');
+      return;
+    }
+    recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? recipient;
+    inLetter = /^DATA$/i.test(line);
+    say(inLetter ? '354 Go on' : /^QUIT$/i.test(line) ? '221 Bye' : '250 Fine');
+  };
+  say('220 mail.test');
+  socket.on('data', (chunk) => {
+    const lines = (heard + chunk.toString('latin1')).split('\r\n');
+    heard = lines.pop() ?? '';
+    for (const line of lines) answer(line);
+  });
+}

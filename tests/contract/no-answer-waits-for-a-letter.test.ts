@@ -1,0 +1,142 @@
+import { EventEmitter, once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '#harbour/db/database.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
+import { createCarrier } from '#harbour/mail/carrier.ts';
+import { queueMail } from '#harbour/mail/post.ts';
+import { readSettings } from '#harbour/settings.ts';
+import { mailOf } from './accounts/letters.ts';
+import { clockOf } from './accounts/people.ts';
+import { type Visitor, visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+async function book(harbour: Harbour, person: Visitor = visitor(harbour)): Promise<string> {
+  const { itineraryId } = await person.hold();
+  await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+  return itineraryId;
+}
+
+describe('No answer waits for a letter', () => {
+  let harbour: Harbour;
+  let server: MailServer;
+  const said: LogLine[] = [];
+  beforeAll(async () => {
+    server = await startMailServer({ silent: true });
+    const settings = readSettings({ SMTP_URL: server.url });
+    harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await harbour.close();
+  });
+
+  it('books and sends again while the mail server says nothing, and sends everything on once it speaks', async () => {
+    const person = visitor(harbour);
+    const first = await book(harbour, person);
+    await server.knocked();
+    const second = await book(harbour, person);
+    for (const id of [first, second]) expect((await person.itineraryOf(id)).status).toBe(30);
+    expect((await person.mailAgain(first)).status).toBe(200);
+
+    server.wake();
+    await clockOf(harbour).advance('PT30S');
+    expect(server.taken).toEqual(['Ada@example.com', 'Ada@example.com', 'Ada@example.com']);
+    const letters = await mailOf(harbour);
+    expect(letters.map(({ itineraryId }) => itineraryId).sort()).toEqual([first, first, second].sort());
+    for (const letter of letters) expect(letter.forwardedAt).not.toBeNull();
+    expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-send-fault']);
+  });
+});
+
+describe('A letter that is queued', () => {
+  const open: Harbour[] = [];
+  const start = async (...options: Parameters<typeof startTestHarbour>) => {
+    const harbour = await startTestHarbour(...options);
+    open.push(harbour);
+    return harbour;
+  };
+  afterEach(async () => {
+    for (const harbour of open.splice(0)) await harbour.close();
+  });
+
+  it('is written by the next start where the process that queued it was killed', async () => {
+    const killed = await start({ place: 'embedded' });
+    const itineraryId = await book(killed);
+    await killed.settled();
+    await transaction(killed.db, (tx) =>
+      queueMail(killed.services, tx, { itineraryId, kind: 'e-ticket', recipient: 'late@example.com', priced: false }),
+    );
+    const next = await start({ dump: await killed.dump() });
+    const letters = await mailOf(next);
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['Ada@Example.com', 'late@example.com']);
+    for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
+  });
+
+  it('stays where it cannot be written, is logged, and holds up no other', async () => {
+    const said: LogLine[] = [];
+    const harbour = await start({ logSink: (line) => said.push(line) });
+    const [spoilt, other] = [await book(harbour), await book(harbour)];
+    await harbour.settled();
+    await harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
+    await harbour.db.update(mail).set({ itineraryId: null, queuedAt: 0 }).where(eq(mail.itineraryId, spoilt));
+    harbour.services.post.poke();
+    const letters = await mailOf(harbour);
+    expect(letters.map(({ itineraryId, raw }) => [itineraryId, raw !== null])).toEqual([
+      [null, false],
+      [other, true],
+    ]);
+    expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-write-fault']);
+  });
+});
+
+describe('The carrier', () => {
+  it('makes one round at a time and another for whatever was queued meanwhile, however often it is told', async () => {
+    const bell = new EventEmitter();
+    const heard: string[] = [];
+    const carrier = createCarrier(
+      async () => {
+        heard.push('begun');
+        bell.emit('begun');
+        await once(bell, 'enough');
+        heard.push('ended');
+      },
+      () => undefined,
+    );
+    await carrier.idle();
+    for (let time = 0; time < 3; time += 1) carrier.poke();
+    const another = once(bell, 'begun');
+    bell.emit('enough');
+    await another;
+    bell.emit('enough');
+    await carrier.idle();
+    expect(heard).toEqual(['begun', 'ended', 'begun', 'ended']);
+  });
+
+  it('tells of a round that failed and goes on with the next; stopped, it finishes and begins no more', async () => {
+    const faults: unknown[] = [];
+    const stopping: boolean[] = [];
+    let carried = 0;
+    const carrier = createCarrier(
+      async (isStopping) => {
+        carried += 1;
+        await Promise.resolve();
+        stopping.push(isStopping());
+        if (carried === 1) throw new Error('The database is gone.');
+      },
+      (fault) => faults.push(fault),
+    );
+    carrier.poke();
+    await carrier.idle();
+    expect(faults).toEqual([new Error('The database is gone.')]);
+    carrier.poke();
+    await carrier.stop();
+    carrier.poke();
+    await carrier.idle();
+    expect([carried, stopping]).toEqual([2, [false, true]]);
+  });
+});
