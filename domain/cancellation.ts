@@ -4,7 +4,7 @@ import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
 import { NOTHING, type Pence, pence } from './money.ts';
-import type { Payer } from './payment-method.ts';
+import type { Payer } from './payer.ts';
 
 /** Who looks at a booking: agents and the desk may do what a passenger is sent to them for. */
 export type Viewer = Payer['kind'];

@@ -1,13 +1,30 @@
 import * as v from 'valibot';
 
 /** One intention to cancel or change a booking: its key is stored before the call and goes once the answer is known (R3). */
-export const changeAttempt = v.object({
+const changeAttempt = v.object({
   itineraryId: v.string(),
   /** What was decided about: another decision has another key. */
   facts: v.string(),
   attemptKey: v.string(),
 });
 export type ChangeAttempt = v.InferOutput<typeof changeAttempt>;
+
+/** How many bookings may be in doubt at a time; the oldest makes room. */
+export const MOST_CHANGES = 8;
+
+/** The open decisions, one for each booking, the newest first; never none. */
+export const changeAttempts: v.GenericSchema<unknown, readonly ChangeAttempt[]> = v.pipe(
+  v.array(changeAttempt),
+  v.minLength(1),
+  v.maxLength(MOST_CHANGES),
+);
+
+/** The decisions with this one in front, in the place of an earlier one about the same booking. */
+export const withChange = (open: readonly ChangeAttempt[], change: ChangeAttempt): ChangeAttempt[] =>
+  [change, ...withoutChange(open, change.itineraryId)].slice(0, MOST_CHANGES);
+
+export const withoutChange = (open: readonly ChangeAttempt[], itineraryId: string): ChangeAttempt[] =>
+  open.filter((change) => change.itineraryId !== itineraryId);
 
 /** A short name for a decision: what is stored of it says nothing about anybody (R15). FNV-1a, twice. */
 export function fingerprint(text: string): string {

@@ -1,54 +1,10 @@
-// Spec 4 (Payment flow), spec 6 (roles): who pays, and the ways to pay that stand open to them.
-import type { ActedFor } from './acted-for.ts';
-import type { FerryOptions } from './contract/configuration.ts';
-import { type StoredUser, userKind } from './stored-user.ts';
+// Spec 4 (Payment flow): the ways to pay that stand open to whoever pays.
+import type { Payer } from './payer.ts';
 
 export type PaymentMethod = 'card' | 'paypal' | 'saved-card' | 'on-account';
 
 /** Ways that lead over a page of the provider. */
 export type PageMethod = Extract<PaymentMethod, 'card' | 'paypal'>;
-
-/** Who pays: whose saved cards and points they are, and whether an invoice account pays (ruling 55). */
-export interface Payer {
-  readonly kind: 'guest' | 'customer' | 'agent' | 'desk';
-  readonly customerNumber: string | null;
-  readonly agentNumber: string | null;
-  /** An agent of type INVOICE. */
-  readonly onAccount: boolean;
-  /** The guarantee code of an invoice account; null while the operator has set none. */
-  readonly onAccountCode: number | null;
-  readonly poNumber: string | null;
-}
-
-export const GUEST: Payer = {
-  ...{ kind: 'guest', customerNumber: null, agentNumber: null },
-  ...{ onAccount: false, onAccountCode: null, poNumber: null },
-};
-
-/** The payer that a signed-in user is; the call centre pays for the customer for whom it acts (ruling 63). */
-export function payerOf(
-  user: StoredUser | null,
-  { onAccountGuaranteeTypeCode }: Pick<FerryOptions, 'onAccountGuaranteeTypeCode'>,
-  acting: Pick<ActedFor, 'customerNumber'> | null = null,
-): Payer {
-  switch (user && userKind(user)) {
-    case 'callCentre':
-      return { ...GUEST, kind: 'desk', customerNumber: acting?.customerNumber ?? null };
-    case 'agentUser':
-    case 'accountAgent':
-      return {
-        ...GUEST,
-        kind: 'agent',
-        agentNumber: user?.agentUser?.agentNumber ?? user?.agentNumber ?? null,
-        onAccount: user?.terms?.accountType === 'INVOICE',
-        onAccountCode: onAccountGuaranteeTypeCode || null,
-      };
-    case 'customer':
-      return { ...GUEST, kind: 'customer', customerNumber: user?.customerAccount?.customerNumber ?? null };
-    default:
-      return GUEST;
-  }
-}
 
 const NO_METHODS: readonly PaymentMethod[] = [];
 const ON_ACCOUNT: readonly PaymentMethod[] = ['on-account'];
@@ -71,6 +27,8 @@ export function methodsFor(
   return has.cards ? WITH_SAVED_CARDS : OPEN_TO_ALL;
 }
 
-/** Whose cards a payer may use and keep; null for a guest. */
-export const cardOwnerOf = ({ customerNumber, agentNumber }: Payer) =>
-  customerNumber ? { customerNumber } : agentNumber ? { agentNumber } : null;
+/** Whose cards a payer may use and keep; null for a guest, and for the desk: a customer's cards are theirs alone. */
+export function cardOwnerOf({ kind, customerNumber, agentNumber }: Payer) {
+  if (kind === 'desk') return null;
+  return customerNumber ? { customerNumber } : agentNumber ? { agentNumber } : null;
+}

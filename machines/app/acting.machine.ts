@@ -29,6 +29,7 @@ export const actingMachine = setup({
   actions: {
     keepFault: assign({ fault: (_, { text }: { text: string | null }) => text }),
     reportActing: sendParent((_, { customer }: { customer: ActedFor | null }) => ({ type: 'acting.known', customer })),
+    reportUnknown: sendParent({ type: 'recall.failed' }),
     reportEnded: sendParent({ type: 'acting.ended' }),
   },
   guards: {
@@ -54,11 +55,14 @@ export const actingMachine = setup({
             target: 'acting',
             actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
           },
-          'nobody',
+          { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
         ],
-        onError: 'nobody',
+        onError: { target: 'unknown', actions: 'reportUnknown' },
       },
+      // Whoever was chosen meanwhile is newer than what is on its way.
+      on: { 'acting.started': 'acting' },
     },
+    unknown: { on: { 'desk.entered': 'recalling', 'acting.started': 'acting' } },
     nobody: { on: { 'acting.started': 'acting' } },
     acting: {
       exit: { type: 'keepFault', params: { text: null } },

@@ -11,6 +11,7 @@ export const appMachine = appSetup.createMachine({
     boot: null,
     product: null,
     acting: null,
+    awaitsCustomer: false,
     garage: [],
     wanted: null,
     reason: null,

@@ -39,6 +39,8 @@ export interface AppContext extends AppInput {
   product: string | null;
   /** The customer that the call centre acts for (ruling 63). */
   acting: ActedFor | null;
+  /** Whether the call centre has not heard yet for whom it acts. */
+  awaitsCustomer: boolean;
   /** A customer's saved vehicles, once they are known. */
   garage: readonly SavedVehicle[];
   /** Where somebody wanted to go who was asked to sign in first. */
@@ -71,6 +73,7 @@ export type AppEvent =
   | { type: 'acting.started'; customer: ActedFor }
   | { type: 'own-desk.asked' }
   | { type: 'acting.known'; customer: ActedFor | null }
+  | { type: 'recall.failed' }
   | { type: 'acting.ended' }
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }
   | { type: 'itinerary.found'; itineraryId: string; email: string }

@@ -6,7 +6,7 @@ import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { SignedIn } from '#domain/sign-in.ts';
-import { userKind } from '#domain/stored-user.ts';
+import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
@@ -22,7 +22,9 @@ export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
   acting?.customerNumber ?? boot?.user?.customerAccount?.customerNumber ?? null;
 
 /** Whether the call centre is signed in, which alone may act for somebody. */
-export const isDesk = ({ boot }: AppContext): boolean => boot?.user != null && userKind(boot.user) === 'callCentre';
+export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? null);
+
+const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
 /** Somebody was signed out in the middle of a booking that nobody is paying for yet (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
@@ -56,7 +58,7 @@ export const appSetup = setup({
   actions: {
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepEntry: assign({ entry: (_, { entry }: { entry: Entry }) => entry }),
-    keepBoot: assign({ boot: (_, { boot }: { boot: Boot }) => boot }),
+    keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     forgetUser: assign({
@@ -64,12 +66,14 @@ export const appSetup = setup({
       product: null,
       email: null,
       acting: null,
+      awaitsCustomer: false,
       garage: [],
     }),
     greet: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
       boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },
       product,
       reason: null,
+      awaitsCustomer: isOfDesk(user),
     })),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
     /** Whoever was told to have been signed out comes back to the trip from the door. */
@@ -93,7 +97,7 @@ export const appSetup = setup({
       return { entry: wanted && mayOpen(wanted, user) ? wanted : homeOf(user), wanted: null, reason: null };
     }),
     goToOwnHome: assign({ entry: ({ context }) => homeOf(context.boot?.user ?? null) }),
-    actFor: assign({ acting: (_, { customer }: { customer: ActedFor | null }) => customer }),
+    actFor: assign((_, { customer }: { customer: ActedFor | null }) => ({ acting: customer, awaitsCustomer: false })),
     stopActing: assign({ acting: null }),
     tellActing: sendTo('acting', ({ event }) => event),
     enterDesk: sendTo('acting', ({ context }) => ({ type: isDesk(context) ? 'desk.entered' : 'desk.left' })),
@@ -135,7 +139,7 @@ export const appSetup = setup({
     storeUser: (_, _params: SignedIn) => undefined,
     /** Wired to storage: the draft goes with the user who signs out (R15). */
     eraseDraft: () => undefined,
-    /** Wired to storage: the session that expired and its attempt to pay; the draft loses its person by itself (R2). */
+    /** Wired to storage: the session that expired, its attempt to pay and its open decisions; the draft loses its person (R2). */
     eraseSession: () => undefined,
     /** Wired to the client: every call from now on carries this session. */
     useSession: (_, _params: { sessionId: string }) => undefined,
@@ -154,6 +158,7 @@ export const appSetup = setup({
         entry.kind === 'contact-centre' && entry.page === 'sign-in' && mayOpen({ ...entry, page: 'dashboard' }, user)
       );
     },
+    awaitsCustomer: ({ context }) => context.awaitsCustomer,
     needsDraft: ({ context }) => AREA_OF[frontFor(context)].startsWith('book'),
     stands: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

@@ -2,7 +2,7 @@
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
-import { payerOf } from '#domain/payment-method.ts';
+import { payerOf } from '#domain/payer.ts';
 import type { AccountInput } from '#machines/account/account.machine.ts';
 import type { AgentInput } from '#machines/agent/agent.machine.ts';
 import type { BookingInput } from '#machines/booking/booking.ports.ts';

@@ -1,8 +1,14 @@
-import { enqueueActions, sendTo } from 'xstate';
+import { and, enqueueActions, not, or, sendTo, stateIn } from 'xstate';
 import type { AppContext } from './app.ports.ts';
 import { appSetup, LET_GO } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
+
+/** Whoever opens while no session is there hears it then. */
+const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
+  const isOver = or([stateIn({ ready: { presence: 'expired' } }), stateIn({ ready: { presence: 'renewing' } })]);
+  if (check(isOver)) enqueue.sendTo('front', { type: 'session.expired' });
+});
 
 /** A place to sign in: whoever comes in goes where they wanted to. */
 const door = appSetup.createStateConfig({
@@ -72,18 +78,28 @@ export const frontState = appSetup.createStateConfig({
   },
   states: {
     deciding: {
-      entry: 'closeFront',
+      // Whoever leaves an open payment leaves a page that may expire again.
+      entry: ['closeFront', 'restSession'],
       always: [
         { guard: 'isLost', target: 'lost' },
         { guard: 'isAgentLogin', target: 'leaving' },
         { guard: 'isSignedInAlready', target: 'loading', actions: 'goWhereWanted' },
         { guard: 'isClosed', target: 'loading', actions: 'askForSignIn' },
+        { guard: and(['needsDraft', 'awaitsCustomer']), target: 'awaitingCustomer' },
         { guard: 'needsDraft', target: 'recalling' },
         'loading',
       ],
     },
+    /** A booking opens for somebody: after a reload the call centre hears first for whom it acts. */
+    awaitingCustomer: {
+      tags: 'busy',
+      entry: 'enterDesk',
+      always: { guard: not('awaitsCustomer'), target: 'deciding' },
+      on: { 'recall.failed': 'unavailable', 'session.expired': 'deciding' },
+    },
     recalling: {
       tags: 'busy',
+      on: { 'session.expired': 'deciding' },
       invoke: {
         id: 'recallDraft',
         src: 'recallDraft',
@@ -96,6 +112,8 @@ export const frontState = appSetup.createStateConfig({
     },
     loading: {
       tags: 'busy',
+      // What was read before is nobody's any more.
+      on: { 'session.expired': 'deciding' },
       invoke: {
         id: 'loadArea',
         src: 'loadArea',
@@ -121,6 +139,7 @@ export const frontState = appSetup.createStateConfig({
       ],
     },
     booking: {
+      entry: tellExpired,
       on: {
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
@@ -145,6 +164,7 @@ export const frontState = appSetup.createStateConfig({
       },
     },
     summary: {
+      entry: tellExpired,
       on: {
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },

@@ -8,7 +8,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
-import type { Payer } from '#domain/payment-method.ts';
+import type { Payer } from '#domain/payer.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -81,6 +81,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   wish: Wish;
   faults: readonly Fault[];
   cart: Cart | null;
+  /** Whether it opened over a payment that was begun before: only such a draft brings its cart along. */
+  resumesPayment: boolean;
   /** The cart before the last edit: what changed in price is told against it. */
   formerCart: Cart | null;
   /** An edit that waits for consent to what it costs. */
@@ -155,6 +157,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     wish: kept ? wished : trip.wish,
     faults: [],
     cart: draft?.data.cart ?? null,
+    resumesPayment: Boolean(draft?.data.cart),
     formerCart: null,
     formerTotal: null,
     pending: null,

@@ -190,7 +190,12 @@ export const bookingSetup = setup({
         lines: text ? [text] : [],
       }),
     }),
-    forgetReturn: assign({ returned: null }),
+    forgetReturn: assign({ returned: null, resumesPayment: false }),
+    holdSession: sendParent({ type: 'payment.opened' }),
+    /** Where no payment was begun nothing is left to wait for. */
+    releaseUntried: enqueueActions(({ context, enqueue }) => {
+      if (!context.resumesPayment) enqueue.sendParent({ type: 'payment.rested' });
+    }),
     erasePersonalPart: assign(({ context }) => ({
       trip: withoutPerson(context.trip),
       cart: null,

@@ -132,6 +132,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     unknown: { on: { 'truth.asked': 'committing.settling' } },
     /** Made, and read again from the provider: what is to pay or comes back is said from there. */
     changed: {
+      entry: 'forgetDecision',
       on: {
         'payment.asked': { guard: 'owes', target: 'ended', actions: 'wantToPay' },
         'change.dropped': 'ended',

@@ -99,6 +99,8 @@ export const amendmentSetup = setup({
       } satisfies Failure,
     }),
     wantToPay: assign({ pay: true }),
+    /** Wired to storage: what came of the decision is known, its key has done its work (R3). */
+    forgetDecision: () => undefined,
   },
   guards: {
     mayEdit: ({ context: { itinerary, at } }, { change }: { change: Partial<Amendment> }) =>

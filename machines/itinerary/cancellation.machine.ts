@@ -66,6 +66,8 @@ export const cancellationMachine = setup({
         text: 'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
       } satisfies Failure,
     }),
+    /** Wired to storage: what came of the decision is known, its key has done its work (R3). */
+    forgetDecision: () => undefined,
   },
   guards: {
     hasCrossing: ({ context }) => Boolean(ferryOf(context.itinerary)?.bookingReference),
@@ -116,7 +118,7 @@ export const cancellationMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
             target: 'ended',
-            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
           },
           {
             guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) },
@@ -200,7 +202,7 @@ export const cancellationMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
             target: 'ended',
-            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
           },
           { target: 'settling' },
         ],
@@ -227,7 +229,7 @@ export const cancellationMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
             target: 'ended',
-            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
           },
           { target: 'deciding', actions: 'saysNotCancelled' },
         ],

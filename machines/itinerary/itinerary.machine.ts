@@ -1,7 +1,7 @@
 import { failureOf } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import { GUEST } from '#domain/payment-method.ts';
+import { GUEST } from '#domain/payer.ts';
 import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';

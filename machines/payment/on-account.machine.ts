@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
-import type { Payer } from '#domain/payment-method.ts';
+import type { Payer } from '#domain/payer.ts';
 import { port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { LoyaltyAccount, TravelCard } from '#domain/loyalty.ts';
-import { cardOwnerOf, type Payer } from '#domain/payment-method.ts';
+import type { Payer } from '#domain/payer.ts';
+import { cardOwnerOf } from '#domain/payment-method.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { port } from '#machines/port.ts';
 

@@ -47,8 +47,11 @@ export const wireApp = (services: Services) =>
       },
       eraseDraft: () => services.storage.draft.clear(),
       eraseSession: () => {
+        const draft = services.storage.draft.read();
+        if (draft) services.storage.draft.write(withoutPersonIn(draft));
         services.storage.sessionId.clear();
         services.storage.attempt.clear();
+        services.storage.changes.clear();
         services.storage.invoices.clear();
       },
       useSession: ({ context }, { sessionId }) => {

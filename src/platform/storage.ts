@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Attempt, attempt } from '#domain/attempt.ts';
-import { type ChangeAttempt, changeAttempt } from '#domain/change-attempt.ts';
+import { type ChangeAttempt, changeAttempts } from '#domain/change-attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
 import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
@@ -12,7 +12,7 @@ const STORAGE_KEYS = {
   sessionId: 'rfSessionIId',
   draft: 'gangway.draft',
   attempt: 'gangway.attempt',
-  change: 'gangway.change',
+  changes: 'gangway.change',
   invoices: 'gangway.invoices',
 } as const;
 
@@ -31,8 +31,8 @@ export interface SessionStorage {
   readonly draft: Slot<Draft>;
   /** The open payment attempt. */
   readonly attempt: Slot<Attempt>;
-  /** The open cancellation or change of a booking. */
-  readonly change: Slot<ChangeAttempt>;
+  /** The open cancellations and changes, one for each booking. */
+  readonly changes: Slot<readonly ChangeAttempt[]>;
   /** An agent's last payment of invoices. */
   readonly invoices: Slot<InvoiceAttempt>;
   /** Forgets everything, at sign-out and expiry. */
@@ -69,13 +69,13 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     user: jsonSlot(cells, () => sessionId.read(), storedUser),
     draft: jsonSlot(cells, () => STORAGE_KEYS.draft, draft),
     attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
-    change: jsonSlot(cells, () => STORAGE_KEYS.change, changeAttempt),
+    changes: jsonSlot(cells, () => STORAGE_KEYS.changes, changeAttempts),
     invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
     clear() {
       clearIdentity();
       cells.remove(STORAGE_KEYS.draft);
       cells.remove(STORAGE_KEYS.attempt);
-      cells.remove(STORAGE_KEYS.change);
+      cells.remove(STORAGE_KEYS.changes);
       cells.remove(STORAGE_KEYS.invoices);
     },
   };

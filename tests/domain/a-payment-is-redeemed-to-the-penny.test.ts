@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepKeys } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
-import { GUEST, methodsFor, type Payer, payerOf } from '#domain/payment-method.ts';
+import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
+import { cardOwnerOf, methodsFor } from '#domain/payment-method.ts';
 import { applicableBalance, applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
 import { booked } from '#tests/models/builders.ts';
 
@@ -123,5 +124,15 @@ describe('The ways to pay', () => {
       { ...agent, onAccount: true, onAccountCode: 77 },
       { ...GUEST, kind: 'desk', customerNumber: 'C2' },
     ]);
+  });
+
+  // Proves: P63
+  it.each<[string, Payer, ReturnType<typeof cardOwnerOf>]>([
+    ['a guest', GUEST, null],
+    ['a customer', { ...GUEST, kind: 'customer', customerNumber: 'C1' }, { customerNumber: 'C1' }],
+    ['an agent', agent, { agentNumber: 'A1' }],
+    ['the desk, acting for a customer', { ...GUEST, kind: 'desk', customerNumber: 'C2' }, null],
+  ])('keep to the cards of %s', (_, payer, owner) => {
+    expect(cardOwnerOf(payer)).toEqual(owner);
   });
 });

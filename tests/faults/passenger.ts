@@ -1,6 +1,6 @@
 // One passenger who pays under faults: the payment machine that ships, its wiring and its client, over the model provider.
 import { pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payment-method.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
 import {
   chosenMethod,
@@ -162,9 +162,9 @@ export class Passenger {
 
   /** Whether the PIN stands anywhere but in the child that is sending it. */
   #keepsPin(): boolean {
-    const { attempt, change } = this.#world.services.storage;
+    const { attempt, changes } = this.#world.services.storage;
     const isSent = this.settled || this.#snapshot.children.redemption !== undefined;
-    const kept = [attempt.read(), change.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
+    const kept = [attempt.read(), changes.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
     return JSON.stringify(kept).includes(`"${START.pin}"`);
   }
 

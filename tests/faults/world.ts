@@ -43,7 +43,11 @@ export class World {
     const services = {
       window: { location: { origin: 'http://app.test' }, document: this.#document(), navigator: {} },
       now: () => Date.now(),
-      storage: { attempt: slot<Attempt>(), change: slot<ChangeAttempt>(), invoices: slot<InvoiceAttempt>() },
+      storage: {
+        attempt: slot<Attempt>(),
+        changes: slot<readonly ChangeAttempt[]>(),
+        invoices: slot<InvoiceAttempt>(),
+      },
       session: { id: 'session-of-this-tab-1', isGuest: true },
       connection: () => ({ client, runtime: { formOrigins: [CARD_PAGE] } }),
     };

@@ -9,8 +9,10 @@ import {
   CARDS,
   chooseSailing,
   chooseWay,
+  findSailings,
   giveDetails,
   goToPayment,
+  openLine,
   payWith,
   searchFor,
   seeBooked,
@@ -44,6 +46,37 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
   const { reference } = await bookingOf(here.world.harbour, email);
   await ada.page.goto(`${here.world.app}/my-account/bookings`);
   await seeText(ada, reference);
+});
+
+// Proves: S4.15
+test('A customer finds the saved vehicle and their own details in a new booking, and may change both', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/my-account/`);
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, /Ada Morrow/);
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await openLine(page, 'Vehicle');
+  await page.getByRole('radio', { name: /^SK71 FRY/, checked: true }).waitFor();
+  await page.getByRole('radio', { name: /^HA19 LOW/ }).check({ force: true });
+  await seeText(ada, /with a trailer/);
+  await page.getByRole('radio', { name: /^SK71 FRY/ }).check({ force: true });
+  await findSailings(ada);
+  await chooseSailing(ada, '10:00', 'Standard');
+  await addNothing(ada);
+  await acceptBasket(ada);
+
+  await seeScreen(ada, 'Who is travelling?');
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await expect.poll(() => field('First name').inputValue()).toBe('Ada');
+  const filledIn = ['Last name', 'E-mail', 'Mobile phone', /^Registration/].map((name) => field(name).inputValue());
+  expect(await Promise.all(filledIn)).toEqual(['Morrow', 'ada.morrow@harbour.test', '07700 900 144', 'SK71 FRY']);
+  await field('First name').fill('Grace');
+  await field(/^Registration/).fill('hw21 kyr');
+  await button(page, 'Review your trip').click();
+  await seeScreen(ada, 'Check everything');
+  await seeText(ada, 'Grace Morrow');
+  await seeText(ada, 'HW21 KYR');
 });
 
 // Proves: P16, S2.3, S4.8, S4.10

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -15,12 +15,15 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 function open(change: Partial<typeof cancellationInput> = {}) {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(cancellationMachine), { ...cancellationInput, ...change });
+  const forgetDecision = vi.fn();
+  const machine = ports.holdAll(cancellationMachine).provide({ actions: { forgetDecision } });
+  const { actor } = startUnderParent(machine, { ...cancellationInput, ...change });
   const confirm = () => actor.send({ type: 'cancellation.confirmed' });
   return {
     ports,
     actor,
     confirm,
+    forgetDecision,
     value: () => actor.getSnapshot().value,
     text: () => actor.getSnapshot().context.failure?.text,
     /** Confirmed, and everything is as it was shown: the act itself is on its way. */
@@ -97,7 +100,7 @@ describe('A booking is cancelled once', () => {
     ['an answer that is not one', failed({ kind: 'unreadable' })],
     ['a fault of the server', failed({ kind: 'refused', status: 500 })],
   ])('reads the truth after %s and sends nothing again', async (_, error) => {
-    const { ports, act, value, actor } = open();
+    const { ports, act, value, actor, forgetDecision } = open();
     await act();
     await ports.fail('cancelItinerary', error);
     expect(value()).toBe('settling');
@@ -106,13 +109,15 @@ describe('A booking is cancelled once', () => {
     actor.send({ type: 'cancellation.confirmed' });
     expect(value()).toBe('unknown');
     actor.send({ type: 'truth.asked' });
+    expect(forgetDecision).not.toHaveBeenCalled();
     await ports.answer('readTruth', cancelled);
     expect(actor.getSnapshot().output).toEqual({ cancelled: true });
     expect(ports.countOf('cancelItinerary')).toBe(1);
+    expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
   it('says that it was not cancelled once the truth says so, and asks the key of the same decision again', async () => {
-    const { ports, act, value, text, confirm } = open();
+    const { ports, act, value, text, confirm, forgetDecision } = open();
     await act();
     await ports.fail('cancelItinerary', timedOut);
     await ports.answer('readTruth', changeable);
@@ -125,6 +130,7 @@ describe('A booking is cancelled once', () => {
     await ports.answer('quoteCancellation', cancelQuote);
     const [first, second] = ports.inputsOf('openCancellation');
     expect(second).toEqual(first);
+    expect(forgetDecision).not.toHaveBeenCalled();
   });
 
   it('shows the words of a refusal and does not act', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { GUEST } from '#domain/payment-method.ts';
+import { GUEST } from '#domain/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
 import { truths } from '#tests/models/builders.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -18,11 +18,14 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 function open() {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(amendmentMachine), amendmentInput);
+  const forgetDecision = vi.fn();
+  const machine = ports.holdAll(amendmentMachine).provide({ actions: { forgetDecision } });
+  const { actor } = startUnderParent(machine, amendmentInput);
   const send = actor.send;
   return {
     ports,
     actor,
+    forgetDecision,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     choose() {
@@ -129,8 +132,10 @@ describe('A change is made once', () => {
     change.actor.send({ type: 'change.confirmed' });
     expect(change.value()).toBe('unknown');
     change.actor.send({ type: 'truth.asked' });
+    expect(change.forgetDecision).not.toHaveBeenCalled();
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
+    expect(change.forgetDecision).toHaveBeenCalledOnce();
   });
 
   it('finds a change that was made although its answer was lost, before it is sent a second time', async () => {
@@ -142,9 +147,11 @@ describe('A change is made once', () => {
       'reviewing',
       'Your booking was not changed. It stands as it was, and nothing was charged.',
     ]);
+    expect(change.forgetDecision).not.toHaveBeenCalled();
     change.actor.send({ type: 'change.confirmed' });
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
+    expect(change.forgetDecision).toHaveBeenCalledOnce();
   });
 
   it('shows the words of a refusal', async () => {

@@ -125,7 +125,8 @@ describe('Every step is earned', () => {
     actor.send({ type: 'review.accepted' });
     await ports.answer('loadLater', undefined);
     expect(state().value).toEqual({ paying: 'underWay' });
-    expect(reports()).toEqual([{ type: 'payment.opened' }]);
+    // The session is held from the moment that the payment is wanted, and by the payment itself.
+    expect(reports()).toEqual([{ type: 'payment.opened' }, { type: 'payment.opened' }]);
   });
 
   it('goes from the outward sailing straight to the extras on a one-way journey', () => {

@@ -3,9 +3,11 @@ import { BOOKING_STEPS } from '#domain/entry.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
 import {
+  boot,
   chosen,
   emptyTrip,
   heldAttempt,
+  pricedCart,
   returnTrip,
   sailing,
   searchResult,
@@ -14,7 +16,8 @@ import {
 } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
-import { reopen } from './held-booking.ts';
+import { draftAt, reopen } from './held-booking.ts';
+import { startWiredApp } from './wired-app.ts';
 
 const PERSONAL = ['Rowan', 'Hale', 'rowan.hale@example.com', '01632 960 123', 'HW21 KYR'];
 
@@ -37,6 +40,15 @@ describe('Expiry erases the person and keeps the trip', () => {
     for (const asked of BOOKING_STEPS) actor.send({ type: 'route.entered', step: asked });
     actor.send({ type: 'session.expired' });
     expect(state().value).toBe('parked');
+  });
+
+  // Proves: R2, R15
+  it('in what is stored, also where no booking stands in front', async () => {
+    const { actor, ports, services } = startWiredApp('https://gangway.test/my-account');
+    services.storage.draft.write(draftAt('reviewing', returnTrip(), pricedCart()));
+    await ports.answer('startup', boot());
+    actor.send({ type: 'session.expired' });
+    expect(services.storage.draft.read()).toMatchObject(draftAt('reviewing', returnTrip({ lead: NO_LEAD })));
   });
 
   async function renewed(result = searchResult()) {

@@ -24,6 +24,7 @@ export function startApp(change: Partial<AppInput> = {}) {
   const actor = createActor(machine, { input: { ...appInput, ...change } });
   actor.subscribe({ error: (fault) => faults.push(fault) });
   actor.start();
+  const inFront = (): AnyActorRef | undefined => actor.getSnapshot().children.front;
   const area = { booking: holdBooking(ports), itinerary: ports.holdAll(itineraryMachine) };
   return {
     actor,
@@ -32,10 +33,9 @@ export function startApp(change: Partial<AppInput> = {}) {
     faults,
     state: () => actor.getSnapshot(),
     /** The value of the actor in front; undefined while there is none. */
-    front: (): unknown => {
-      const front: AnyActorRef | undefined = actor.getSnapshot().children.front;
-      return front?.getSnapshot().value;
-    },
+    front: (): unknown => inFront()?.getSnapshot().value,
+    /** The actor in front. */
+    inFront,
     session: () => actor.getSnapshot().children.session?.getSnapshot().value,
     /** Startup is over and the area that was asked for stands in front. */
     async open(recollection: unknown = nothingKept): Promise<void> {

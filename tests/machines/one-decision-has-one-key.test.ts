@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MOST_CHANGES } from '#domain/change-attempt.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
-import { act, openKey } from '#src/app/decision-key.ts';
+import { act, closeKey, openKey } from '#src/app/decision-key.ts';
+import type { Services } from '#src/app/services.ts';
+import { boot } from '#tests/models/builders.ts';
 import { startWiredApp } from './wired-app.ts';
 
 const decision = { itineraryId: 'itinerary-1', facts: 'cancel 12000 3000' };
@@ -16,7 +19,7 @@ it.each([
   async (_, failure) => {
     const services = onAPage();
     const key = openKey(services, decision);
-    await expect(act(services, failing(failure))).rejects.toThrow();
+    await expect(act(services, decision, failing(failure))).rejects.toThrow();
     expect(openKey(services, decision)).toBe(key);
   },
 );
@@ -27,7 +30,7 @@ it.each([
 ])('a decision that %s is over: the next one has a key of its own', async (_, call) => {
   const services = onAPage();
   const key = openKey(services, decision);
-  await act(services, call).catch(() => undefined);
+  await act(services, decision, call).catch(() => undefined);
   expect(openKey(services, decision)).not.toBe(key);
 });
 
@@ -37,4 +40,55 @@ it.each([
 ])('%s is another decision', (_, other) => {
   const services = onAPage();
   expect(openKey(services, other)).not.toBe(openKey(services, decision));
+});
+
+describe('Several bookings in doubt', () => {
+  const other = { ...decision, itineraryId: 'itinerary-2' };
+
+  it('keep a key each, whichever was decided about last (R3)', async () => {
+    const services = onAPage();
+    const keys = [decision, other].map((one) => openKey(services, one));
+    await expect(act(services, decision, failing({ kind: 'timeout' }))).rejects.toThrow();
+    await expect(act(services, other, failing({ kind: 'timeout' }))).rejects.toThrow();
+    expect([decision, other].map((one) => openKey(services, one))).toEqual(keys);
+  });
+
+  it.each([
+    ['was answered', async (services: Services) => act(services, other, () => Promise.resolve('done'))],
+    ['was found out about', async (services: Services) => closeKey(services, other.itineraryId)],
+  ])('lose the key alone of the one that %s', async (_, settle) => {
+    const services = onAPage();
+    const keys = [decision, other].map((one) => openKey(services, one));
+    await settle(services);
+    expect(openKey(services, decision)).toBe(keys[0]);
+    expect(openKey(services, other)).not.toBe(keys[1]);
+  });
+
+  it('are bounded: the oldest makes room', () => {
+    const services = onAPage();
+    const keyOf = (number: number) => openKey(services, { ...decision, itineraryId: `itinerary-${number}` });
+    const keys = Array.from({ length: MOST_CHANGES + 1 }, (_, number) => keyOf(number));
+    expect(services.storage.changes.read()).toHaveLength(MOST_CHANGES);
+    expect(keyOf(MOST_CHANGES)).toBe(keys[MOST_CHANGES]);
+    expect(keyOf(1)).toBe(keys[1]);
+    expect(keyOf(0)).not.toBe(keys[0]);
+  });
+
+  it('leave nothing behind once all of them are known', () => {
+    const services = onAPage();
+    openKey(services, decision);
+    openKey(services, other);
+    closeKey(services, decision.itineraryId);
+    closeKey(services, other.itineraryId);
+    expect(services.storage.changes.read()).toBeNull();
+  });
+
+  // Proves: R15
+  it('are forgotten with the session', async () => {
+    const { actor, ports, services } = startWiredApp('https://gangway.test/book/summary');
+    await ports.answer('startup', boot());
+    openKey(services, decision);
+    actor.send({ type: 'session.expired' });
+    expect(services.storage.changes.read()).toBeNull();
+  });
 });

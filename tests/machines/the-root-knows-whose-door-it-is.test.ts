@@ -4,7 +4,7 @@ import { reasonToSignIn } from '#domain/access.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { actingFor } from '#machines/app/app.select.ts';
+import { actingFor, appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
@@ -148,6 +148,54 @@ describe('The call centre acts for a customer', () => {
     await app.ports.answer('startup', { ...boot(), user: desk });
     await app.ports.answer('recallActing', actedFor);
     expect(actingFor(app.state())).toEqual(actedFor);
+  });
+
+  /** The desk reloads a booking; the provider has not said yet for whom it acts. */
+  async function reloaded() {
+    const app = startApp({ entry: atTheSearch });
+    await app.ports.answer('startup', { ...boot(), user: desk });
+    return app;
+  }
+
+  async function openBooking(app: ReturnType<typeof startApp>) {
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
+    return front?.getSnapshot().context;
+  }
+
+  // Proves: P63
+  it.each([
+    ['a customer', actedFor, 'C1000001'],
+    ['nobody', null, null],
+  ])('opens no booking after a reload before it knows that it acts for %s', async (_, customer, customerNumber) => {
+    const app = await reloaded();
+    expect(app.ports.waiting()).not.toContain('recallDraft');
+    expect(app.front()).toBeUndefined();
+    await app.ports.answer('recallActing', customer);
+    expect(await openBooking(app)).toMatchObject({ customerNumber });
+  });
+
+  // Proves: P63
+  it('asks once more for whom it acts when that could not be read, and opens no booking meanwhile', async () => {
+    const app = await reloaded();
+    await app.ports.fail('recallActing', new Error('offline'));
+    expect(appView(app.state())).toBe('unavailable');
+    app.actor.send({ type: 'retry.asked' });
+    await app.ports.answer('recallActing', actedFor);
+    expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
+  });
+
+  it('hears no older answer once it acts for somebody', async () => {
+    const app = startApp({ entry: dashboard });
+    await app.ports.answer('startup', { ...boot(), user: desk });
+    await app.ports.answer('loadArea', area);
+    app.actor.send({ type: 'acting.started', customer: actedFor });
+    expect(app.ports.waiting()).not.toContain('recallActing');
+    expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
+    app.actor.send({ type: 'own-desk.asked' });
+    await app.ports.answer('endActing', undefined);
+    expect(actingFor(app.state())).toBeNull();
   });
 
   it('goes back to its own desk once the provider knows', async () => {

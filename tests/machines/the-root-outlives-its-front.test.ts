@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boot, MINUTE, NOW, truths } from '#tests/models/builders.ts';
+import { withoutPersonIn } from '#domain/draft.ts';
+import { NO_LEAD } from '#domain/trip.ts';
+import { appView } from '#machines/app/app.select.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { boot, MINUTE, NOW, pricedCart, truths } from '#tests/models/builders.ts';
 import {
   atAnotherSummary,
   atTheSearch,
@@ -91,6 +95,50 @@ describe('The root outlives its front', () => {
     expect(app.session()).toBe('active');
   });
 
+  // Proves: P11
+  it('keeps the session over an open payment also while its file is on the way, or cannot be had', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 90 * MINUTE });
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
+    await app.ports.fail('loadLater', offline);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 180 * MINUTE });
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'held']);
+    app.inFront()?.send({ type: 'opening.retried' });
+    await app.ports.answer('loadLater', undefined);
+    await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
+    await app.ports.answer('readOutcome', truths.unpaid);
+    expect([app.front(), app.session()]).toEqual([{ paying: 'asking' }, 'active']);
+  });
+
+  // Proves: P11
+  it('lets the session go when an open payment is left for another page, and holds it when it comes back', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    await app.ports.answer('loadLater', undefined);
+    expect(app.session()).toBe('held');
+    app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
+    expect(app.session()).toBe('active');
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.ports.answer('recallDraft', keptOverTheCardPage);
+    await app.ports.answer('loadArea', app.area);
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
+  });
+
+  // Proves: P13, R2
+  it('lets the session of a payment go that was not begun, when its file cannot be had', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+    await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt: null });
+    await app.ports.answer('priceTrip', pricedCart());
+    app.inFront()?.send({ type: 'review.accepted' });
+    app.actor.send({ type: 'clock.ticked', at: NOW + 25 * MINUTE });
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
+    await app.ports.fail('loadLater', offline);
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'active']);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
+    expect(app.front()).toBe('parked');
+  });
+
   it('shows the summary of a booking that is made, whatever is still stored of it', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
     await app.open(keptOverTheCardPage);
@@ -121,6 +169,45 @@ describe('The root outlives its front', () => {
     app.actor.send({ type: 'route.entered', entry: atAnotherSummary });
     expect(app.ports.inputsOf('fetchItinerary')).toMatchObject([{ itineraryId: 'itinerary-2', email: null }]);
     expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
+  });
+
+  describe('while the files of an area are on their way', () => {
+    const inTheBasket = { draft: { ...keptOverTheCardPage.draft, step: 'basket' as const }, attempt: null };
+
+    // Proves: P13, R2
+    it('hears that the session expired: the booking opens parked, without what was read before', async () => {
+      const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+      await app.ports.answer('startup', boot());
+      await app.ports.answer('recallDraft', inTheBasket);
+      app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+      await app.ports.answer('recallDraft', { ...inTheBasket, draft: withoutPersonIn(inTheBasket.draft) });
+      await app.ports.answer('loadArea', app.area);
+      expect([app.front(), app.inFront()?.getSnapshot().context.trip.lead]).toEqual(['parked', NO_LEAD]);
+      app.actor.send({ type: 'expiry.acknowledged' });
+      await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+      expect(app.front()).toBe('requoting');
+    });
+
+    it('hears it also while the session is being renewed', async () => {
+      const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+      await app.ports.answer('startup', boot());
+      await app.ports.answer('recallDraft', inTheBasket);
+      app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+      app.actor.send({ type: 'expiry.acknowledged' });
+      await app.ports.answer('recallDraft', { ...inTheBasket, draft: withoutPersonIn(inTheBasket.draft) });
+      await app.ports.answer('loadArea', app.area);
+      expect(app.front()).toBe('parked');
+      await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+      expect(app.front()).toBe('requoting');
+    });
+
+    it('asks at the door whose area is opened without its user', async () => {
+      const app = startApp({ entry: { kind: 'account', page: 'overview' } });
+      await app.ports.answer('startup', boot({ user: { customerAccount: { customerNumber: 'C1000001' } } }));
+      app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+      await app.ports.answer('loadArea', { signIn: signInMachine });
+      expect([appView(app.state()), app.faults]).toEqual(['sign-in', []]);
+    });
   });
 
   // Proves: P66

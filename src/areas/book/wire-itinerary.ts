@@ -24,7 +24,7 @@ import {
   resendConfirmation,
   sendETicket,
 } from '#src/api/booking.ts';
-import { act, openKey } from '#src/app/decision-key.ts';
+import { act, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { download } from '#src/platform/download.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
@@ -138,11 +138,12 @@ function wireCancellation(services: Services) {
       readTruth: readTruth(services),
       openCancellation: fromPromise(async ({ input }) => openKey(services, input)),
       cancelItinerary: fromPromise(({ input: { attemptKey, ...key }, signal }) =>
-        act(services, () =>
+        act(services, key, () =>
           cancelItinerary(services.connection().client, key.itineraryId, { attemptKey, ...owner(key), signal }),
         ),
       ),
     } satisfies Wired<typeof cancellationPorts>,
+    actions: { forgetDecision: ({ context }) => closeKey(services, context.itineraryId) },
   });
 }
 
@@ -169,10 +170,11 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
         readTruth: readTruth(services),
         openChange: fromPromise(async ({ input }) => openKey(services, input)),
         commitChange: fromPromise(async ({ input: { attemptKey, ...question }, signal }) => {
-          await act(services, () => modify(question, true, { attemptKey, signal }));
+          await act(services, question, () => modify(question, true, { attemptKey, signal }));
         }),
       } satisfies Wired<typeof amendmentPorts>),
     },
+    actions: { forgetDecision: ({ context }) => closeKey(services, context.itineraryId) },
   });
 }
 

@@ -108,10 +108,11 @@ const wireCardOrder = (services: Services) =>
       ),
       orderCard: fromPromise(async ({ input: { pin, ...wish }, signal }) => {
         // The PIN is no part of the decision: what is stored of it must not help to guess one.
-        const attemptKey = openKey(services, { itineraryId: 'travel-card', facts: JSON.stringify(wish) });
+        const decision = { itineraryId: 'travel-card', facts: JSON.stringify(wish) };
+        const attemptKey = openKey(services, decision);
         const body = { ...wish, ...(pin && { pin }) };
         const order = () => orderTravelCard(services.connection().client, body, { attemptKey, signal });
-        return { itineraryId: await act(services, order) };
+        return { itineraryId: await act(services, decision, order) };
       }),
     } satisfies Wired<typeof cardOrderPorts>,
   });

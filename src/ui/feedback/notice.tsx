@@ -3,6 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { useErrorHelp } from './error-help.ts';
 import styles from './notice.module.css';
 
 type Tone = 'info' | 'warning' | 'error' | 'success';
@@ -27,14 +28,18 @@ type Props = {
 /** Something to know, beside what it is about. Errors interrupt, the rest waits its turn. */
 export function Notice({ tone = 'info', title, children, action, live = true }: Props) {
   const role = tone === 'error' ? 'alert' : 'status';
+  const help = useErrorHelp();
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={live ? role : undefined}>
+    <div className={classNames(styles.notice, styles[tone])}>
       <Icon name={MARKS[tone].icon} className={styles.icon} />
-      <div className={styles.words}>
-        <VisuallyHidden>{MARKS[tone].word}</VisuallyHidden>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children ? <div className={styles.text}>{children}</div> : null}
-        {action ? <div className={styles.action}>{action}</div> : null}
+      <div className={styles.body}>
+        <div className={styles.words} role={live ? role : undefined}>
+          <VisuallyHidden>{MARKS[tone].word}</VisuallyHidden>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          {children ? <div className={styles.text}>{children}</div> : null}
+          {action ? <div className={styles.action}>{action}</div> : null}
+        </div>
+        {tone === 'error' ? help : null}
       </div>
     </div>
   );

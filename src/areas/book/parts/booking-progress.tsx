@@ -21,13 +21,12 @@ export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
   paying: 'Payment',
 };
 
-/** The steps of this booking as links, as far as they are earned. The search that opens a visit shows none. */
-export function BookingProgress({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+/** The steps of this booking as links, as far as they are earned. */
+export default function BookingProgress({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const navigate = useNavigate();
   const current = useSelector(booking, bookingStep);
   const snapshot = useSelector(booking, (state) => state);
   const trip = useSelector(booking, tripOf);
-  if (current === 'searching' && trip.outward === null && trip.stays.length === 0) return null;
   const steps = stepsOf(trip.wish.journey);
   const position = steps.indexOf(current);
   return (

@@ -13,6 +13,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { HelpLine } from './help-line.tsx';
+import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { momentOf } from './sailing-words.ts';
@@ -37,8 +38,8 @@ export function Unknown({ trip, payment }: PaymentProps) {
         {OUTCOME_UNKNOWN}
       </ScreenHeading>
       <p>
-        Please do not pay a second time. If the money was taken, your trip is booked and the ticket comes by e-mail. If
-        it was not, you have paid nothing and can try again here.
+        Please do not pay a second time. If the money was taken, {PAID_WORDS[trip.what].taken}. If it was not, you have
+        paid nothing and can try again here.
       </p>
       <HelpLine reference={reference} phone={phone} />
     </PaymentPage>
@@ -64,7 +65,11 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       <ScreenHeading place="unfinished" intro="Nothing has been paid as far as we know.">
         You left before paying
       </ScreenHeading>
-      {until ? <p>Your space is held until {momentOf(until)}.</p> : null}
+      {until ? (
+        <p>
+          Your {PAID_WORDS[trip.what].held} is held until {momentOf(until)}.
+        </p>
+      ) : null}
       <Notice
         live={false}
         title="Did you pay after all?"
@@ -130,6 +135,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
 /** Paid; only the new card could not be kept. */
 export function CardRefused({ trip, payment }: PaymentProps) {
   const failure = useSelector(payment, paymentFailure);
+  const { title, intro, see } = PAID_WORDS[trip.what].paid;
   return (
     <PaymentPage
       trip={trip}
@@ -137,12 +143,12 @@ export function CardRefused({ trip, payment }: PaymentProps) {
       totalLabel="Still to pay"
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'refusal.seen' })}>
-          See your booking
+          {see}
         </Button>
       }
     >
-      <ScreenHeading place="card-refused" intro="Your payment went through and your ticket comes by e-mail.">
-        You’re booked
+      <ScreenHeading place="card-refused" intro={intro}>
+        {title}
       </ScreenHeading>
       <Notice title={failure ?? undefined}>
         <p>Nothing is lost. You can save a card the next time you pay.</p>

@@ -27,6 +27,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { type RadioCard, RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { HelpLine } from './help-line.tsx';
+import { PAID_WORDS } from './paid-words.ts';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -39,12 +40,6 @@ const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioC
 };
 
 const SAVED = 'saved ';
-
-/** A travel card takes no place on board. */
-const heldThing = ({ what }: PaymentProps['trip']): string => (what === 'travel card' ? 'order' : 'space');
-
-const afterWords = ({ what }: PaymentProps['trip']): string =>
-  what === 'travel card' ? 'the card has its money' : 'the ticket comes by e-mail';
 
 /** The space is held: how to pay, what is charged now, and what became of the last try. */
 export function PaymentChoice({ trip, payment }: PaymentProps) {
@@ -61,6 +56,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
   const poNumber = useSelector(payment, poNumberOf);
+  const { held, after } = PAID_WORDS[trip.what];
   const [wanted, setWanted] = useState<string | null>(null);
   const [keepCard, setKeepCard] = useState(false);
   const [pin, setPin] = useState('');
@@ -114,7 +110,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       </ScreenHeading>
       {failure ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>Your {heldThing(trip)} is still held. You can try again with the same card or another one.</p>
+          <p>Your {held} is still held. You can try again with the same card or another one.</p>
         </Notice>
       ) : null}
       {paid > 0 ? (
@@ -144,7 +140,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
                 {
                   icon: 'clock' as const,
                   key: 'held',
-                  words: `Your ${heldThing(trip)} is held until ${momentOf(until)}.`,
+                  words: `Your ${held} is held until ${momentOf(until)}.`,
                 },
               ]
             : []),
@@ -161,7 +157,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
                 {
                   icon: 'mail' as const,
                   key: 'after',
-                  words: `Once you have paid you may close the tab: ${afterWords(trip)}.`,
+                  words: `Once you have paid you may close the tab: ${after}.`,
                 },
               ]
             : []),
@@ -198,7 +194,7 @@ function AccountClosed({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   return (
     <PaymentPage trip={trip} payment={payment}>
-      <ScreenHeading place="choosing" intro={`Your ${heldThing(trip)} is held, and nothing was charged.`}>
+      <ScreenHeading place="choosing" intro={`Your ${PAID_WORDS[trip.what].held} is held, and nothing was charged.`}>
         We cannot take this booking on account yet
       </ScreenHeading>
       <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>

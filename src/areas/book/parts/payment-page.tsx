@@ -8,6 +8,7 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import type { PaidThing } from './paid-words.ts';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 
 /** What is paid for: a trip that is being booked, or a booking of which something is due. */
@@ -16,8 +17,7 @@ export interface PaidTrip {
   readonly options: FerryOptions;
   /** `2 people with a car`. */
   readonly who: string;
-  /** `trip` unless it is something that holds no space. */
-  readonly what?: 'trip' | 'travel card';
+  readonly what: PaidThing;
 }
 
 export interface PaymentProps {
@@ -66,7 +66,7 @@ function PaymentSummary({
   const points = useSelector(payment, paidByPoints);
   const travelCard = useSelector(payment, paidByTravelCard);
   const paid = useSelector(payment, paidAlready);
-  const { what = 'trip' } = trip;
+  const { what } = trip;
   return (
     <SummaryPanel title={`Your ${what}`} action={action}>
       {trip.legs.length > 0 ? <TripLine legs={trip.legs} options={trip.options} variant="summary" /> : null}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
 import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { lineOf } from './sailing-words.ts';
@@ -20,10 +21,11 @@ function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
 }
 
 export function Holding(props: PaymentProps) {
+  const { title, intro } = PAID_WORDS[props.trip.what].opening;
   return (
     <PaymentPage {...props}>
-      <ScreenHeading place="holding" intro="We are taking your places and your deck space. This takes a few seconds.">
-        Holding your space…
+      <ScreenHeading place="holding" intro={intro}>
+        {title}
       </ScreenHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>Nothing is charged yet. You pay on the next page.</p>
@@ -66,10 +68,7 @@ export function Leaving(props: PaymentProps) {
       <ol className={styles.steps}>
         <li>{first}</li>
         <li>{second}</li>
-        <li>
-          You come back here with your ticket. Once you have paid you may also close the tab: we book your trip either
-          way and e-mail the ticket to you.
-        </li>
+        <li>{PAID_WORDS[props.trip.what].back}</li>
       </ol>
     </PaymentPage>
   );
@@ -92,7 +91,7 @@ export function KeepingCard(props: PaymentProps) {
   return (
     <PaymentPage {...props} totalLabel="Still to pay">
       <ScreenHeading place="keeping-card" intro="Your payment went through. We are saving your card.">
-        You’re booked
+        {PAID_WORDS[props.trip.what].paid.title}
       </ScreenHeading>
       <Underway trip={props.trip} />
     </PaymentPage>

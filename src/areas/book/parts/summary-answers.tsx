@@ -11,6 +11,7 @@ import {
   amountPaid,
   guestEmail,
   heldUntil,
+  holdsOnlyCards,
   itineraryOf,
   lastPaymentText,
   summaryFailure,
@@ -24,6 +25,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { PAID_WORDS } from './paid-words.ts';
 import { momentOf } from './sailing-words.ts';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
@@ -45,13 +47,16 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?
 );
 
 export function Unsettled({ itinerary }: Props) {
+  const onlyCards = useSelector(itinerary, holdsOnlyCards);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title={OUTCOME_UNKNOWN}
       intro="A payment is open and its answer has not reached us."
     >
-      <p>Please do not pay a second time. If the money was taken, your ticket comes by e-mail.</p>
+      <p>
+        Please do not pay a second time. If the money was taken, {PAID_WORDS[onlyCards ? 'travel card' : 'trip'].taken}.
+      </p>
       <CheckAgain itinerary={itinerary} />
     </SummaryAnswer>
   );

@@ -15,7 +15,7 @@ import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.t
 import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
-import { weekAround } from '#src/areas/book/results/results.ts';
+import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -63,14 +63,13 @@ function Sailings(props: Props) {
   const today = dayAt(useSelector(change, readAt));
   const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
   const middle = known ? answered : day;
-  const open = crossings.filter((crossing) => saleState(crossing) === 'open');
   const choose = (date: string) => change.send({ type: 'day.chosen', date });
   const before = addDays(middle, -WINDOW_DAYS - 1);
   return (
     <>
       <DayStrip
         label="Days to sail"
-        days={weekAround(middle, crossings, open, today).map(({ fare, ...entry }) =>
+        days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
           known && !fetching
             ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
             : { ...entry, none: fetching ? '…' : undefined },

@@ -30,7 +30,7 @@ export function Paying({ itinerary: summary }: SummaryProps) {
       {mayLeave ? (
         <div className={styles.leave}>
           <Button icon="arrow-left" kind="quiet" onPress={() => summary.send({ type: 'payment.left' })}>
-            Back to the booking
+            {onlyCards ? 'Back to the order' : 'Back to the booking'}
           </Button>
         </div>
       ) : null}

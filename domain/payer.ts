@@ -1,0 +1,46 @@
+// Spec 4 (Payment flow), spec 6 (roles): who pays.
+import type { ActedFor } from './acted-for.ts';
+import type { FerryOptions } from './contract/configuration.ts';
+import { type StoredUser, userKind } from './stored-user.ts';
+
+/** Who pays: whose saved cards and points they are, and whether an invoice account pays (ruling 55). */
+export interface Payer {
+  readonly kind: 'guest' | 'customer' | 'agent' | 'desk';
+  readonly customerNumber: string | null;
+  readonly agentNumber: string | null;
+  /** An agent of type INVOICE. */
+  readonly onAccount: boolean;
+  /** The guarantee code of an invoice account; null while the operator has set none. */
+  readonly onAccountCode: number | null;
+  readonly poNumber: string | null;
+}
+
+export const GUEST: Payer = {
+  ...{ kind: 'guest', customerNumber: null, agentNumber: null },
+  ...{ onAccount: false, onAccountCode: null, poNumber: null },
+};
+
+/** The payer that a signed-in user is; the call centre pays for the customer for whom it acts (ruling 63). */
+export function payerOf(
+  user: StoredUser | null,
+  { onAccountGuaranteeTypeCode }: Pick<FerryOptions, 'onAccountGuaranteeTypeCode'>,
+  acting: Pick<ActedFor, 'customerNumber'> | null = null,
+): Payer {
+  switch (user && userKind(user)) {
+    case 'callCentre':
+      return { ...GUEST, kind: 'desk', customerNumber: acting?.customerNumber ?? null };
+    case 'agentUser':
+    case 'accountAgent':
+      return {
+        ...GUEST,
+        kind: 'agent',
+        agentNumber: user?.agentUser?.agentNumber ?? user?.agentNumber ?? null,
+        onAccount: user?.terms?.accountType === 'INVOICE',
+        onAccountCode: onAccountGuaranteeTypeCode || null,
+      };
+    case 'customer':
+      return { ...GUEST, kind: 'customer', customerNumber: user?.customerAccount?.customerNumber ?? null };
+    default:
+      return GUEST;
+  }
+}

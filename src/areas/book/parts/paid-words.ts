@@ -1,0 +1,46 @@
+/** What is paid for. */
+export type PaidThing = 'trip' | 'travel card';
+
+interface PaidWords {
+  /** What is kept while nobody has paid. */
+  readonly held: string;
+  readonly opening: { readonly title: string; readonly intro: string };
+  /** What whoever leaves to pay comes back to. */
+  readonly back: string;
+  /** What has happened once it is paid: `Once you have paid you may close the tab: …`. */
+  readonly after: string;
+  /** What has happened where nobody knows and the money was taken. */
+  readonly taken: string;
+  readonly paid: { readonly title: string; readonly intro: string; readonly see: string };
+}
+
+/** A payment says what becomes of the thing that is paid for: a travel card takes no space and has no ticket. */
+export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
+  trip: {
+    held: 'space',
+    opening: {
+      title: 'Holding your space…',
+      intro: 'We are taking your places and your deck space. This takes a few seconds.',
+    },
+    back: 'You come back here with your ticket. Once you have paid you may also close the tab: we book your trip either way and e-mail the ticket to you.',
+    after: 'the ticket comes by e-mail',
+    taken: 'your trip is booked and the ticket comes by e-mail',
+    paid: {
+      title: 'You’re booked',
+      intro: 'Your payment went through and your ticket comes by e-mail.',
+      see: 'See your booking',
+    },
+  },
+  'travel card': {
+    held: 'order',
+    opening: { title: 'Opening your order…', intro: 'This takes a few seconds.' },
+    back: 'You come back here when it is paid. Once you have paid you may also close the tab: your travel card has its money either way.',
+    after: 'the card has its money',
+    taken: 'your travel card has its money',
+    paid: {
+      title: 'Your travel card is ready',
+      intro: 'Your payment went through and the card has its money.',
+      see: 'See your travel card',
+    },
+  },
+};

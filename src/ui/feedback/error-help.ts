@@ -1,0 +1,8 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+const ErrorHelpContext = createContext<ReactNode>(null);
+
+export const ErrorHelpProvider = ErrorHelpContext.Provider;
+
+/** What every error offers beside its own words; nothing where the app offers nothing. */
+export const useErrorHelp = (): ReactNode => useContext(ErrorHelpContext);
