@@ -2,22 +2,55 @@
 // the real page. What is missing fails by its name.
 import { describe, expect, it } from 'vitest';
 import { AREA_OF } from '#machines/app/fronts.ts';
+import { edgesOf, nodesOf } from '#tests/models/edges.ts';
+import { machines } from '#tests/models/machines.ts';
 import type { ModelCase } from '#tests/models/model-case.ts';
-import { modelList, models } from '#tests/models/models.ts';
-import { chosenFor } from '#tests/paths/browser/choose.ts';
+import { modelList, models, tourOfModel } from '#tests/models/models.ts';
+import { toTestMachine } from '#tests/models/to-test-machine.ts';
+import { chosenFor, wayOnPage } from '#tests/paths/browser/choose.ts';
 import { type FrontName, fronts } from '#tests/paths/browser/fronts.ts';
 import type { Front } from '#tests/paths/browser/registry.ts';
+import { fleetingOf } from '#tests/paths/browser/run-in-browser.ts';
 import { coverageOf, leafNames } from '#tests/paths/coverage.ts';
+import { runPath } from '#tests/paths/run-path.ts';
 import { pathsOf } from '#tests/paths/strategies.ts';
+import { wayTo } from '#tests/recorder/way-to.ts';
 
 const frontList = Object.entries(fronts) as [FrontName, Front][];
 const modelOfFront = (name: FrontName): ModelCase => models[name];
 const tour = { strategy: 'transitions', seed: 1, walks: 0, length: 0 } as const;
 
 describe('Headless', () => {
-  it.each(modelList)('the paths of %s visit every leaf and walk every transition', (name, one) => {
-    const { leaves, edges } = coverageOf(name, one, pathsOf(one, tour));
-    expect({ leaves: leaves.missing, edges: edges.missing }).toEqual({ leaves: [], edges: [] });
+  it('every machine has a model', () => {
+    expect(modelList.map(([name]) => name).toSorted()).toEqual(Object.keys(machines).toSorted());
+  });
+
+  describe.each(modelList)('the paths of %s', (name, one) => {
+    it('visit every leaf and walk every transition', () => {
+      const { leaves, edges } = coverageOf(name, one, pathsOf(one, tour));
+      expect({ leaves: leaves.missing, edges: edges.missing }).toEqual({ leaves: [], edges: [] });
+    });
+
+    it('leave out only the transitions that nothing can walk', () => {
+      const left = edgesOf(toTestMachine(one.machine)).filter((edge) => !tourOfModel(one).edges.has(edge));
+      expect(left.toSorted()).toEqual(Object.keys(one.unwalked ?? {}).toSorted());
+    });
+
+    it('are no more than one for each transition, and the shortest ones not beyond what can be run', () => {
+      expect(tourOfModel(one).paths.length).toBeLessThanOrEqual(edgesOf(one.machine).length);
+      expect(pathsOf(one, { ...tour, strategy: 'shortest' }).length).toBeLessThan(2000);
+    });
+  });
+
+  // Side by side, a reference names one state of each region at once.
+  const oneAtATime = modelList.filter(([, { machine }]) => nodesOf(machine).every(({ type }) => type !== 'parallel'));
+  it.each(oneAtATime)('a reference alone leads to every state in which %s can settle', (name, { machine }) => {
+    expect(leafNames(machine).filter((leaf) => wayTo(name, leaf) === null)).toEqual([]);
+  });
+
+  // The root's children talk to each other; with all of them held there is nobody to talk to.
+  it.each(modelList.filter(([name]) => name !== 'app'))('%s as it ships follows each of its paths', async (_, one) => {
+    for (const path of pathsOf(one, tour)) await runPath(path);
   });
 });
 
@@ -35,8 +68,22 @@ describe('On the page', () => {
     expect(missing.map(({ type }) => type)).toEqual([]);
   });
 
-  it.each(frontList)('a path to play leads to every leaf of %s', (name) => {
-    expect(chosenFor(modelOfFront(name), 'leaves').missed).toEqual({});
+  it.each(frontList)('a path to play leads to every leaf of %s but those that nobody can look at', (name) => {
+    expect(chosenFor(modelOfFront(name), 'leaves').missed).toEqual(fleetingOf(fronts[name]));
+  });
+});
+
+describe('The screen of a report', () => {
+  const way = (one: ModelCase, state: string) => wayOnPage(one, state)?.steps.map(({ event }) => event.type) ?? null;
+
+  it('has a way that its page can play', () => {
+    expect(way(models.lookUp, 'refused')?.at(-1)).toMatch(/^xstate\.(done|error)\.actor\.findBooking$/);
+    expect(way(models.lookUp, 'asking')).toEqual([]);
+  });
+
+  it('has none where no page can rest', () => {
+    expect(way(models.lookUp, 'nowhere')).toBeNull();
+    expect(way(models.app, 'ready.presence.known + ready.front.recalling')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { machines } from '#tests/models/machines.ts';
+import { storiesOf } from '#tests/recorder/stories-of.ts';
 
 /** States that show nothing of their own, each with the reason. */
 const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
@@ -58,6 +59,7 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'garage.failed': 'a garage has no screen',
   'acting.away': 'no banner is shown',
   'acting.recalling': 'no banner is shown',
+  'acting.unknown': 'no banner is shown',
   'acting.nobody': 'no banner is shown',
   'deskSignIn.accepted': 'the desk opens in the same step',
   'content.vehicles.unasked': 'nothing was asked for',
@@ -100,4 +102,14 @@ test('every story tells of a state that exists', () => {
 test('every exemption is of a state that exists and has no story', () => {
   const stale = Object.keys(WITHOUT_PICTURE).filter((state) => !leaves.includes(state) || told.includes(state));
   expect(stale).toEqual([]);
+});
+
+test('the file of every story of a whole state is found by the state, for whoever follows a report', () => {
+  const lost = Object.entries(modules).flatMap(([file, { default: _, ...stories }]) =>
+    Object.values(stories)
+      .map(({ parameters }) => parameters?.state ?? '')
+      .filter((state) => !storiesOf(state).includes(file.replace('../', '')))
+      .map((state) => `${file}: ${state}`),
+  );
+  expect([...new Set(lost)]).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function createRecorder(now: () => number): Recorder {
   let dropped = 0;
   let failure: RecordedFailure | null = null;
   const quiet = new Map<string, Draft>();
-  const states = new Map<string, string>();
+  const states = new WeakMap<AnyActorRef, string>();
   // An event is heard before it is taken, and the same one may be passed on: by event and by who takes it.
   const heard = new WeakMap<object, Map<string, Draft>>();
 
@@ -61,8 +61,8 @@ export function createRecorder(now: () => number): Recorder {
     const entry = heard.get(event)?.get(actorRef.sessionId);
     if (!entry || entry.state) return;
     entry.state = stateName(snapshot.value);
-    const stays = states.get(actorRef.sessionId) === entry.state;
-    states.set(actorRef.sessionId, entry.state);
+    const stays = states.get(actorRef) === entry.state;
+    states.set(actorRef, entry.state);
     if (NOISE.test(entry.event) && stays) {
       const place = `${entry.actor} ${entry.event}`;
       if (entry.from) return drop(entry);

@@ -11,7 +11,7 @@ type ReportDialog = typeof import('./report-dialog.tsx')['default'];
 type Stage = 'closed' | 'opening' | 'failed' | 'open';
 
 /** Where a person finds the flight recorder; nothing where nothing is recorded. */
-export function ReportLink() {
+export function ReportLink({ words = 'Report a problem' }: { words?: string }) {
   const root = useRoot();
   const recorder = useRecorder();
   const phone = useSelector(root, contactPhone);
@@ -31,7 +31,7 @@ export function ReportLink() {
   return (
     <>
       <Button kind="quiet" onPress={open} busy={stage === 'opening'}>
-        Report a problem
+        {words}
       </Button>
       {stage === 'failed' ? (
         <p role="alert">The report could not be opened. Check your connection and try again.</p>

@@ -23,6 +23,8 @@ export interface WorldOptions {
   readonly timetableDays?: number;
   /** Gives Harbour its fault switch. */
   readonly faults?: boolean;
+  /** Shows the browser in a window of its own. */
+  readonly window?: boolean;
   /** Gives the demo's people bookings. */
   readonly demoBookings?: boolean;
   /** Hears every line that Harbour logs, as far as its settings have it logged. */
@@ -60,11 +62,15 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openWorld({ window = false, ...options }: WorldOptions = {}): Promise<World> {
   const harbour = await startTestHarbour({ place: 'embedded', ...options });
   const { clock } = harbour;
   if (!isControlled(clock)) throw new Error('Journeys move the clock.');
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: launchArgs.filter((arg) => !(window && arg === '--headless')),
+    headless: !window,
+  });
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {

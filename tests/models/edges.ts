@@ -5,6 +5,7 @@ import {
   type StateNode,
   type TransitionDefinition,
 } from 'xstate';
+import { remembered } from './remembered.ts';
 import type { Model, ModelEvent } from './test-model.ts';
 
 type Node = StateNode;
@@ -27,7 +28,7 @@ const definitionsOf = (node: Node): Transition[] =>
   [...[...node.transitions.values()].flat(), ...((node.always ?? []) as unknown as Transition[])] as Transition[];
 
 /** A name for each transition: where it starts, what takes it, its place among its like and where it leads. */
-function nameEdges(machine: AnyStateMachine): Map<Transition, string> {
+const nameEdges = remembered((machine: AnyStateMachine): ReadonlyMap<Transition, string> => {
   const names = new Map<Transition, string>();
   for (const node of nodesOf(machine)) {
     const seen = new Map<string, number>();
@@ -40,7 +41,7 @@ function nameEdges(machine: AnyStateMachine): Map<Transition, string> {
     }
   }
   return names;
-}
+});
 
 export const edgesOf = (machine: AnyStateMachine): string[] => [...nameEdges(machine).values()];
 
@@ -78,9 +79,8 @@ export function walk(
 export interface Tour {
   /** For each edge that the events can reach: where to begin, the shortest way to its state, and then the edge. */
   readonly paths: readonly TourPath[];
-  /** Names of the edges walked, and ids of the states entered. */
+  /** Names of the edges walked. */
   readonly edges: ReadonlySet<string>;
-  readonly entered: ReadonlySet<string>;
 }
 
 interface TourPath {
@@ -92,11 +92,7 @@ interface TourPath {
 export function tourOf(machine: AnyStateMachine, starts: readonly { input: unknown; model?: Model }[]): Tour {
   const names = nameEdges(machine);
   const edges = new Set<string>();
-  const entered = new Set<string>();
   const paths: TourPath[] = [];
-  const enter = (snapshot: AnyMachineSnapshot) => {
-    for (const node of snapshot._nodes) entered.add(node.id);
-  };
   /** Whether the step walked an edge that is new. */
   const take = (start: Start, events: readonly ModelEvent[]): boolean => {
     const before = edges.size;
@@ -105,22 +101,20 @@ export function tourOf(machine: AnyStateMachine, starts: readonly { input: unkno
   };
   for (const { input, model } of starts) {
     if (take({ input }, [])) paths.push({ input, events: [] });
-    enter(walk(machine, { input }, [], names).end);
     if (!model) continue;
     const ways = new Map<string, readonly ModelEvent[]>([[model.key(model.start), []]]);
     // Breadth first, so that the way to a state is known before its own edges come.
     const seen = new Set<string>();
     for (const { from, event, to } of model.steps()) {
-      enter(to);
-      const events = [...(ways.get(model.key(from)) ?? []), event];
-      if (!ways.has(model.key(to))) ways.set(model.key(to), events);
+      const way = () => [...(ways.get(model.key(from)) ?? []), event];
+      if (!ways.has(model.key(to))) ways.set(model.key(to), way());
       // Between the same states for the same event and reason, the same edges are walked.
       const reasons = machine.getTransitionData(from, event).map((definition) => names.get(definition as never));
       const mark = JSON.stringify([from.value, event.type, reasons, to.value]);
       if (seen.has(mark)) continue;
       seen.add(mark);
-      if (take({ snapshot: from }, [event])) paths.push({ input, events });
+      if (take({ snapshot: from }, [event])) paths.push({ input, events: way() });
     }
   }
-  return { paths, edges, entered };
+  return { paths, edges };
 }

@@ -47,7 +47,8 @@ export const appModels = {
     events: modelEvents(actingEvents, actingOutcomes),
   }),
   app: modelCase(appMachine, {
-    inputs: [appInput, { ...appInput, entry: atTheSummary }],
+    inputs: [appInput],
+    openings: [{ ...appInput, entry: atTheSummary }],
     events: modelEvents(appEvents, appOutcomes),
     facts: (context) => [
       frontFor(context),

@@ -1,7 +1,7 @@
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { ticketGoesAt } from '#domain/kept-ticket.ts';
-import { GUEST } from '#domain/payment-method.ts';
+import { GUEST } from '#domain/payer.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';

@@ -5,7 +5,8 @@ import { bookingModels } from '#tests/models/models-booking.ts';
 import { paymentModels } from '#tests/models/models-payment.ts';
 import { staffModels } from '#tests/models/models-staff.ts';
 import { type Tour, tourOf } from './edges.ts';
-import { modelOf } from './test-model.ts';
+import { remembered } from './remembered.ts';
+import { type Model, modelOf } from './test-model.ts';
 import { toTestMachine } from './to-test-machine.ts';
 
 export const models = {
@@ -18,12 +19,17 @@ export const models = {
 
 export const modelList: readonly (readonly [string, ModelCase])[] = Object.entries(models);
 
+/** The model of each input, over the machine derived from the one that ships. */
+export const modelsOf = remembered(
+  ({ machine, inputs, events, facts }: ModelCase): readonly { readonly input: unknown; readonly model: Model }[] =>
+    inputs.map((input) => ({
+      input,
+      model: modelOf(toTestMachine(machine), { input, events, ...(facts && { facts }) }),
+    })),
+);
+
 /** The tour of one model over the machine derived from the one that ships. */
-export function tourOfModel({ machine, inputs, openings = [], events, facts }: ModelCase): Tour {
-  const derived = toTestMachine(machine);
-  const starts = inputs.map((input) => ({
-    input,
-    model: modelOf(derived, { input, events, ...(facts && { facts }) }),
-  }));
-  return tourOf(derived, [...starts, ...openings.map((input) => ({ input }))]);
-}
+export const tourOfModel = remembered((one: ModelCase): Tour => {
+  const openings = (one.openings ?? []).map((input) => ({ input }));
+  return tourOf(toTestMachine(one.machine), [...modelsOf(one), ...openings]);
+});

@@ -11,6 +11,7 @@ import {
   type InputFrom,
   initialTransition,
 } from 'xstate';
+import { remembered } from './remembered.ts';
 
 function nothing(): void {}
 
@@ -36,6 +37,8 @@ interface Step {
 export interface Model {
   readonly start: AnyMachineSnapshot;
   readonly key: (snapshot: AnyMachineSnapshot) => string;
+  /** Where an event leads, without walking there again. */
+  readonly next: (snapshot: AnyMachineSnapshot, event: ModelEvent) => AnyMachineSnapshot;
   /** The shortest way to each state, without the ways that are part of a longer one. */
   readonly shortestPaths: () => readonly (readonly ModelEvent[])[];
   /** Every way to each state that visits no state twice: only for small machines, their number explodes. */
@@ -55,28 +58,37 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, events, facts = () => null, limit = 20_000 }: ModelOptions<Machine>,
 ): Model {
-  const key = (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]);
+  const key = remembered((snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]),
+  );
   const [start] = initialTransition(machine, input);
-  const model = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(pureLogic(machine), {
+  const next = pureTransition(machine);
+  const logic = logicOf(machine, next);
+  const model = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(logic, {
     fromState: start,
     traversalLimit: limit,
     serializeState: (snapshot) => key(snapshot),
+    // The traversal asks for each state again what each event is called, and events may carry whole answers.
+    serializeEvent: remembered((event: ModelEvent) => JSON.stringify(event)),
     // This release filters after the transition, not before it: what a state does not take is left out here. What it
     // takes on purpose without doing anything is an edge too, which `can` would deny.
-    events: (snapshot) =>
+    events: remembered((snapshot: AnyMachineSnapshot) =>
       snapshot.status === 'active'
         ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
         : [],
+    ),
   });
   const eventsOf = (paths: readonly { steps: readonly { event: ModelEvent }[] }[]) =>
     paths.map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'));
+  let steps: readonly Step[] | undefined;
   return {
-    start,
-    key,
+    ...{ start, key, next },
     shortestPaths: () => eventsOf(model.getShortestPaths()),
     simplePaths: () => eventsOf(model.getSimplePaths()),
-    steps: () => model.getAdjacencyList().map(({ state, event, nextState }) => ({ from: state, event, to: nextState })),
+    steps: () => {
+      steps ??= model.getAdjacencyList().map(({ state, event, nextState }) => ({ from: state, event, to: nextState }));
+      return steps;
+    },
   };
 }
 
@@ -84,15 +96,26 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
  * The release was made for an older XState, whose actor scope cannot run actions. One scope that runs none serves a whole
  * traversal; XState's own `transition` makes a new one for each step, which is far slower.
  */
-function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, ModelEvent, unknown> {
+function pureTransition(machine: AnyStateMachine): Model['next'] {
   const self = createEmptyActor();
   const scope = {
     ...{ self, system: self.system, id: '', sessionId: '' },
     ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
   } as unknown as AnyActorScope;
-  return {
-    transition: (snapshot: AnyMachineSnapshot, event: ModelEvent) => machine.transition(snapshot, event, scope),
-    getInitialSnapshot: (_: unknown, input: unknown) => initialTransition(machine, input)[0],
-    getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
+  // Each way of choosing paths traverses anew; the same step leads to the same state.
+  const taken = remembered((_: AnyMachineSnapshot) => new Map<ModelEvent, AnyMachineSnapshot>());
+  return (snapshot, event) => {
+    const known = taken(snapshot).get(event) ?? machine.transition(snapshot, event, scope);
+    taken(snapshot).set(event, known);
+    return known;
   };
 }
+
+const logicOf = (
+  machine: AnyStateMachine,
+  next: Model['next'],
+): ActorLogic<AnyMachineSnapshot, ModelEvent, unknown> => ({
+  transition: next,
+  getInitialSnapshot: (_: unknown, input: unknown) => initialTransition(machine, input)[0],
+  getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
+});

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { remembered } from './remembered.ts';
 
 interface NodeConfig {
   readonly invoke?: InvokeConfig | readonly InvokeConfig[];
@@ -18,11 +19,14 @@ interface InvokeConfig {
  * (`xstate.done.actor.<id>`, `xstate.error.actor.<id>`), each `after` becomes `elapsed.<delay>`. Guards and assigns are
  * the machine's own; messages to other actors go nowhere, because nobody is there.
  */
-export function toTestMachine<Machine extends AnyStateMachine>(machine: Machine): Machine {
+export const toTestMachine = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  derived(machine) as unknown as Machine;
+
+const derived = remembered((machine: AnyStateMachine) => {
   const { guards, actions, delays } = machine.implementations;
   const config = silence(withoutEffects(machine.config as NodeConfig));
-  return createMachine(config as never, { guards, actions: silence(actions), delays } as never) as unknown as Machine;
-}
+  return createMachine(config as never, { guards, actions: silence(actions), delays } as never);
+});
 
 /** The same machine with its named messages to other actors silenced, to be walked where no parent listens. */
 export const withoutMessages = <Machine extends AnyStateMachine>(machine: Machine): Machine =>

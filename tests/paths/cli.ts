@@ -59,7 +59,10 @@ function run(): number {
     return 1;
   }
   if (values.growth) {
-    console.log(growthOf(chosen));
+    const bar = progressBar('growth');
+    const table = growthOf(chosen, bar.show);
+    bar.end();
+    console.log(table);
     return 0;
   }
   if (isFile(values.out) && chosen.length > 1) {

@@ -8,8 +8,8 @@ import { endOf } from './qa-path.ts';
 
 const page = onPages();
 
-/** The small fronts; `npm run test:paths` plays all of them. */
-const SMALL = ['lookUp', 'signIn', 'deskSignIn', 'passwordReset'] as const;
+/** The root and the small fronts; `npm run test:paths` plays all of them. */
+const SMALL = ['app', 'lookUp', 'signIn', 'deskSignIn', 'passwordReset'] as const;
 
 describe.each(SMALL)('The paths of %s hold on the real page', (name) => {
   const one: ModelCase = models[name];

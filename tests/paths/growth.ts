@@ -1,33 +1,53 @@
 // How the number of paths grows with a machine: measured, so that nobody has to guess which strategy ends.
 import type { ModelCase } from '#tests/models/model-case.ts';
-import { modelOf } from '#tests/models/test-model.ts';
-import { toTestMachine } from '#tests/models/to-test-machine.ts';
-import { pathsOf, STRATEGIES, TooLarge } from './strategies.ts';
+import { modelsOf } from '#tests/models/models.ts';
+import { pathsOf, STRATEGIES, type Strategy, TooLarge } from './strategies.ts';
 
-/** A table in Markdown: for each machine its states with their data, and for each strategy paths, steps and milliseconds. */
-export function growthOf(machines: readonly (readonly [string, ModelCase])[]): string {
-  const head = ['machine', 'states with data', ...STRATEGIES];
-  const rows = machines.map(([name, one]) => [name, String(statesOf(one)), ...STRATEGIES.map((by) => cost(one, by))]);
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
+type Machines = readonly (readonly [string, ModelCase])[];
+type OnProgress = (done: number, all: number) => void;
 
-function statesOf({ machine, inputs, events, facts }: ModelCase): number {
-  const derived = toTestMachine(machine);
-  const keys = inputs.flatMap((input) => {
-    const model = modelOf(derived, { input, events, ...(facts && { facts }) });
-    return [model.key(model.start), ...model.steps().map(({ to }) => model.key(to))];
+/**
+ * A table in Markdown: for each machine its states with their data and the edges between them, the milliseconds that it takes to
+ * walk them all once, and for each strategy paths, steps and the milliseconds on top. Below it, in words, what is too large.
+ */
+export function growthOf(machines: Machines, onProgress: OnProgress = () => undefined): string {
+  const head = ['machine', 'states with data', 'edges', 'walked once', ...STRATEGIES];
+  const refusals: string[] = [];
+  const rows = machines.map(([name, one], index) => {
+    const cells = STRATEGIES.map((strategy, at) => {
+      onProgress(index * STRATEGIES.length + at, machines.length * STRATEGIES.length);
+      // The first one would pay for what all of them need.
+      return at === 0 ? [...sizeOf(one), cost(one, strategy, refusals)] : [cost(one, strategy, refusals)];
+    });
+    return [name, ...cells.flat()];
   });
-  return new Set(keys).size;
+  const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  return [...table, ...(refusals.length > 0 ? ['', ...refusals.map((words) => `- ${words}`)] : [])].join('\n');
 }
 
-function cost(one: ModelCase, strategy: (typeof STRATEGIES)[number]): string {
+function sizeOf(one: ModelCase): string[] {
+  const began = performance.now();
+  const models = modelsOf(one).map(({ model }) => ({ model, steps: model.steps() }));
+  const took = sinceIn(began);
+  const states = models.flatMap(({ model, steps }) => [
+    model.key(model.start),
+    ...steps.map(({ to }) => model.key(to)),
+  ]);
+  const edges = models.reduce((sum, { steps }) => sum + steps.length, 0);
+  return [String(new Set(states).size), String(edges), took];
+}
+
+function cost(one: ModelCase, strategy: Strategy, refusals: string[]): string {
   const began = performance.now();
   try {
     const paths = pathsOf(one, { strategy, seed: 1, walks: 10, length: 30 });
     const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-    return `${paths.length} / ${steps} / ${Math.round(performance.now() - began)} ms`;
+    return `${paths.length} / ${steps} / ${sinceIn(began)}`;
   } catch (thrown) {
-    if (thrown instanceof TooLarge) return 'refused';
-    throw thrown;
+    if (!(thrown instanceof TooLarge)) throw thrown;
+    refusals.push(thrown.message);
+    return 'too large';
   }
 }
+
+const sinceIn = (began: number): string => `${Math.round(performance.now() - began)} ms`;

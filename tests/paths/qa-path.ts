@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type StateValue, transition } from 'xstate';
-import type { ModelEvent } from '#tests/models/test-model.ts';
+import type { Model, ModelEvent } from '#tests/models/test-model.ts';
 
 export interface QaStep {
   readonly event: ModelEvent;
@@ -35,12 +35,18 @@ export const endOf = ({ start, steps }: QaPath): string => steps.at(-1)?.state ?
 /** The states of a path in order, the first one included. */
 export const statesOf = ({ start, steps }: QaPath): string[] => [start, ...steps.map(({ state }) => state)];
 
-/** Follows events through a derived machine and notes each state. */
-export function followed(machine: AnyStateMachine, input: unknown, events: readonly ModelEvent[]): QaPath {
-  let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input);
+/** Follows events through a derived machine and notes each state; a model that has been there knows them already. */
+export function followed(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly ModelEvent[],
+  model?: Pick<Model, 'start' | 'next'>,
+): QaPath {
+  const next = model?.next ?? ((state: AnyMachineSnapshot, event: ModelEvent) => transition(machine, state, event)[0]);
+  let snapshot: AnyMachineSnapshot = model?.start ?? initialTransition(machine, input)[0];
   const start = nameOf(snapshot.value);
   const steps = events.map((event) => {
-    [snapshot] = transition(machine, snapshot, event);
+    snapshot = next(snapshot, event);
     return { event, state: nameOf(snapshot.value) };
   });
   return { machine: machine.id, input, start, steps };

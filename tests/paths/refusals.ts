@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import type { ModelCase } from '#tests/models/model-case.ts';
+import { remembered } from '#tests/models/remembered.ts';
 import { type Model, type ModelEvent, modelOf } from '#tests/models/test-model.ts';
 import { toTestMachine } from '#tests/models/to-test-machine.ts';
 import { coverageOf, listening } from './coverage.ts';
@@ -11,14 +12,14 @@ interface Way {
 }
 
 /** A short way to each state of a model with its data, by the key of the state. */
-export function waysOf(model: Model): ReadonlyMap<string, Way> {
+export const waysOf = remembered((model: Model): ReadonlyMap<string, Way> => {
   const ways = new Map<string, Way>([[model.key(model.start), { state: model.start, events: [] }]]);
   for (const { from, event, to } of model.steps()) {
-    const before = ways.get(model.key(from))?.events ?? [];
-    if (!ways.has(model.key(to))) ways.set(model.key(to), { state: to, events: [...before, event] });
+    if (ways.has(model.key(to))) continue;
+    ways.set(model.key(to), { state: to, events: [...(ways.get(model.key(from))?.events ?? []), event] });
   }
   return ways;
-}
+});
 
 const REFUSES = ' does not hold';
 
@@ -38,6 +39,7 @@ export function refusalsOf(one: ModelCase, paths: readonly QaPath[]): QaPath[] {
       if (heard.length > 0) found.push(followed(machine, input, [...events, event]));
     }
   };
+  // The states of a model hear the guards of their own machine: this one has an ear at each.
   for (const input of one.inputs) {
     if (open.size === 0) break;
     const model = modelOf(machine, { input, events: one.events, ...(one.facts && { facts: one.facts }) });

@@ -1,5 +1,5 @@
 // `npm run replay -- FILE` or `npm run replay -- --reference K7QD-2MXA`: from a report to its screen and a test.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { stepWords } from '#tests/paths/words.ts';
 import { type Decoded, decode } from './decode.ts';
 import { type Replay, replay } from './replay.ts';
 import { fileOf, pathTest, replayTest } from './skeletons.ts';
+import { storiesOf } from './stories-of.ts';
 import { partsOf, waysTo } from './way-to.ts';
 
 const HELP = `npm run replay -- FILE | --reference K7QD-2MXA
@@ -16,6 +17,10 @@ const HELP = `npm run replay -- FILE | --reference K7QD-2MXA
 
   --reference  the reference that somebody read out
   --out        folder of the test skeleton   (tests/recorder/reported)
+  --browser    brings the real app to the same screen, before a Harbour in memory, and takes its picture; what is on its way
+               there stays on its way. It goes the shortest way that a page can play, with the demo's people and sailings. Only
+               the root, the session and the machines of the areas are reached; what is busy below one is not driven.
+  --open       the same, in a window that stays until it is closed
 `;
 
 const { values, positionals } = parseArgs({
@@ -23,6 +28,8 @@ const { values, positionals } = parseArgs({
   options: {
     reference: { type: 'string' },
     out: { type: 'string', default: 'tests/recorder/reported' },
+    browser: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -40,8 +47,25 @@ async function run(): Promise<number> {
     console.log(HELP);
     return values.help ? 0 : 1;
   }
-  if (file === undefined) return fromReference(values.reference ?? '');
-  return fromFile(read(file));
+  const { reference, place } = file === undefined ? fromReference(values.reference ?? '') : await fromFile(read(file));
+  if (values.browser || values.open) await show(reference, place);
+  return 0;
+}
+
+interface Report {
+  readonly reference: string;
+  readonly place: string;
+}
+
+/** The picture is no test and lies with the other results. */
+async function show(reference: string, place: string): Promise<void> {
+  const picture = join('test-results/replay', `${fileOf(reference)}.png`);
+  // Harbour and a browser are for those who ask for them.
+  const { showScreen } = await import('./in-browser.ts');
+  const { machine, steps } = await showScreen(place, { picture, open: values.open });
+  console.log(`In the browser: ${machine} in ${partsOf(place)[0]?.state}, after ${steps.length} steps.`);
+  for (const below of partsOf(place).slice(1)) console.log(`  not driven: ${below.machine} in ${below.state}`);
+  console.log(`  picture  ${picture}`);
 }
 
 function read(file: string): RecordingFile {
@@ -50,15 +74,15 @@ function read(file: string): RecordingFile {
   return parsed.output;
 }
 
-function fromReference(typed: string): number {
+function fromReference(typed: string): Report {
   const decoded = decode(typed);
   const reference = typed.toUpperCase().replace(/[\s-]/g, '').replace(/^.{4}/, '$&-');
   tell(reference, decoded);
   leavePaths(reference, decoded.place);
-  return 0;
+  return { reference, place: decoded.place };
 }
 
-async function fromFile(recording: RecordingFile): Promise<number> {
+async function fromFile(recording: RecordingFile): Promise<Report> {
   if (recording.version !== APP_VERSION) {
     console.log(`This log is of release ${recording.version}, not of ${APP_VERSION}; what follows may differ.`);
   }
@@ -69,11 +93,11 @@ async function fromFile(recording: RecordingFile): Promise<number> {
     console.log(`Replayed: all ${replayed.all} events from outside, to the same state.`);
     put(`${fileOf(recording.reference)}.json`, `${JSON.stringify(recording, null, 2)}\n`);
     leave(recording.reference, replayTest(recording, decoded.place));
-    return 0;
+  } else {
+    tellHowFar(replayed, recording);
+    leavePaths(recording.reference, decoded.place);
   }
-  tellHowFar(replayed, recording);
-  leavePaths(recording.reference, decoded.place);
-  return 0;
+  return { reference: recording.reference, place: decoded.place };
 }
 
 function tellHowFar({ followed, all, lost, place }: Replay, { dropped }: RecordingFile): void {
@@ -98,13 +122,6 @@ function chartAddress(machine: string, state: string): string {
   const story = machine.replace(/([A-Z])/g, '-$1').toLowerCase();
   const named = state.replaceAll(' + ', '--').replaceAll('.', '__');
   return `http://localhost:6006/?path=/story/charts--${story}&args=state:${named}`;
-}
-
-function storiesOf(state: string): string[] {
-  return readdirSync('stories', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.stories.tsx'))
-    .map((name) => join('stories', name))
-    .filter((name) => readFileSync(name, 'utf8').includes(`'${state}'`));
 }
 
 function leavePaths(reference: string, place: string): void {

@@ -34,10 +34,11 @@ const MOST_RUNS = 60;
 export async function replay({ entries }: Pick<RecordingFile, 'entries'>): Promise<Replay> {
   const outside = entries.filter(({ from, event, actor }) => from === undefined && !(actor === '' && isStart(event)));
   const first = entries.find(({ actor, event }) => actor === '' && isStart(event));
+  const known: Known = new Map();
   let choices: number[] = [];
   let best: Replay | null = null;
   for (let runs = 0; runs < MOST_RUNS; runs += 1) {
-    const { options, ...run } = await runOnce(first, outside, choices);
+    const { options, ...run } = await runOnce(first, outside, choices, known);
     if (!best || run.followed > best.followed) best = run;
     if (run.lost === null) return run;
     const next = nextChoices(choices, options);
@@ -56,10 +57,14 @@ function nextChoices(choices: readonly number[], options: readonly number[]): nu
   return [...Array.from({ length: at }, (_, step) => choices[step] ?? 0), (choices[at] ?? 0) + 1];
 }
 
+/** Which of its candidates fit an entry, by the choices on the way to it: the runs have most of their way in common. */
+type Known = Map<string, readonly number[]>;
+
 async function runOnce(
   first: RecordedEntry | undefined,
   outside: readonly RecordedEntry[],
   choices: readonly number[],
+  known: Known,
 ): Promise<Replay & { readonly options: readonly number[] }> {
   const ports = new HeldPorts();
   const root = createActor(holdTree(ports, appMachine), { input: { ...appInput, entry: entryOf(first) } });
@@ -69,11 +74,16 @@ async function runOnce(
   await settled();
   const options: number[] = [];
   let lost: RecordedEntry | null = null;
+  let way = '';
   for (const entry of outside) {
     const actor = actorAt(root, entry.actor);
-    const fitting = actor ? fittingEvents(actor, entry, ports) : [];
+    const candidates = actor ? candidatesFor(entry, ports) : [];
+    const fitting = known.get(way) ?? (actor ? fittingOf(actor, entry, candidates) : []);
+    known.set(way, fitting);
     options.push(fitting.length);
-    const event = fitting[choices[options.length - 1] ?? 0];
+    const choice = choices[options.length - 1] ?? 0;
+    way = `${way} ${choice}`;
+    const event = candidates[fitting[choice] ?? -1];
     if (!actor || !event || !(await happen(actor, event, ports))) {
       lost = entry;
       break;
@@ -98,18 +108,18 @@ function actorAt(root: AnyActorRef, path: string): AnyActorRef | undefined {
   return actor;
 }
 
-/** The events that lead where the recording says, each effect once. */
-function fittingEvents(actor: AnyActorRef, entry: RecordedEntry, ports: HeldPorts): ModelEvent[] {
+/** The places of the candidates that lead where the recording says, each effect once. */
+function fittingOf(actor: AnyActorRef, entry: RecordedEntry, candidates: readonly ModelEvent[]): number[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
   if (snapshot.status !== 'active') return [];
   const seen = new Set<string>();
-  return candidatesFor(entry, ports).filter((event) => {
+  return candidates.flatMap((event, place) => {
     const next = tried(snapshot, event);
-    if (!next || stateName(next.value) !== entry.state) return false;
+    if (!next || stateName(next.value) !== entry.state) return [];
     const effect = JSON.stringify(next.context);
-    if (seen.has(effect)) return false;
+    if (seen.has(effect)) return [];
     seen.add(effect);
-    return true;
+    return [place];
   });
 }
 

@@ -6,16 +6,11 @@ import { pathsOf } from '#tests/paths/strategies.ts';
 
 const CHOICE = { strategy: 'transitions', seed: 1, walks: 0, length: 0 } as const;
 
-/** A tour of a large machine takes seconds: once is enough. */
-const toured = new Map<string, readonly QaPath[]>();
-
 /** A path of one machine that ends in the state; null where no event of the models leads there. */
 export function wayTo(machine: string, state: string): QaPath | null {
   const model: ModelCase | undefined = models[machine as keyof typeof models];
   if (!model) return null;
-  const paths = toured.get(machine) ?? pathsOf(model, CHOICE);
-  toured.set(machine, paths);
-  const ways = paths.flatMap((path) => {
+  const ways = pathsOf(model, CHOICE).flatMap((path) => {
     const at = statesOf(path).indexOf(state);
     return at < 0 ? [] : [{ ...path, steps: path.steps.slice(0, at) }];
   });

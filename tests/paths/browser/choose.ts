@@ -1,12 +1,12 @@
 // Which paths of a front are played: as few as visit every leaf that a page can show, or as walk every edge that it can.
 import { walk } from '#tests/models/edges.ts';
 import type { ModelCase } from '#tests/models/model-case.ts';
-import { modelOf } from '#tests/models/test-model.ts';
+import { modelsOf } from '#tests/models/models.ts';
 import { toTestMachine } from '#tests/models/to-test-machine.ts';
 import { leafNames } from '#tests/paths/coverage.ts';
-import { followed, leavesIn, nameOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';
+import { endOf, followed, leavesIn, nameOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';
 import { pathsOf, stepsByState } from '#tests/paths/strategies.ts';
-import { hindrance, isShown } from './run-in-browser.ts';
+import { fleetingOf, frontOf, hindrance, leavesShown } from './run-in-browser.ts';
 
 type Breadth = 'leaves' | 'edges';
 
@@ -17,8 +17,8 @@ const leavesOfPath: Marks = (path) => [...new Set(statesOf(path).flatMap(leavesI
 /** What a path that is played shows. */
 const shownBy: Marks = ({ machine, start, steps }) => [
   ...new Set([
-    ...leavesIn(start).filter((leaf) => isShown(machine, leaf)),
-    ...steps.flatMap(({ event, state }) => leavesIn(state).filter((leaf) => isShown(machine, leaf, event))),
+    ...leavesShown(machine, start),
+    ...steps.flatMap(({ event, state }) => leavesShown(machine, state, event)),
   ]),
 ];
 
@@ -48,10 +48,12 @@ export function chosenFor(one: ModelCase, breadth: Breadth): Choice {
   const gained = breadth === 'leaves' ? shownBy : marks;
   const paths = covering(playable, gained);
   const seen = new Set(paths.flatMap(gained));
+  const front = frontOf(one.machine.id);
+  const reasons = front ? fleetingOf(front) : {};
   const missed: Record<string, string> = {};
   for (const path of all) {
     for (const mark of marks(path)) {
-      if (!seen.has(mark)) missed[mark] ??= hindrance(path) ?? 'it is left at once';
+      if (!seen.has(mark)) missed[mark] ??= reasons[mark] ?? hindrance(path) ?? 'it is left at once';
     }
   }
   return { paths, missed };
@@ -67,29 +69,47 @@ function playablePart(path: QaPath): QaPath | null {
 
 /** The shortest way that a page can play to each leaf that no path shows so far, where the model's shortest cannot be played. */
 function detours(one: ModelCase, shown: ReadonlySet<string>): QaPath[] {
-  const machine = toTestMachine(one.machine);
-  const open = new Set(leafNames(one.machine).filter((leaf) => isShown(machine.id, leaf) && !shown.has(leaf)));
+  const name = one.machine.id;
+  const open = new Set(leafNames(one.machine).filter((leaf) => leavesShown(name, leaf).length > 0 && !shown.has(leaf)));
   const found: QaPath[] = [];
-  for (const input of [...one.inputs, ...(one.openings ?? [])]) {
-    if (open.size === 0 || hindrance(followed(machine, input, []))) continue;
-    const model = modelOf(machine, { input, events: one.events, ...(one.facts && { facts: one.facts }) });
+  if (open.size === 0) return found;
+  for (const path of playableWays(one)) {
+    const fresh = shownBy(path).filter((leaf) => open.has(leaf));
+    if (fresh.length > 0) found.push(path);
+    for (const leaf of fresh) open.delete(leaf);
+    if (open.size === 0) break;
+  }
+  return found;
+}
+
+/** The shortest way that a page can play to a state of a front and rest there, or null where there is none. */
+export function wayOnPage(one: ModelCase, state: string): QaPath | null {
+  for (const path of playableWays(one)) {
+    if (endOf(path) === state && leavesShown(path.machine, state, path.steps.at(-1)?.event).length > 0) return path;
+  }
+  return null;
+}
+
+/** The shortest playable way to each state of a front, with its data. */
+function* playableWays(one: ModelCase): Generator<QaPath> {
+  const machine = toTestMachine(one.machine);
+  for (const { input, model } of [...modelsOf(one), ...modelsOf({ ...one, inputs: one.openings ?? [] })]) {
+    const opened = followed(machine, input, []);
+    if (hindrance(opened)) continue;
+    yield opened;
     const steps = stepsByState(model);
-    const ways = new Map<string, QaPath>([[model.key(model.start), followed(machine, input, [])]]);
+    const ways = new Map<string, QaPath>([[model.key(model.start), opened]]);
     // A map goes on to what is put into it meanwhile: breadth first.
     for (const [key, way] of ways) {
-      if (open.size === 0) break;
       for (const { event, to } of steps.get(key) ?? []) {
         if (ways.has(model.key(to))) continue;
         const path = { ...way, steps: [...way.steps, { event, state: nameOf(to.value) }] };
         if (hindrance(path)) continue;
         ways.set(model.key(to), path);
-        const fresh = shownBy(path).filter((leaf) => open.has(leaf));
-        if (fresh.length > 0) found.push(path);
-        for (const leaf of fresh) open.delete(leaf);
+        yield path;
       }
     }
   }
-  return found;
 }
 
 /** Few paths that have all marks between them: each time the one that brings most that is new for its length. */

@@ -1,4 +1,5 @@
-// Every machine that has a page of its own.
+// Every machine that has a page of its own, and the root that brings them.
+import { appFront } from './fronts/app.ts';
 import { accountFront, agentFront, deskFront } from './fronts/areas.ts';
 import { bookingFront } from './fronts/booking.ts';
 import { deskSignInFront, passwordResetFront, signInFront } from './fronts/doors.ts';
@@ -8,6 +9,7 @@ import { sessionFront } from './fronts/session.ts';
 import type { Front } from './registry.ts';
 
 export const fronts = {
+  app: appFront,
   lookUp: lookUpFront,
   signIn: signInFront,
   passwordReset: passwordResetFront,

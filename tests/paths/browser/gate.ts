@@ -10,8 +10,12 @@ export type Barrier = string;
 /** What a booking calls after the search. */
 export const LATER_FILES = 'files of later steps';
 
+/** What stands in front: its screens and machines. */
+export const AREA_FILES = 'files of an area';
+
 const FILES: Readonly<Record<Barrier, RegExp>> = {
   [LATER_FILES]: /\/assets\/later-calls-[^/]*\.js/,
+  [AREA_FILES]: /\/assets\/(booked-)?area-[^/]*\.js/,
 };
 
 const PATTERNS = catalogue.map(({ name, method, path }) => ({

@@ -32,6 +32,12 @@ export interface Beyond {
 }
 export const beyond = (reason: string): Beyond => ({ beyond: reason });
 
+/** A leaf that is gone before anybody can look, whatever leads to it, and why: a path goes through it to what follows. */
+export interface Fleeting {
+  readonly fleeting: string;
+}
+export const fleeting = (reason: string): Fleeting => ({ fleeting: reason });
+
 export const act = <Event>(
   perform: Act<Event>,
   unless: (event: NoInfer<Event>, move: Move) => string | null = () => null,
@@ -40,7 +46,7 @@ export const act = <Event>(
 
 /** Every leaf in which a machine can rest: all but those that it leaves in the same step. */
 export type Assertions<Machine extends AnyStateMachine, Passing extends LeafOf<Machine> = never> = Readonly<
-  Record<Exclude<LeafOf<Machine>, Passing>, Assertion | Beyond>
+  Record<Exclude<LeafOf<Machine>, Passing>, Assertion | Beyond | Fleeting>
 >;
 
 type EventNamed<Event, Type> = Event extends { type: infer Own } ? (Type extends Own ? Event : never) : never;
@@ -58,7 +64,7 @@ export interface Front {
   readonly shut?: (input: never) => string | null;
   /** The calls that a port makes first; a port without one is not held. */
   readonly calls: Readonly<Record<string, readonly Barrier[]>>;
-  readonly leaves: Readonly<Record<string, Assertion | Beyond>>;
+  readonly leaves: Readonly<Record<string, Assertion | Beyond | Fleeting>>;
   readonly events: Readonly<Record<string, Executor<never> | Beyond>>;
   /** Leaves after which another machine has the page at once, and its address. */
   readonly passing?: readonly string[];

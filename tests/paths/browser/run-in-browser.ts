@@ -5,7 +5,7 @@ import { nodesOf } from '#tests/models/edges.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 import { leavesIn, type QaPath } from '#tests/paths/qa-path.ts';
 import { type FrontName, fronts } from './fronts.ts';
-import type { Assertion, Beyond, Executor, Front, Move } from './registry.ts';
+import type { Assertion, Beyond, Executor, Fleeting, Front, Move } from './registry.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
@@ -15,6 +15,8 @@ export const frontOf = (name: string): Front | null => (isFront(name) ? (fronts[
 
 type AnyExecutor = Executor<ModelEvent>;
 const isBeyond = (entry: unknown): entry is Beyond => typeof entry === 'object' && entry !== null && 'beyond' in entry;
+const isFleeting = (entry: unknown): entry is Fleeting =>
+  typeof entry === 'object' && entry !== null && 'fleeting' in entry;
 
 /** Why a path cannot be played on a page, or null where it can. */
 export function hindrance(path: QaPath): string | null {
@@ -27,7 +29,7 @@ export function hindrance(path: QaPath): string | null {
     const reason = stepHindrance(front, event, { from, to: state });
     if (reason) return reason;
     const before = path.steps[index - 1]?.event;
-    if (isPassed(front, from, before) && !event.type.startsWith('xstate.done.')) return 'the page goes on at once';
+    if (isGone(front, from, before) && !event.type.startsWith('xstate.done.')) return 'the page goes on at once';
     if (endsIn(front, event, { from, to: state }) && index < path.steps.length - 1) return 'another page has come';
     from = state;
   }
@@ -37,14 +39,24 @@ export function hindrance(path: QaPath): string | null {
 const endsIn = (front: Front, event: ModelEvent, move: Move): boolean =>
   (front.events[event.type] as AnyExecutor).ends(event, move);
 
-/** Whether a leaf can be looked at on the page, after the event that led to it. */
-export const isShown = (name: string, leaf: string, after?: ModelEvent): boolean => {
+/** The leaves of a state that can be looked at on the page, after the event that led to it. */
+export function leavesShown(name: string, state: string, after?: ModelEvent): string[] {
   const front = frontOf(name);
-  return front !== null && !isBeyond(front.leaves[leaf]) && !isPassed(front, leaf, after);
-};
+  if (!front || isGone(front, state, after)) return [];
+  return leavesIn(state).filter((leaf) => !isBeyond(front.leaves[leaf]));
+}
 
-const isPassed = ({ passedBy }: Front, leaf: string, after: ModelEvent | undefined): boolean =>
-  after !== undefined && passedBy?.[leaf]?.includes(after.type) === true;
+/** The leaves of a front that nobody can look at, each with its reason. */
+export const fleetingOf = ({ leaves }: Front): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(leaves).flatMap(([leaf, entry]) => (isFleeting(entry) ? [[leaf, entry.fleeting]] : [])),
+  );
+
+/** A state whose regions stand side by side is gone as soon as one of them has gone on. */
+const isGone = ({ leaves, passedBy }: Front, state: string, after: ModelEvent | undefined): boolean =>
+  leavesIn(state).some(
+    (leaf) => isFleeting(leaves[leaf]) || (after !== undefined && passedBy?.[leaf]?.includes(after.type) === true),
+  );
 
 function stepHindrance(front: Front, event: ModelEvent, move: Move): string | null {
   const executor = front.events[event.type];
@@ -65,19 +77,30 @@ function unseen(front: Front, state: string): string | null {
 
 /** Plays one path from its first state to its last; throws where the page is not what the path says. */
 export async function runInBrowser(world: World, path: QaPath): Promise<void> {
+  const [failure] = await bring(world, path).then(
+    ({ gate }) => gate.open().then(() => []),
+    (thrown: Error) => [thrown],
+  );
+  const faults = (await world.sendHome()).filter((trouble) => trouble.startsWith('page error:'));
+  const words = [...(failure ? [failure.message] : []), ...faults];
+  if (words.length > 0) throw new Error(words.join('; '), { cause: failure });
+}
+
+/** Brings somebody along a path and leaves them where it ends, with what is on its way there; throws as `runInBrowser` does. */
+export async function bring(world: World, path: QaPath): Promise<Stage> {
   const front = frontOf(path.machine);
   const reason = hindrance(path);
   if (!front || reason) throw new Error(`This path cannot be played: ${reason}.`);
   const way = [path.start];
   const stage = await setStage(world, front.desktop ? DESKTOP : {});
-  const [failure] = await play(front, stage, path, way).then(
-    () => [],
-    (thrown: Error) => [thrown],
-  );
-  await stage.gate.open();
-  const faults = (await world.sendHome()).filter((trouble) => trouble.startsWith('page error:'));
-  const words = [...(failure ? [failure.message] : []), ...faults];
-  if (words.length > 0) throw new Error(`${path.machine}: ${way.join(' → ')}: ${words.join('; ')}`, { cause: failure });
+  try {
+    await play(front, stage, path, way);
+    return stage;
+  } catch (thrown) {
+    await stage.gate.open();
+    const words = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Error(`${path.machine}: ${way.join(' → ')}: ${words}`, { cause: thrown });
+  }
 }
 
 async function play(front: Front, stage: Stage, { input, start, steps }: QaPath, way: string[]): Promise<void> {
@@ -87,10 +110,10 @@ async function play(front: Front, stage: Stage, { input, start, steps }: QaPath,
   let from = start;
   for (const [index, { event, state }] of steps.entries()) {
     way.push(event.type, state);
-    if (!isPassed(front, state, event)) stage.gate.hold(heldIn(front, state, steps[index + 1]?.event, from));
+    if (!isGone(front, state, event)) stage.gate.hold(heldIn(front, state, steps[index + 1]?.event, from));
     await (front.events[event.type] as AnyExecutor).act(stage, event, { from, to: state });
     if (endsIn(front, event, { from, to: state })) return;
-    if (!isPassed(front, state, event)) await look(front, stage, state);
+    if (!isGone(front, state, event)) await look(front, stage, state);
     from = state;
   }
 }
