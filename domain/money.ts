@@ -23,11 +23,22 @@ export const sumPence = (amounts: readonly Pence[]): Pence =>
 
 /** `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. */
 export function formatPence(amount: number, currency = 'GBP', whole = false): string {
-  const digits = whole && amount % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-GB', {
+  return formatOf(currency, whole && amount % 100 === 0 ? 0 : 2).format(amount / 100);
+}
+
+// To make one takes hundreds of times as long as to use it, and a page has many prices.
+const made = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 100);
+  });
+  made.set(key, format);
+  return format;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startHarbour } from '#harbour/harbour.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the bench goes the way of the journeys, so that both know one set of words.
 import { type Figure, heap, interactions, lists, routeChange, sessionTicks } from '#tests/bench/measures.ts';
-import { openBrowser, SLOWER } from '#tests/bench/page.ts';
+import { openBrowser, SLOWER, yardstick } from '#tests/bench/page.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 import { build } from './lib/build.mjs';
@@ -65,12 +65,15 @@ async function main(): Promise<number> {
   });
   const browser = await openBrowser();
   try {
+    const before = await yardstick(browser);
     const figures: Figure[] = [];
     for (const name of wanted) {
       console.log(`Measuring ${name} …`);
       figures.push(...(await PARTS[name]({ browser, harbour, runs })));
     }
+    const slow = ((await yardstick(browser)) + before) / 2;
     console.log(`\nProcessor ${SLOWER} times slower, medians of ${runs}.`);
+    console.log(`Plain rows take ${slow.toFixed(2)} times as long here and now as where the budgets were set.`);
     print(figures);
     return figures.some(isMissed) ? 1 : 0;
   } finally {

@@ -276,6 +276,16 @@ const week = (routeCode: string, middle: string): Crossing[] =>
 export const outwardDepartures = week('HAL-BRI', OUT);
 export const returnDepartures = week('BRI-HAL', BACK);
 
+/** A day with so many sailings, from midnight to midnight, in the mixture of the others. */
+export const busyDay = (count: number): Crossing[] =>
+  Array.from({ length: count }, (_, index) => {
+    const minute = Math.floor((index * 1440) / count);
+    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    const like = day('HAL-BRI', OUT, 1 + (index % 50) / 100)[index % 8];
+    if (!like) throw new Error('A day of the stories has eight sailings.');
+    return { ...like, departureTime: time, ship: `${like.ship}-${index}` };
+  });
+
 export const searchResult: SearchResult = {
   productCode: 'PUBLIC',
   outwardDepartures,

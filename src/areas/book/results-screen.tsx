@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
-import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
+import { crossingId } from '#domain/crossings.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, type Leg } from '#domain/trip.ts';
@@ -24,7 +24,7 @@ import { Board } from './results/board.tsx';
 import { ContinueLink } from './results/continue-link.tsx';
 import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
-import { legCode, legDay, type Picked } from './results/results.ts';
+import { dayOf, legCode, legDay, type Picked, weekOf } from './results/results.ts';
 import { ReturnDay } from './results/return-day.tsx';
 import styles from './results-screen.module.css';
 
@@ -55,12 +55,12 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
   const [picked, setPicked] = useState<Picked | null>(null);
 
   const day = legDay(trip, leg);
-  const shown =
-    picked && day && !fetching
-      ? sailingsOn(crossings, day).find((crossing) => crossingId(crossing) === picked.id)
-      : null;
-  const option = shown && pricingOptions(shown).find(({ ticketType }) => ticketType === picked?.ticketType);
-  const sailing = shown && option ? chooseSailing(shown, option.ticketType) : null;
+  const arriving = leg === 'return' ? trip.outward : null;
+  const week = useMemo(() => weekOf(crossings, arriving), [crossings, arriving]);
+  const shown = useMemo(() => (day ? dayOf(week, day) : null), [week, day]);
+  const marked =
+    picked && !fetching ? shown?.sailings.find((crossing) => crossingId(crossing) === picked.id) : undefined;
+  const sailing = marked && picked ? chooseSailing(marked, picked.ticketType) : null;
   const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
 
   const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
@@ -89,14 +89,14 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
       bar={bar}
     >
       <ResultsHeading booking={booking} leg={leg} />
-      {day === null ? (
+      {day === null || shown === null ? (
         <ReturnDay booking={booking} />
       ) : (
         <div className={styles.results}>
-          <Days booking={booking} search={search} leg={leg} day={day} />
+          <Days {...{ booking, search, leg, day, week }} />
           <CouponNotice booking={booking} search={search} />
           <Board
-            {...{ booking, search, leg, day, picked }}
+            {...{ booking, search, leg, day, week, shown, picked }}
             onPick={setPicked}
             action={
               sailing ? (

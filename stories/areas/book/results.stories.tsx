@@ -6,7 +6,7 @@ import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
-import { BACK, OUT, outwardDepartures, returnDepartures, searchResult, trip } from '#stories/skerry.ts';
+import { BACK, busyDay, OUT, outwardDepartures, returnDepartures, searchResult, trip } from '#stories/skerry.ts';
 import { stayAt } from './bookings.ts';
 
 const meta: Meta = { title: 'Book/Results' };
@@ -141,6 +141,12 @@ export const EmptyDay: StoryObj = {
       },
     }),
   ),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+/** More than anybody looks through: each part shows its beginning, and how much there is. */
+export const ThousandSailings: StoryObj = {
+  ...outward(searchAt('offering', { result: { ...searchResult, outwardDepartures: busyDay(1000) } })),
   parameters: { state: 'ferrySearch.offering' },
 };
 

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
@@ -12,8 +14,10 @@ import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-s
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
+import { LaterRows } from '#src/areas/book/results/long-list.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
+import { firstStretch, type Stretch } from '#src/areas/book/results/stretch.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -51,7 +55,6 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
   const crossings = useSelector(search, crossingsOf(leg));
   const fetching = useSelector(search, isFetching);
   const failure = useSelector(search, searchFailure);
-  const columns = useColumns({ booking, search, leg });
   const rows = fetching ? [] : sailingsOn(crossings, day);
   const turn = (days: number) => booking.send({ type: 'day.chosen', leg, date: addDays(day, days) });
   return (
@@ -77,7 +80,7 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
       ) : null}
       <LiveRegion message={fetching ? '' : `${rows.length} sailings on ${formatDate(day, 'long')}`} />
       {rows.length > 0 ? (
-        <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows} keyOf={crossingId} />
+        <Sailings key={day} {...{ booking, search, leg, rows }} caption={`Sailings on ${formatDate(day)}`} />
       ) : null}
       {rows.length === 0 && !fetching && !failure ? (
         <Notice live={false} title="No sailings on this day">
@@ -88,13 +91,35 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
   );
 }
 
+/** All rows of a day; of a very long one the first, and the way to the others. */
+function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[]; caption: string }) {
+  const columns = useColumns(of);
+  const [asked, setAsked] = useState<Stretch | null>(null);
+  const within = useRef<HTMLDivElement>(null);
+  const { from, to } = asked ?? firstStretch(rows.length, rows.length, 1);
+  const show = (stretch: Stretch, row: number) => {
+    // Drawn before anything else, because the focus goes there.
+    flushSync(() => setAsked(stretch));
+    within.current?.querySelectorAll('tbody tr')[row]?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={within}>
+      <Table caption={caption} columns={columns} rows={rows.slice(from, to)} keyOf={crossingId} />
+      <LaterRows of="sailings" count={rows.length} stretch={{ from, to }} onMore={show} />
+    </div>
+  );
+}
+
 function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const crossings = useSelector(search, crossingsOf(leg));
   const outward = leg === 'return' ? trip.outward : null;
-  const groups = [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))];
+  const groups = useMemo(
+    () => [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))],
+    [crossings],
+  );
   return [
     { key: 'time', title: 'Departs', cell: ({ departureTime }) => <strong>{departureTime}</strong> },
     { key: 'arrives', title: 'Arrives', cell: ({ arrivalTime }) => arrivalTime },

@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { bestRate, crossingId, sailingsOn } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import {
-  couponApplied,
-  crossingsOf,
-  isFetching,
-  productShown,
-  searchFailure,
-} from '#machines/search/ferry-search.select.ts';
+import { couponApplied, isFetching, productShown, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { partyWords, productWords } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
@@ -23,14 +16,17 @@ import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import styles from './board.module.css';
 import { NoSailings } from './no-sailings.tsx';
-import { firstDay, inPart, isOpenTo, lowestRate, PARTS, type Picked } from './results.ts';
-import { Sailing } from './sailing.tsx';
+import { Parts } from './parts.tsx';
+import { type Day, firstDay, type Picked, type Week } from './results.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
   search: ActorRefFrom<typeof ferrySearchMachine>;
   leg: Leg;
   day: string;
+  week: Week;
+  /** The day's sailings. */
+  shown: Day;
   picked: Picked | null;
   onPick: (picked: Picked | null) => void;
   /** The next step, under the tickets of the sailing that stands open. */
@@ -40,11 +36,11 @@ interface Props {
 /** The sailings of one day, morning to evening; or why there are none, and the way on. */
 export function Board(props: Props) {
   const { booking, search, leg, day } = props;
+  const { sailings } = props.shown;
   const trip = useSelector(booking, tripOf);
   const today = useSelector(booking, todayOf);
   const fetching = useSelector(search, isFetching);
   const failure = useSelector(search, searchFailure);
-  const crossings = useSelector(search, crossingsOf(leg));
   const phone = useSelector(booking, labelsOf).contactPhone;
   const [came, setCame] = useState<'earlier' | 'later' | null>(null);
   if (failure) {
@@ -64,15 +60,13 @@ export function Board(props: Props) {
     setCame(date < day ? 'earlier' : 'later');
     booking.send({ type: 'day.chosen', leg, date });
   };
-  const sailings = sailingsOn(crossings, day);
-  const open = crossings.filter(isOpenTo(leg === 'return' ? trip.outward : null));
   const first = firstDay(trip, leg, today);
-  if (sailings.length === 0) return <NoSailings {...{ day, open, first, phone }} onChoose={choose} />;
+  if (sailings.length === 0) return <NoSailings {...{ day, first, phone }} week={props.week} onChoose={choose} />;
   return (
     <div className={styles.board} key={day} data-came={came ?? undefined}>
       <AboutPrices {...props} />
-      <LiveRegion message={announcement(day, sailings.length, lowest(open, day))} />
-      <Parts {...props} />
+      <LiveRegion message={announcement(day, sailings.length, props.week.best.get(day) ?? null)} />
+      <Parts {...props} day={props.shown} />
       <div className={styles.turn}>
         {day > first ? (
           <Button kind="quiet" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
@@ -88,13 +82,6 @@ export function Board(props: Props) {
     </div>
   );
 }
-
-const lowest = (open: Parameters<typeof sailingsOn>[0], day: string): number | null => {
-  const rates = sailingsOn(open, day)
-    .map(bestRate)
-    .filter((rate) => rate !== null);
-  return rates.length > 0 ? Math.min(...rates) : null;
-};
 
 const announcement = (day: string, count: number, low: number | null): string =>
   `${count} ${count === 1 ? 'sailing' : 'sailings'} on ${formatDate(day, 'long')}${low === null ? ', none with space' : `, from ${formatPence(low)}`}`;
@@ -112,31 +99,4 @@ function AboutPrices({ booking, search }: Props) {
       {coupon ? <Badge>{coupon}</Badge> : null}
     </p>
   );
-}
-
-function Parts({ booking, search, leg, day, picked, onPick, action }: Props) {
-  const trip = useSelector(booking, tripOf);
-  const crossings = useSelector(search, crossingsOf(leg));
-  const sailings = sailingsOn(crossings, day);
-  const openThatDay = sailings.filter(isOpenTo(leg === 'return' ? trip.outward : null));
-  const lowestThatDay = lowestRate(openThatDay);
-  return PARTS.map(({ part, name }) => {
-    const inThisPart = sailings.filter(inPart(part));
-    if (inThisPart.length === 0) return null;
-    return (
-      <section key={part} aria-labelledby={`board-${part}`}>
-        <h2 className={styles.part} id={`board-${part}`}>
-          {name}
-        </h2>
-        <ul>
-          {inThisPart.map((crossing) => (
-            <Sailing
-              key={crossingId(crossing)}
-              {...{ booking, search, leg, crossing, openThatDay, lowestThatDay, picked, onPick, action }}
-            />
-          ))}
-        </ul>
-      </section>
-    );
-  });
 }

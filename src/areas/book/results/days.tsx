@@ -6,29 +6,28 @@ import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { answeredDay, crossingsOf, isFetching } from '#machines/search/ferry-search.select.ts';
+import { answeredDay, isFetching } from '#machines/search/ferry-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
-import { firstDay, isOpenTo, weekAround } from './results.ts';
+import { firstDay, type Week, weekAround } from './results.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
   search: ActorRefFrom<typeof ferrySearchMachine>;
   leg: Leg;
   day: string;
+  week: Week;
 }
 
 /** A week of days; it stands still while one of its own days is looked at. */
-export function Days({ booking, search, leg, day }: Props) {
+export function Days({ booking, search, leg, day, week }: Props) {
   const trip = useSelector(booking, tripOf);
   const today = useSelector(booking, todayOf);
-  const crossings = useSelector(search, crossingsOf(leg));
   const answered = useSelector(search, answeredDay(leg));
   const fetching = useSelector(search, isFetching);
   const first = firstDay(trip, leg, today);
   const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
   const middle = known ? answered : day;
-  const open = crossings.filter(isOpenTo(leg === 'return' ? trip.outward : null));
-  const days = weekAround(middle, crossings, open, first).map((entry) => {
+  const days = weekAround(middle, week, first).map((entry) => {
     if (entry.fare !== undefined || (known && !fetching)) return entry;
     return { ...entry, none: fetching ? '…' : undefined };
   });

@@ -1,6 +1,4 @@
 import { useNavigate } from 'react-router';
-import type { Crossing } from '#domain/contract/search.ts';
-import { bestByDay } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -8,22 +6,21 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Shore } from '#src/ui/drawings/shore.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { nearestDay } from './results.ts';
+import { nearestDay, type Week } from './results.ts';
 
 interface Props {
   day: string;
-  /** What can be chosen on the days around. */
-  open: readonly Crossing[];
+  week: Week;
   first: string;
   phone: string | undefined;
   onChoose: (date: string) => void;
 }
 
 /** A day, or a week, on which nothing sails: never a dead end. */
-export function NoSailings({ day, open, first, phone, onChoose }: Props) {
+export function NoSailings({ day, week, first, phone, onChoose }: Props) {
   const navigate = useNavigate();
-  const near = nearestDay(day, open);
-  const rate = near ? bestByDay(open).get(near) : null;
+  const near = nearestDay(day, week.best);
+  const rate = near ? week.best.get(near) : null;
   const change = (
     <LinkButton href={BOOKING_PLACES.searching} onFollow={() => navigate(BOOKING_PLACES.searching)}>
       Change search
@@ -48,15 +45,15 @@ export function NoSailings({ day, open, first, phone, onChoose }: Props) {
       </EmptyState>
     );
   }
-  const week = addDays(day, 7);
+  const later = addDays(day, 7);
   return (
     <EmptyState
       title="We found no sailings around this day"
       picture={picture}
       action={
         <>
-          <Button kind="primary" onPress={() => onChoose(week)}>
-            {`Look a week later, ${formatDate(week)}`}
+          <Button kind="primary" onPress={() => onChoose(later)}>
+            {`Look a week later, ${formatDate(later)}`}
           </Button>
           {addDays(day, -7) >= first ? (
             <Button

@@ -3,6 +3,7 @@ import type { Crossing } from '#domain/contract/search.ts';
 import {
   bestByDay,
   bestRate,
+  byDeparture,
   crossingId,
   mayFollow,
   type PartOfDay,
@@ -11,7 +12,8 @@ import {
   saleState,
   WINDOW_DAYS,
 } from '#domain/crossings.ts';
-import { addDays, daysBetween, epochOf } from '#domain/dates.ts';
+import { addDays, daysBetween, epochOf, isBefore } from '#domain/dates.ts';
+import type { Pence } from '#domain/money.ts';
 import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
@@ -60,35 +62,32 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
   }
 }
 
-export const isOpenTo =
-  (outward: ChosenSailing | null) =>
-  (crossing: Crossing): boolean =>
-    barOf(crossing, outward, undefined) === null;
-
 const startOf = ({ departureDate, departureTime }: Crossing): number =>
   epochOf({ date: departureDate, time: departureTime });
 
-/** The sailing that leaves nearest to another, among those that can be chosen. */
+/** The sailing that leaves nearest to another, among those of its day that can be chosen, in order; the earlier of two. */
 export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossing | null {
-  const apart = (other: Crossing) => Math.abs(startOf(other) - startOf(crossing));
-  return open.reduce<Crossing | null>((best, next) => (best === null || apart(next) < apart(best) ? next : best), null);
+  const start = startOf(crossing);
+  let [from, to] = [0, open.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(open[middle]?.departureTime ?? '', crossing.departureTime)) from = middle + 1;
+    else to = middle;
+  }
+  const [before, after] = [open[from - 1], open[from]];
+  if (!before || !after) return before ?? after ?? null;
+  return startOf(after) - start < start - startOf(before) ? after : before;
 }
 
 /** The day with sailings to choose that lies nearest to one without. */
-export function nearestDay(date: string, open: readonly Crossing[]): string | null {
+export function nearestDay(date: string, best: Week['best']): string | null {
   const apart = (day: string) => Math.abs(daysBetween(date, day));
-  const days = [...new Set(open.map((crossing) => crossing.departureDate))].sort();
+  const days = [...best.keys()].sort();
   return days.reduce<string | null>((best, next) => (best === null || apart(next) < apart(best) ? next : best), null);
 }
 
 /** The seven days around `middle`, each with the lowest price that can be chosen. */
-export function weekAround(
-  middle: string,
-  crossings: readonly Crossing[],
-  open: readonly Crossing[],
-  first: string,
-): StripDay[] {
-  const best = bestByDay(open);
+export function weekAround(middle: string, { crossings, best }: Week, first: string): StripDay[] {
   return Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, index) => {
     const date = addDays(middle, index - WINDOW_DAYS);
     const fare = best.get(date);
@@ -99,23 +98,57 @@ export function weekAround(
   });
 }
 
-/** What marks the lowest price of a day; null where all cost the same. */
-export function lowestRate(open: readonly Crossing[]): number | null {
-  const rates = open.map(bestRate).filter((rate) => rate !== null);
-  const low = Math.min(...rates);
-  return rates.some((rate) => rate > low) ? low : null;
+/** What one answer says of a leg. Worked out once for an answer: it may have thousands of sailings. */
+export interface Week {
+  /** In the order of departure. */
+  readonly crossings: readonly Crossing[];
+  /** What can be chosen. */
+  readonly open: readonly Crossing[];
+  /** The lowest price of each day that can be chosen. */
+  readonly best: ReadonlyMap<string, Pence | null>;
 }
 
-export const PARTS: readonly { readonly part: PartOfDay; readonly name: string }[] = [
+export function weekOf(answered: readonly Crossing[], outward: ChosenSailing | null): Week {
+  const crossings = [...answered].sort(byDeparture);
+  const open = crossings.filter((crossing) => barOf(crossing, outward, undefined) === null);
+  return { crossings, open, best: bestByDay(open) };
+}
+
+/** A part of a day with its sailings in order. */
+export interface DayPart {
+  readonly part: PartOfDay;
+  readonly name: string;
+  readonly sailings: readonly Crossing[];
+}
+
+/** One day of a leg in the order of departure. */
+export interface Day {
+  readonly sailings: readonly Crossing[];
+  /** What can be chosen. */
+  readonly open: readonly Crossing[];
+  /** The parts in which something sails. */
+  readonly parts: readonly DayPart[];
+  /** What marks the lowest price; null where all cost the same. */
+  readonly marked: number | null;
+}
+
+export function dayOf(week: Week, date: string): Day {
+  const isThatDay = ({ departureDate }: Crossing) => departureDate === date;
+  const [sailings, open] = [week.crossings.filter(isThatDay), week.open.filter(isThatDay)];
+  const parts = PARTS.map((entry) => ({
+    ...entry,
+    sailings: sailings.filter(({ departureTime }) => partOfDay(departureTime) === entry.part),
+  })).filter((part) => part.sailings.length > 0);
+  const low = week.best.get(date) ?? null;
+  const differ = low !== null && open.some((crossing) => (bestRate(crossing) ?? low) > low);
+  return { sailings, open, parts, marked: differ ? low : null };
+}
+
+const PARTS = [
   { part: 'morning', name: 'Morning' },
   { part: 'afternoon', name: 'Afternoon' },
   { part: 'evening', name: 'Evening' },
-];
-
-export const inPart =
-  (part: PartOfDay) =>
-  ({ departureTime }: Crossing): boolean =>
-    partOfDay(departureTime) === part;
+] as const satisfies readonly Omit<DayPart, 'sailings'>[];
 
 /** A sailing that stands open, with the ticket marked in it. */
 export interface Picked {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { bestRate, crossingId } from '#domain/crossings.ts';
@@ -12,7 +12,7 @@ import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
-import { barOf, nearestTo, type Picked, pick, sailingId } from './results.ts';
+import { barOf, type Day, nearestTo, type Picked, pick, sailingId } from './results.ts';
 import { SailingTickets } from './sailing-tickets.tsx';
 
 interface Props {
@@ -20,16 +20,22 @@ interface Props {
   search: ActorRefFrom<typeof ferrySearchMachine>;
   leg: Leg;
   crossing: Crossing;
-  openThatDay: readonly Crossing[];
-  lowestThatDay: number | null;
-  picked: Picked | null;
-  onPick: (picked: Picked | null) => void;
+  day: Day;
+  /** Its place in a list of which not all is drawn, from 1. */
+  at: number | undefined;
+  /** How many that list has. */
+  of: number | undefined;
+  /** The ticket that is marked in it; null while it is not open. */
+  ticketType: string | null;
   action: ReactNode;
+  onPick: (picked: Picked | null) => void;
+  /** Another sailing is wanted in its place. */
+  onGoTo: (crossing: Crossing) => void;
 }
 
 /** One sailing of the board: open on its tickets, or closed in place with the reason and the nearest that is not. */
-export function Sailing(props: Props) {
-  const { booking, search, leg, crossing, openThatDay, lowestThatDay, picked, onPick, action } = props;
+export const Sailing = memo(function Sailing(props: Props) {
+  const { booking, search, leg, crossing, day, ticketType, action, onPick, onGoTo } = props;
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const closedText = useSelector(booking, labelsOf).closedSailing;
@@ -38,22 +44,21 @@ export function Sailing(props: Props) {
   const chosen = trip[leg];
   const bar = barOf(crossing, leg === 'return' ? trip.outward : null, closedText);
   const price = bestRate(crossing) ?? undefined;
-  const isPicked = picked?.id === id && bar === null;
-  const nearest = bar?.wantsNearest ? nearestTo(crossing, openThatDay) : null;
-  const goTo = (other: Crossing) => {
-    onPick(pick(other, chosen));
-    const row = document.getElementById(sailingId(crossingId(other)));
-    row?.querySelector('button')?.focus();
-    row?.scrollIntoView({ block: 'center' });
-  };
+  const marked = bar === null ? ticketType : null;
+  const nearest = bar?.wantsNearest ? nearestTo(crossing, day.open) : null;
   return (
-    <li id={sailingId(id)}>
+    <li
+      id={sailingId(id)}
+      aria-posinset={props.at}
+      aria-setsize={props.of}
+      tabIndex={props.at === undefined ? undefined : -1}
+    >
       <SailingRow
         line={lineOf(crossing, options)}
         price={price}
         priceFor={coupon ? `with ${coupon}` : undefined}
         badges={
-          price !== undefined && price === lowestThatDay && !bar ? [{ text: 'Cheapest this day', tone: 'good' }] : []
+          price !== undefined && price === day.marked && !bar ? [{ text: 'Cheapest this day', tone: 'good' }] : []
         }
         closed={
           bar
@@ -61,7 +66,7 @@ export function Sailing(props: Props) {
                 badge: bar.badge,
                 reason: bar.text,
                 nearest: nearest ? (
-                  <Button kind="quiet" onPress={() => goTo(nearest)}>
+                  <Button kind="quiet" onPress={() => onGoTo(nearest)}>
                     {nearestWords(nearest)}
                   </Button>
                 ) : null,
@@ -69,20 +74,20 @@ export function Sailing(props: Props) {
             : undefined
         }
         chosen={chosen?.id === id ? chosen.ticketGroup : undefined}
-        open={isPicked}
+        open={marked !== null}
         onToggle={(open) => onPick(open ? pick(crossing, chosen) : null)}
       >
-        {isPicked ? (
+        {marked !== null ? (
           <SailingTickets
             {...{ booking, search, crossing, action }}
-            value={picked.ticketType}
-            onChange={(ticketType) => onPick({ id, ticketType })}
+            value={marked}
+            onChange={(next) => onPick({ id, ticketType: next })}
           />
         ) : null}
       </SailingRow>
     </li>
   );
-}
+});
 
 function nearestWords(crossing: Crossing): string {
   const rate = bestRate(crossing);

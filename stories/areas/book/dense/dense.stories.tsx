@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { GUEST, type Payer } from '#domain/payment-method.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { cartOf, held, itineraryOf, payingAt, trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, searchAt } from '#stories/inert.ts';
+import { busyDay, searchResult } from '#stories/skerry.ts';
 
 export default { title: 'Book/Staff' } satisfies Meta;
 
@@ -30,6 +31,14 @@ export const Searching = shown('booking.searching.editing', '/book/', () =>
 );
 export const GoingOut = shown('booking.sailing.outward.choosing', '/book/outward', () =>
   bookingAt({ sailing: { outward: 'choosing' } }, { payer: desk, trip: start }, searchAt()),
+);
+/** More than anybody looks through. */
+export const ThousandSailings = shown('booking.sailing.outward.choosing', '/book/outward', () =>
+  bookingAt(
+    { sailing: { outward: 'choosing' } },
+    { payer: desk, trip: start },
+    searchAt('offering', { result: { ...searchResult, outwardDepartures: busyDay(1000) } }),
+  ),
 );
 export const ComingBack = shown('booking.sailing.return.choosing', '/book/return', () =>
   bookingAt({ sailing: { return: 'choosing' } }, { payer: desk, trip: { ...trip, return: null } }, searchAt()),

@@ -1,0 +1,41 @@
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './long-list.module.css';
+import { longer, MORE, type Stretch } from './stretch.ts';
+
+interface Props {
+  /** What the rows are, in the plural: `morning sailings`. */
+  readonly of: string;
+  readonly count: number;
+  readonly stretch: Stretch;
+  /** The stretch with more rows at one end, and the first row that is new. */
+  readonly onMore: (stretch: Stretch, row: number) => void;
+}
+
+/** The way to the rows before a stretch; nothing where it starts with the first. */
+export function EarlierRows({ of, count, stretch, onMore }: Props) {
+  if (stretch.from === 0) return null;
+  const more = longer(stretch, 'earlier', count);
+  return (
+    <p className={styles.more}>
+      <Button icon="chevron-up" onPress={() => onMore(more, stretch.from - 1)}>
+        {`Show ${Math.min(MORE, stretch.from)} earlier ${of}`}
+      </Button>
+    </p>
+  );
+}
+
+/** How much of a list is shown, and the way to the rows after it; nothing where all are. */
+export function LaterRows({ of, count, stretch, onMore }: Props) {
+  const { from, to } = stretch;
+  if (to - from === count) return null;
+  return (
+    <p className={styles.more}>
+      {to < count ? (
+        <Button icon="chevron-down" onPress={() => onMore(longer(stretch, 'later', count), to)}>
+          {`Show ${Math.min(MORE, count - to)} later ${of}`}
+        </Button>
+      ) : null}
+      <span>{`${from + 1} to ${to} of ${count} ${of} shown`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Crossing } from '#domain/contract/search.ts';
+import { crossingId, type PartOfDay } from '#domain/crossings.ts';
+import type { Leg } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import styles from './board.module.css';
+import { EarlierRows, LaterRows } from './long-list.tsx';
+import { type Day, type DayPart, type Picked, pick, sailingId } from './results.ts';
+import { Sailing } from './sailing.tsx';
+import { firstStretch, type Stretch, WHOLE } from './stretch.ts';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  search: ActorRefFrom<typeof ferrySearchMachine>;
+  leg: Leg;
+  day: Day;
+  picked: Picked | null;
+  onPick: (picked: Picked | null) => void;
+  /** The next step, under the tickets of the sailing that stands open. */
+  action: ReactNode;
+}
+
+/** Morning, afternoon and evening. Of a day with very many sailings each shows some, and the way to the others. */
+export function Parts({ booking, search, leg, day, picked, onPick, action }: Props) {
+  const chosen = useSelector(booking, tripOf)[leg];
+  const [stretches, setStretches] = useState<Partial<Record<PartOfDay, Stretch>>>({});
+  const atFirst = useMemo(() => day.parts.map((part) => around(day, part, chosen?.id)), [day, chosen?.id]);
+  const show = useCallback((part: PartOfDay, stretch: Stretch, crossing: Crossing | undefined) => {
+    // Drawn before anything else, because the focus goes there.
+    flushSync(() => setStretches((former) => ({ ...former, [part]: stretch })));
+    if (crossing) goTo(crossing);
+  }, []);
+  const goToNearest = useCallback(
+    (crossing: Crossing) => {
+      onPick(pick(crossing, chosen));
+      const id = crossingId(crossing);
+      const part = day.parts.find(({ sailings }) => sailings.includes(crossing));
+      if (part && !document.getElementById(sailingId(id))) show(part.part, around(day, part, id), crossing);
+      else goTo(crossing);
+    },
+    [day, chosen, onPick, show],
+  );
+  const isLong = day.sailings.length > WHOLE;
+  return day.parts.map(({ part, name, sailings }, position) => {
+    const stretch = stretches[part] ?? atFirst[position] ?? { from: 0, to: sailings.length };
+    const { from, to } = stretch;
+    const count = sailings.length;
+    const more = {
+      ...{ of: `${part} sailings`, count, stretch },
+      onMore: (next: Stretch, row: number) => show(part, next, sailings[row]),
+    };
+    return (
+      <section key={part} aria-labelledby={`board-${part}`}>
+        <h2 className={styles.part} id={`board-${part}`}>
+          {name}
+        </h2>
+        <EarlierRows {...more} />
+        <ul>
+          {sailings.slice(from, to).map((crossing, index) => {
+            const id = crossingId(crossing);
+            return (
+              <Sailing
+                key={id}
+                {...{ booking, search, leg, crossing, day, onPick }}
+                at={isLong ? from + index + 1 : undefined}
+                of={isLong ? count : undefined}
+                ticketType={picked?.id === id ? picked.ticketType : null}
+                action={picked?.id === id ? action : null}
+                onGoTo={goToNearest}
+              />
+            );
+          })}
+        </ul>
+        <LaterRows {...more} />
+      </section>
+    );
+  });
+}
+
+/** What is shown of a part at first: its beginning, or what lies around the sailing that is wanted. */
+function around(day: Day, { sailings }: DayPart, id: string | undefined): Stretch {
+  const row = id === undefined ? 0 : sailings.findIndex((crossing) => crossingId(crossing) === id);
+  return firstStretch(sailings.length, day.sailings.length, day.parts.length, Math.max(0, row));
+}
+
+/** Brings a row into view and the focus to what can be pressed in it. */
+function goTo(crossing: Crossing): void {
+  const row = document.getElementById(sailingId(crossingId(crossing)));
+  (row?.querySelector('button') ?? row)?.focus();
+  row?.scrollIntoView({ block: 'center' });
+}

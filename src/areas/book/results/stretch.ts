@@ -1,0 +1,32 @@
+// A day of more sailings than anybody looks through is not drawn whole: each row costs layout, and thousands of them seconds.
+
+/** The rows of a list that are drawn: from the first up to, not including, the last; both count from nought. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A list of up to this many rows is drawn whole, so that the browser's own search finds all that it holds. */
+export const WHOLE = 60;
+/** Of a longer one so many are drawn at first: more than two screens of a desk. */
+const FIRST = 30;
+/** How many rows one press adds. */
+export const MORE = 40;
+
+/**
+ * The rows of one part of a list that are drawn at first.
+ * @param count rows of the part
+ * @param all rows of the list
+ * @param parts in how many parts the list is drawn
+ * @param wanted a row of the part that must be among them
+ */
+export function firstStretch(count: number, all: number, parts: number, wanted = 0): Stretch {
+  if (all <= WHOLE) return { from: 0, to: count };
+  const rows = Math.floor(FIRST / parts);
+  const from = wanted < rows ? 0 : Math.min(wanted - Math.floor(rows / 2), Math.max(0, count - rows));
+  return { from, to: Math.min(count, from + rows) };
+}
+
+/** With more rows at one end; what is drawn already stays. */
+export const longer = ({ from, to }: Stretch, end: 'earlier' | 'later', count: number): Stretch =>
+  end === 'earlier' ? { from: Math.max(0, from - MORE), to } : { from, to: Math.min(count, to + MORE) };
