@@ -28,11 +28,10 @@ export function loadArea(area: AreaName, services: Services, signal: AbortSignal
 
 function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(LAZY_LIMIT)]);
-  return Promise.race([
-    area,
-    new Promise<never>((_, reject) => {
-      const give = () => reject(new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }));
-      late.addEventListener('abort', give, { once: true });
-    }),
-  ]);
+  return new Promise((resolve, reject) => {
+    const give = () => reject(new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }));
+    late.addEventListener('abort', give, { once: true });
+    // A limit that is waited for keeps all that hangs on it until its time is over.
+    area.finally(() => late.removeEventListener('abort', give)).then(resolve, reject);
+  });
 }

@@ -1,25 +1,32 @@
 // A release that came while this page was open takes the old files away (T on updates, ruling 66): then the page is
-// loaded again by itself, once, and the draft brings the trip back.
+// loaded again by itself, once, and the draft brings the trip back. So it is where a file is there and does not come: a
+// browser that once met a broken connection takes what that file imports for missing until the page is loaded again.
 import type { AnyActorRef } from 'xstate';
 import { appView } from '#machines/app/app.select.ts';
 import type { Root } from './actors.tsx';
 
-/** In session storage: the release from which this tab has already been reloaded. */
+/** In session storage: the release, or the release and its file, for which this tab was last loaded again. */
 export const RELEASE_KEY = 'gangway.release';
 const LIMIT = 10_000;
 
-type Leave = () => Promise<boolean>;
+/** @param again the address by which a file has been asked for again, in vain; null after the first time */
+type Leave = (again: string | null) => Promise<boolean>;
 let leave: Leave = async () => false;
 
-/** Whether the page is leaving for a newer release of itself, asked when one of its files is missing. */
-export const leavesForNewRelease: Leave = () => leave();
+/** Whether the page is being loaded again, asked when one of its files is missing. */
+export const leavesToMend: Leave = (again) => leave(again);
 
 /** From here on a missing file is compared with what the site serves now. */
 export function watchReleases(root: Root, window: Window): void {
-  leave = async () => {
+  leave = async (again) => {
     const own = ownRelease(window.document);
     if (own === null || isPaying(root) || isTyping(root, window.document)) return false;
-    if (!(await isReplaced(own, window)) || !isFirstTime(own, window)) return false;
+    const reason = (await isReplaced(own, window))
+      ? own
+      : again !== null && (await isThere(again, window))
+        ? `${own} ${new URL(again).pathname}`
+        : null;
+    if (reason === null || !isFirstTime(reason, window)) return false;
     // Both may have begun while the site was asked.
     if (isPaying(root) || isTyping(root, window.document)) return false;
     root.send({ type: 'reload.asked' });
@@ -47,13 +54,22 @@ async function isReplaced(own: string, window: Pick<Window, 'fetch'>): Promise<b
   }
 }
 
-/** Once for each release, and never where that cannot be remembered: a site that stays broken must not turn in circles. */
-function isFirstTime(own: string, window: Pick<Window, 'sessionStorage'>): boolean {
+async function isThere(address: string, window: Pick<Window, 'fetch'>): Promise<boolean> {
+  try {
+    const answer = await window.fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(LIMIT) });
+    return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/** Once for each reason, and never where that cannot be remembered: a site that stays broken must not turn in circles. */
+function isFirstTime(reason: string, window: Pick<Window, 'sessionStorage'>): boolean {
   try {
     const { sessionStorage } = window;
-    if (sessionStorage.getItem(RELEASE_KEY) === own) return false;
-    sessionStorage.setItem(RELEASE_KEY, own);
-    return sessionStorage.getItem(RELEASE_KEY) === own;
+    if (sessionStorage.getItem(RELEASE_KEY) === reason) return false;
+    sessionStorage.setItem(RELEASE_KEY, reason);
+    return sessionStorage.getItem(RELEASE_KEY) === reason;
   } catch {
     return false;
   }

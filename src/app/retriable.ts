@@ -1,13 +1,13 @@
-import { leavesForNewRelease } from './new-release.ts';
+import { leavesToMend } from './new-release.ts';
 
 /**
  * A lazy import that can be tried again. Some browsers remember for the life of the page that a file was not there and
- * never ask a second time, so after a failure it is asked for by another address of the same file. A page that leaves for
- * a newer release says nothing any more.
+ * never ask a second time, so after a failure it is asked for by another address of the same file. What that file imports
+ * has no other address: where it is remembered as missing, the page is loaded again, and says nothing any more.
  */
 export function retriable<Module>(
   load: () => Promise<Module>,
-  isLeaving: () => Promise<boolean> = leavesForNewRelease,
+  isLeaving: (again: string | null) => Promise<boolean> = leavesToMend,
 ): () => Promise<Module> {
   let arriving: Promise<Module> | null = null;
   let elsewhere: string | null = null;
@@ -28,7 +28,7 @@ export function retriable<Module>(
   };
   return () => {
     arriving ??= ask().catch(async (thrown: unknown) => {
-      if (await isLeaving()) return new Promise<never>(() => {});
+      if (await isLeaving(tries === 0 ? null : otherAddress(thrown, tries))) return new Promise<never>(() => {});
       arriving = null;
       tries += 1;
       elsewhere = otherAddress(thrown, tries) ?? elsewhere;

@@ -14,6 +14,7 @@ import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorHelpProvider } from '#src/ui/feedback/error-help.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { follow } from '#src/ui/follow.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -35,6 +36,9 @@ import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StartupFailure } from './startup-failure.tsx';
+
+/** Beside every error in an area. */
+const REPORT = <ReportLink words="Report this problem" />;
 
 const BookArea = lazy(importBookArea);
 const BookedArea = lazy(importBookedArea);
@@ -98,7 +102,9 @@ export function Page() {
         <ActingBanner />
         <SignedOutNotice />
         <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
-          <Front />
+          <ErrorHelpProvider value={REPORT}>
+            <Front />
+          </ErrorHelpProvider>
         </LastResort>
       </main>
       {operator ? (

@@ -3,13 +3,19 @@ import { expect, test } from 'vitest';
 import { bookAndPay } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import {
+  acceptBasket,
   button,
   CARDS,
+  CHOOSING,
   chooseSailing,
+  findSailings,
   followSearch,
+  giveDetails,
+  goToPayment,
   payWith,
   reachDetails,
   reachPayment,
+  sailingAt,
   seeBooked,
   seeScreen,
 } from './steps.ts';
@@ -163,6 +169,51 @@ test('A guest books where the browser stores nothing (T11)', async () => {
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   await ada.page.getByText('This browser cannot keep your ticket.').waitFor();
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
+});
+
+test('At each step of a booking the connection breaks, and one press goes on when it is back (T56)', async () => {
+  const ada = await here.visit();
+  const { page, context } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED /);
+  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  /** What is pressed without a connection says so; with it, `again` goes on. */
+  const drop = async (press: () => Promise<void>, says: string | RegExp, again = 'Try again') => {
+    await context.setOffline(true);
+    await press();
+    await page.getByText(says).first().waitFor();
+    await context.setOffline(false);
+    await button(page, again).first().click();
+  };
+  const MISSING = 'This page could not be loaded';
+  const email = 'flapping@example.com';
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await seeScreen(ada, 'Where are you sailing?');
+
+  // The files of a screen: here with all that they import, below the calls that come after.
+  await drop(() => findSailings(ada), MISSING);
+  await sailingAt(page, '10:00').waitFor();
+  await drop(() => button(page, 'Later days').click(), 'We could not look for sailings');
+  await button(page, 'Earlier days').click();
+  await drop(() => chooseSailing(ada, '10:00'), MISSING);
+  await seeScreen(ada, 'Anything to add?');
+  await drop(() => button(page, 'Continue without extras').click(), MISSING);
+  await seeScreen(ada, 'Your stay');
+
+  // Nothing is asked of anybody before the trip is priced.
+  await context.setOffline(true);
+  await button(page, 'Continue without a stay').click();
+  await acceptBasket(ada);
+  await drop(() => giveDetails(ada, { email }), 'We could not price your trip', 'Price the trip again');
+  await drop(() => goToPayment(ada), 'We do not know yet whether your space is held', 'Ask again');
+  await seeScreen(ada, CHOOSING);
+  await context.setOffline(true);
+  await button(page, /^Pay £/).click();
+  await page.getByText('Unable to retrieve token').waitFor();
+  await context.setOffline(false);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
   const booking = await bookingOf(here.world.harbour, email);
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
 });

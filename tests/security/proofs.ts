@@ -212,6 +212,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/invoices/invoices-are-paid-once', '(T55)'],
   ],
   T56: [
+    ['journeys/offline-and-new-releases', '(T56)'],
     ['journeys/offline-and-new-releases', 'What is typed without a network is there after a reload'],
     ['domain/api/the-client-trusts-no-answer', 'a read that hangs %s ends after 15 seconds'],
     ['domain/api/the-client-trusts-no-answer', 'calls that move money or hold space get 60 seconds'],

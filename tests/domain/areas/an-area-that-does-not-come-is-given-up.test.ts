@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '#domain/failure.ts';
 import { loadArea } from '#src/app/load-area.ts';
@@ -22,4 +23,13 @@ test('an area whose files are not there after 120 seconds is given up in words',
     new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }),
   );
   expect(limits).toEqual([120_000]);
+});
+
+test('once an area is there its limit holds on to nothing of it', async () => {
+  const limit = new AbortController().signal;
+  vi.spyOn(AbortSignal, 'any').mockReturnValue(limit);
+  const loading = loadArea('my-account', {} as Services, new AbortController().signal);
+  expect(getEventListeners(limit, 'abort')).toHaveLength(1);
+  await loading;
+  expect(getEventListeners(limit, 'abort')).toHaveLength(0);
 });

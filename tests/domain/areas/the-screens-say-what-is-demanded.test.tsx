@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Party } from '#domain/passengers.ts';
 import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import * as shell from '#stories/app/shell.stories.tsx';
@@ -16,6 +18,7 @@ import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as search from '#stories/areas/book/search.stories.tsx';
+import { payingCards } from '#stories/areas/book/summary/cards.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
@@ -188,12 +191,45 @@ describe('The details and the review', () => {
 });
 
 describe('Payment and faults', () => {
+  const OF_A_TRIP = /\b(tickets?|trips?|space|places|sailings?|booked|booking)\b/i;
+  const wordsOf = async (itinerary: ReturnType<typeof payingCards>): Promise<string> =>
+    wordsIn(
+      await markupOf(
+        <MemoryRouter>
+          <SummaryScreen itinerary={itinerary} />
+        </MemoryRouter>,
+      ),
+    );
+
   // Proves: R8
   it('say that nobody knows, with reference and phone', async () => {
     const words = await read(payment.Unknown);
     expect(words).toContain('We do not know yet whether this was paid');
     expect(words).toMatch(/Your reference K7Q2MX4P .*01632 960 777/);
     expect(words).not.toMatch(/failed to make payment|declined|You’re booked/);
+  });
+
+  // Proves: P61, R8
+  it.each([
+    ['opening', { underWay: 'opening' }],
+    ['to choose a way', 'choosing'],
+    ['leaving', { underWay: 'byCard' }],
+    ['confirming', { underWay: 'confirming' }],
+    ['unknown', { underWay: 'unknown' }],
+    ['unfinished', { underWay: 'unfinished' }],
+    ['keeping the bank card', { underWay: 'keepingCard' }],
+    ['with a bank card that could not be kept', 'cardRefused'],
+  ])('speak of the travel card alone while its payment is %s', async (_, value) => {
+    const words = await wordsOf(payingCards(value));
+    expect(words).toMatch(/Your travel card .*for Islander card/);
+    expect(words).not.toMatch(OF_A_TRIP);
+  });
+
+  // Proves: P61, R8
+  it('speak of the travel card alone where nobody knows whether it was paid', async () => {
+    const words = await read(summary.UnsettledCard);
+    expect(words).toContain('We do not know yet whether this was paid');
+    expect(words).not.toMatch(OF_A_TRIP);
   });
 
   // Proves: P64

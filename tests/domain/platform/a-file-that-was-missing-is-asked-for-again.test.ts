@@ -21,6 +21,20 @@ it('asks anew after a failure that names no address', async () => {
   expect(await load()).toEqual({ loads: 2 });
 });
 
+it('tells by which address a file was asked for again in vain', async () => {
+  const told: (string | null)[] = [];
+  const load = retriable(
+    () => Promise.reject(new Error('Unable to preload CSS for /area.css')),
+    async (again) => {
+      told.push(again);
+      return false;
+    },
+  );
+  await expect(load()).rejects.toThrow('Unable to preload');
+  await expect(load()).rejects.toThrow('Unable to preload');
+  expect(told).toEqual([null, null]);
+});
+
 it('says nothing any more while the page leaves for a newer release', async () => {
   const load = retriable(
     () => Promise.reject(new Error('Importing a module script failed.')),

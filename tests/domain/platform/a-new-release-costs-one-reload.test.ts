@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavesForNewRelease, RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
+import { leavesToMend, RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
 
 const RUNTIME = '/book/assets/runtime.js';
 const OWN = `${RUNTIME} /book/assets/index-old.js`;
@@ -18,10 +18,21 @@ interface Site {
   readonly front?: string;
   readonly paying?: boolean;
   readonly stored?: Map<string, string> | null;
+  /** What kind of file is answered where one is asked for again; null for none. */
+  readonly file?: string | null;
 }
 
 /** A tab of the old release on a site that serves another; answers how often it was loaded again. */
-function tab({ page = PAGE, ok = true, typed = '', front = 'booking', paying = false, stored = new Map() }: Site = {}) {
+function tab(site: Site = {}) {
+  const {
+    page = PAGE,
+    ok = true,
+    typed = '',
+    front = 'booking',
+    paying = false,
+    stored = new Map(),
+    file = null,
+  } = site;
   let reloads = 0;
   const session = { getSnapshot: () => ({ matches: (state: string) => paying && state === 'held' }) };
   const root = {
@@ -41,9 +52,10 @@ function tab({ page = PAGE, ok = true, typed = '', front = 'booking', paying = f
           : [{ value: typed }],
     },
     // As the browser's own, it answers to its window only.
-    async fetch(this: unknown) {
+    async fetch(this: unknown, address: string) {
       if (this !== window) throw new TypeError('Illegal invocation');
-      return { ok, text: async () => page };
+      if (address === '/book/') return { ok, text: async () => page };
+      return { ok: file !== null, headers: new Headers({ 'content-type': file ?? 'text/html' }) };
     },
     sessionStorage: {
       getItem: (key: string) => stored?.get(key) ?? null,
@@ -59,7 +71,7 @@ function tab({ page = PAGE, ok = true, typed = '', front = 'booking', paying = f
 
 it('is loaded again once for each release', async () => {
   const old = tab();
-  expect([await leavesForNewRelease(), await leavesForNewRelease(), old.reloads()]).toEqual([true, false, 1]);
+  expect([await leavesToMend(null), await leavesToMend(null), old.reloads()]).toEqual([true, false, 1]);
   expect([...(old.stored ?? [])]).toEqual([[RELEASE_KEY, OWN]]);
 });
 
@@ -72,10 +84,30 @@ it.each<[string, Site]>([
   ['where it could not be remembered', { stored: null }],
 ])('is never loaded again %s', async (_, site) => {
   const old = tab(site);
-  expect([await leavesForNewRelease(), old.reloads()]).toEqual([false, 0]);
+  expect([await leavesToMend(null), old.reloads()]).toEqual([false, 0]);
 });
 
 it('is loaded again over what is typed in a booking: its draft brings it back', async () => {
   const old = tab({ typed: 'Rowan' });
-  expect([await leavesForNewRelease(), old.reloads()]).toEqual([true, 1]);
+  expect([await leavesToMend(null), old.reloads()]).toEqual([true, 1]);
+});
+
+const AGAIN = 'https://app.test/book/assets/area-2.js?again=1';
+const SAME = pageOf(OWN);
+
+it('is loaded again once for a file that is there, and was asked for by two addresses in vain', async () => {
+  const stored = new Map<string, string>();
+  const broken = tab({ page: SAME, file: 'text/javascript', stored });
+  expect(await leavesToMend(null)).toBe(false);
+  expect([await leavesToMend(AGAIN), await leavesToMend(AGAIN), broken.reloads()]).toEqual([true, false, 1]);
+  expect(await leavesToMend('https://app.test/book/assets/area-3.js?again=1')).toBe(true);
+});
+
+it.each<[string, Site]>([
+  ['that is not there', { file: null }],
+  ['for which a page is answered', { file: 'text/html' }],
+  ['over an open payment', { file: 'text/javascript', paying: true }],
+])('is not loaded again for a file %s', async (_, site) => {
+  const old = tab({ page: SAME, ...site });
+  expect([await leavesToMend(AGAIN), old.reloads()]).toEqual([false, 0]);
 });

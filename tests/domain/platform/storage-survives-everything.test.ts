@@ -190,8 +190,8 @@ test('thirty corrupt values under every key are absent, removed, and in nobodyâ€
     const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices'];
     const stored = area(new Map([['rfSessionIId', SESSION], ...keys.map((key): [string, string] => [key, text])]));
     const storage = createStorage(() => stored);
-    const { draft, attempt: open, change, invoices } = storage;
-    expect([text, draft.read(), open.read(), change.read(), invoices.read()]).toEqual([text, null, null, null, null]);
+    const { draft, attempt: open, changes, invoices } = storage;
+    expect([text, draft.read(), open.read(), changes.read(), invoices.read()]).toEqual([text, null, null, null, null]);
     expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
     storage.attempt.write(attempt);
     expect(createStorage(() => stored).attempt.read()).toEqual(attempt);
