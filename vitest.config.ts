@@ -66,6 +66,8 @@ export default defineConfig({
           ],
           // A tour of a large machine is many short walks; a busy machine takes its time over them.
           testTimeout: 60_000,
+          // Nothing is kept between files but modules, which are then read once for each worker.
+          isolate: false,
         },
       },
       {
@@ -75,8 +77,11 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // Each file has a Harbour of its own: two cores, two files at a time.
           maxWorkers: 2,
+          // A Harbour keeps nothing in its modules, so that the files of a worker share them and the compiled database.
+          isolate: false,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The first file of a kind makes the seed that the others start from; a year of sailings takes its time.
+          hookTimeout: 180_000,
         },
       },
       {
@@ -94,9 +99,10 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/{journeys,paths,perf}/**/*.test.ts'],
-          fileParallelism: false,
-          maxWorkers: 1,
-          testTimeout: 60_000,
+          // Each file has a Harbour and a browser of its own: two cores, two files at a time.
+          maxWorkers: 2,
+          isolate: false,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

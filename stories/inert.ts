@@ -1,5 +1,5 @@
 import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type StateValue } from 'xstate';
-import { GUEST } from '#domain/payment-method.ts';
+import { GUEST } from '#domain/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';
@@ -130,6 +130,7 @@ export const bookingAt = (
       wish: context.trip?.wish ?? trip.wish,
       faults: [],
       cart: null,
+      resumesPayment: false,
       formerCart: null,
       formerTotal: null,
       pending: null,

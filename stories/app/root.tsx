@@ -65,6 +65,7 @@ const rootAt = (
       boot: booted ? boot : null,
       product: null,
       acting: null,
+      awaitsCustomer: false,
       garage: [],
       wanted: null,
       reason: null,

@@ -5,6 +5,7 @@ export default { title: 'App/Shell' } satisfies Meta;
 
 const front = (value: string) => ({ ready: { presence: 'known', front: value } });
 
+export const AwaitingCustomer = whileReady('app.ready.front.awaitingCustomer', front('awaitingCustomer'));
 export const Recalling = whileReady('app.ready.front.recalling', front('recalling'));
 export const Loading = whileReady('app.ready.front.loading', front('loading'));
 export const Unavailable = whileReady('app.ready.front.unavailable', front('unavailable'));

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#src/ui/button/button.tsx';
 import { Shore } from '#src/ui/drawings/shore.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorHelpProvider } from '#src/ui/feedback/error-help.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -30,6 +31,17 @@ export const Notices: Story = {
         No money has left your account.
       </Notice>
     </>
+  ),
+};
+
+/** As the app shows an error: with the way to report it. */
+export const ErrorWithItsReport: Story = {
+  render: () => (
+    <ErrorHelpProvider value={<Button kind="quiet">Report this problem</Button>}>
+      <Notice tone="error" title="something went wrong" action={<Button>Try again</Button>}>
+        What you typed is still here.
+      </Notice>
+    </ErrorHelpProvider>
   ),
 };
 

@@ -66,6 +66,13 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
     refusals.push(await page.getByRole('main').getByRole('alert').first().textContent());
   }
   expect(refusals[0]).toBe(refusals[1]);
+  // An error has a reference of its own to read out.
+  await button(page, 'Report this problem').click();
+  await page
+    .getByRole('dialog', { name: 'Report a problem' })
+    .getByText(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/)
+    .waitFor();
+  await button(page, 'Close').click();
   await fillFind(page, booked.reference, email);
   await seeBooked(ada);
 

@@ -5,6 +5,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   bookingStep,
+  hasBegun,
   isCheckingAgain,
   isOpening,
   isStepMissing,
@@ -18,9 +19,8 @@ import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx'
 import { Page } from '#src/ui/layout/page.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './booking-wizard.module.css';
-import { BookingProgress } from './parts/booking-progress.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
-import { LaterScreen, ResultsScreen } from './screens-to-come.ts';
+import { BookingProgress, LaterScreen, ResultsScreen } from './screens-to-come.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
@@ -31,10 +31,16 @@ const LossDialog = lazily(() => import('./parts/loss-dialog.tsx'));
 export function BookingWizard({ booking }: { booking: Booking }) {
   const step = useSelector(booking, bookingStep);
   const checking = useSelector(booking, isCheckingAgain);
+  const begun = useSelector(booking, hasBegun);
   if (checking) return <CheckingAgain />;
   return (
     <>
-      <BookingProgress booking={booking} />
+      {/* The search that opens a visit shows no way yet. */}
+      {begun ? (
+        <Suspense>
+          <BookingProgress booking={booking} />
+        </Suspense>
+      ) : null}
       <BookingNotice booking={booking} />
       <Suspense fallback={<ScreenSkeleton />}>
         <StepScreen booking={booking} step={step} />

@@ -42,7 +42,7 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const trip = { legs, options, who: partyWords(wish.party, wish, options) };
+  const trip = { legs, options, what: 'trip', who: partyWords(wish.party, wish, options) } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

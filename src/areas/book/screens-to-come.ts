@@ -5,3 +5,6 @@ export const ResultsScreen = lazily(async () => ({ default: (await import('./res
 
 /** The steps after the sailings. */
 export const LaterScreen = lazily(() => import('./later-screens.tsx'));
+
+/** The way through the steps, above each of them. */
+export const BookingProgress = lazily(() => import('./parts/booking-progress.tsx'));

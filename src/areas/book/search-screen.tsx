@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,
+  formerSearchesActor,
   isAskingAboutVehicle,
   labelsOf,
   optionsOf,
@@ -13,6 +14,7 @@ import {
   wishOf,
 } from '#machines/booking/booking.select.ts';
 import type { NextDeparture } from '#machines/booking/departures.machine.ts';
+import { lazily } from '#src/app/lazily.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
@@ -27,12 +29,14 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';
 import { FootDialog } from './search/foot-dialog.tsx';
-import { FormerSearches } from './search/former-searches.tsx';
 import { PartyLine } from './search/party-line.tsx';
 import { RouteLine } from './search/route-line.tsx';
 import { type LineName, lineId, type SearchLine } from './search/search-line.ts';
 import { VehicleLine } from './search/vehicle-line.tsx';
 import styles from './search-screen.module.css';
+
+/** A help to who comes again: where its file does not come, the search does without. */
+const FormerSearches = lazily(() => import('./search/former-searches.tsx').catch(() => ({ default: () => null })));
 
 const FORM = 'search';
 const JOURNEYS = ['one-way', 'return', 'stay-only'] as const;
@@ -60,6 +64,10 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const departures = useSelector(
     useSelector(booking, (state) => state.children.departures),
     (state) => state?.context.departures ?? NO_DEPARTURES,
+  );
+  const comesAgain = useSelector(
+    useSelector(booking, formerSearchesActor),
+    (state) => state !== undefined && state.context.searches.length > 0,
   );
   const faults = useSelector(booking, faultsOf);
   const asking = useSelector(booking, isAskingAboutVehicle);
@@ -154,7 +162,11 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
             {search}
           </Button>
         </div>
-        <FormerSearches booking={booking} change={change} />
+        {comesAgain ? (
+          <Suspense>
+            <FormerSearches booking={booking} change={change} />
+          </Suspense>
+        ) : null}
         {dense ? null : (
           <p className={styles.help}>
             Take your time: after 18 minutes without activity we ask whether you are still there, after 20 we close your

@@ -6,7 +6,7 @@ import { type Cart, cart as cartSchema } from '#domain/contract/booking.ts';
 import { type Itinerary, itinerary as itinerarySchema, type WireItinerary } from '#domain/contract/itinerary.ts';
 import { addDays, epochOf } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payment-method.ts';
+import { GUEST } from '#domain/payer.ts';
 import type { Stay } from '#domain/stay.ts';
 import { chosenSailings, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';

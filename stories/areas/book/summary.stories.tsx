@@ -5,6 +5,7 @@ import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts'
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
+import { cards, payingCards } from './summary/cards.ts';
 import { byAgency, flexible, full, onPlan } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
@@ -64,23 +65,15 @@ const paying = (value: 'choosing' | 'underWay') => () =>
   );
 export const Paying = shown('paying.asking', paying('choosing'));
 export const PayingUnderWay = shown('paying.underWay', paying('underWay'));
-const cards = {
-  ...itineraryOf(trip, false),
-  reservationItems: { ferry: [], hotel: [] },
-  travelCost: {
-    costTotals: [{ description: 'Islander card', amountAfterTax: pence(10_000) }],
-    ...{ paymentTotals: [], amountAfterTax: pence(10_000) },
-  },
-};
 export const UnpaidCard = shown('unpaid', () => summaryAt('unpaid', { itinerary: cards }));
 export const DeclinedCard = shown('unpaid', () =>
   summaryAt('unpaid', {
     itinerary: { ...cards, lastPayment: { state: 'declined', description: 'The bank declined this card.' } },
   }),
 );
-export const PayingCard = shown('paying.asking', () =>
-  summaryAt({ paying: 'asking' }, { itinerary: cards }, { payment: restingPayment('choosing', { itinerary: cards }) }),
-);
+export const PayingCard = shown('paying.asking', () => payingCards('choosing'));
+export const PayingCardUnknown = shown('paying.underWay', () => payingCards({ underWay: 'unknown' }));
+export const UnsettledCard = shown('unsettled', () => summaryAt('unsettled', { itinerary: cards }));
 export const BookedCard = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: cards }));
 export const CancelledCard = shown('cancelled', () => summaryAt('cancelled', { itinerary: { ...cards, status: 67 } }));
 export const Cancelled = shown('cancelled', () =>

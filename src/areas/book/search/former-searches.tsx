@@ -19,7 +19,7 @@ const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
 };
 
 /** The last searches on this device; one press fills the form, the days are chosen anew. */
-export function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
+export default function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
   const former = useSelector(booking, formerSearchesActor);
   const searches = useSelector(former, (state) => state?.context.searches ?? NO_SEARCHES);
   const options = useSelector(booking, optionsOf);

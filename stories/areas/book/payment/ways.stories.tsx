@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom, ContextFrom } from 'xstate';
 import { NOTHING, pence } from '#domain/money.ts';
-import { GUEST, type Payer, type PaymentMethod } from '#domain/payment-method.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { redeem } from '#domain/redemption.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
