@@ -158,7 +158,8 @@ describe('The rules hold on the wire', () => {
       customer.session,
       'not-the-password',
       'Ferrier',
-      'ab12',
+      'ab12cde',
+      'ab12 cde',
     ]) {
       expect([secret, written.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false]);
     }
