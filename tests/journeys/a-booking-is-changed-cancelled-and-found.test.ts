@@ -97,9 +97,10 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: fee, places: [] });
   const letters = await lettersTo(harbour, email, 'cancellation');
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(booked.reference)]);
-  await page.goto(`${harbour.api.url}/mailbox`);
-  await page.getByRole('link', { name: letters[0]?.subject ?? '' }).click();
-  await page.getByRole('heading', { name: letters[0]?.subject ?? '' }).waitFor();
+  const { page: mailbox } = await here.visit({ ownTime: true });
+  await mailbox.goto(`${harbour.api.url}/mailbox`);
+  await mailbox.getByRole('link', { name: letters[0]?.subject ?? '' }).click();
+  await mailbox.getByRole('heading', { name: letters[0]?.subject ?? '' }).waitFor();
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);
