@@ -67,6 +67,7 @@ export default defineConfig({
           // A tour of a large machine is many short walks; a busy machine takes its time over them.
           testTimeout: 60_000,
           // Nothing is kept between files but modules, which are then read once for each worker.
+          maxWorkers: 2,
           isolate: false,
         },
       },
@@ -92,7 +93,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         optimizeDeps: optimizeDeps(),
-        test: { name: 'stories', browser: browser() },
+        test: { name: 'stories', isolate: false, maxWorkers: 2, browser: browser() },
       },
       {
         test: {

@@ -13,6 +13,7 @@ import {
   movementsOf,
   moveOutward,
   ON_FOOT,
+  openLetter,
   priceSailing,
   startChange,
 } from './after-steps.ts';
@@ -97,10 +98,7 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: fee, places: [] });
   const letters = await lettersTo(harbour, email, 'cancellation');
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(booked.reference)]);
-  const { page: mailbox } = await here.visit({ ownTime: true });
-  await mailbox.goto(`${harbour.api.url}/mailbox`);
-  await mailbox.getByRole('link', { name: letters[0]?.subject ?? '' }).click();
-  await mailbox.getByRole('heading', { name: letters[0]?.subject ?? '' }).waitFor();
+  await openLetter(here.world, letters[0]?.subject ?? '');
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
+import { openLetter } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
@@ -53,10 +54,7 @@ test('One way with a car is paid, held in the tables and confirmed by e-mail', a
   expect(subject).toContain(booking.reference);
   expect(raw).toContain('application/pdf');
   expect(raw).toContain('text/calendar');
-  const { page: mailbox } = await here.visit({ ownTime: true });
-  await mailbox.goto(`${here.world.harbour.api.url}/mailbox`);
-  await mailbox.getByRole('link', { name: subject }).click();
-  await mailbox.getByRole('heading', { name: subject }).waitFor();
+  await openLetter(here.world, subject);
 });
 
 test('A return on foot takes a place on both sailings', async () => {

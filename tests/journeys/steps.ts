@@ -205,6 +205,8 @@ export async function reachReview(
   await reachDetails(passenger, app, { search, time });
   await giveDetails(passenger, { email });
   await seeScreen(passenger, 'Check everything');
+  // Whatever happens at the harbour from here on, happens after this price.
+  await button(passenger.page, 'Go to payment').waitFor();
 }
 
 /** A plain trip, as far as the lead passenger's details. */
