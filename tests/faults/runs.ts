@@ -8,7 +8,7 @@ import { Holder } from './holder.ts';
 import { MONEY_CALLS } from './model-provider.ts';
 import { Passenger } from './passenger.ts';
 import { plannedBy } from './plans.ts';
-import { advance } from './time.ts';
+import { advance, startAnew } from './time.ts';
 import { Violation } from './violation.ts';
 
 /** Somebody at a screen over a provider that fails. */
@@ -49,6 +49,7 @@ const STEPS = 14;
 const CALM_STEPS = 60;
 
 export async function run(kind: RunKind, seed: number, plan: Plan<string> = plannedBy(seed)): Promise<RunReport> {
+  startAnew();
   const person = RUNS[kind].start(seed, advance);
   person.provider.plan = plan;
   for (let step = 0; step < STEPS && !person.settled; step += 1) await person.step();

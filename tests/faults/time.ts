@@ -33,9 +33,7 @@ export function stopTime(): void {
     now: Date.now,
     form: globals.HTMLFormElement,
   };
-  now = START;
-  order = 0;
-  timers.clear();
+  startAnew();
   Date.now = () => now;
   globals.setTimeout = (ring: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
     order += 1;
@@ -46,6 +44,13 @@ export function stopTime(): void {
   globals.HTMLFormElement = class {
     submit() {}
   };
+}
+
+/** Every run begins at the same moment, with nothing of the last one under way. */
+export function startAnew(): void {
+  now = START;
+  order = 0;
+  timers.clear();
 }
 
 /** The clock of the machine again. */

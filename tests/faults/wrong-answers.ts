@@ -29,6 +29,13 @@ export const lost = (): never => {
 };
 
 const SECONDS = 1000;
+const gaveUp = () => new DOMException('aborted', 'AbortError');
+
+/** The provider acts all the same; whoever gave up waiting hears nothing of it. */
+const heard = (answer: Answer, signal: AbortSignal | null): Response => {
+  if (signal?.aborted) throw gaveUp();
+  return json(answer);
+};
 
 /** The words of a provider that breaks, and of one that says no. */
 export const SAID_BY_THE_PROVIDER = ['Something went wrong here.', 'The provider does not want this.'] as const;
@@ -41,10 +48,10 @@ export async function spoiled(fault: Fault | null, act: () => Answer, signal: Ab
       return json(act());
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, 5 * SECONDS));
-      return json(act());
+      return heard(act(), signal);
     case 'hang':
       return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
+        signal?.addEventListener('abort', () => reject(gaveUp()), { once: true });
       });
     case 'lost before':
       return lost();

@@ -21,13 +21,11 @@ export const harbourBugs: readonly Bug[] = [
     named: /refunds once when 50 cancels arrive together/,
   },
   {
-    name: 'a-coupon-is-burnt-later',
-    harm: 'A code is checked in one transaction and used up in another.',
+    name: 'a-coupon-is-never-burnt',
+    harm: 'A single-use code is checked and not used up.',
     file: 'harbour/booking/reserve.ts',
     find: 'if (coupon?.singleUse && !(await burnCoupon(tx, coupon.couponCode, id, now))) {',
-    replace: `const code = coupon?.singleUse ? coupon.couponCode : null;
-    if (code !== null) void burnCoupon(services.db, code, id, now);
-    if (id === '') {`,
+    replace: "if (coupon?.singleUse && id === '') {",
     caughtBy: ['tests/contract/prices-are-harbours-own.test.ts'],
     named: /gives a single-use code to one of 12/,
   },
@@ -94,6 +92,6 @@ export const harbourBugs: readonly Bug[] = [
     find: '  if (key === undefined) return',
     replace: '  if (key === undefined || session.userNumber === null) return',
     caughtBy: ['tests/contract/an-attempt-key-acts-once.test.ts'],
-    named: /reserves once for one key/,
+    named: /makes one cart/,
   },
 ];

@@ -11,6 +11,8 @@ const HELP = `npm run mutate -- [options]
   --list         the bugs, where they are planted and what must catch them
 `;
 
+const WIDTH = 110;
+
 function readOptions() {
   try {
     return parseArgs({
@@ -82,8 +84,6 @@ function tell(verdicts: readonly Verdict[]): boolean {
   console.log(`${caught} of ${verdicts.length} bugs are caught.`);
   return caught === verdicts.length;
 }
-
-const WIDTH = 110;
 
 /** One line of a table; the whole of it was printed when the verdict came. */
 function shortened(by: string): string {
