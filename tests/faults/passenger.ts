@@ -17,8 +17,8 @@ import { ModelProvider, START, type Visit } from './model-provider.ts';
 import { Violation } from './violation.ts';
 import { World } from './world.ts';
 
-/** Calls that take money without a page of the provider: a reload sends none of them again (T40). */
-const CHARGED_BY_A_PRESS = ['saved-card', 'points', 'travel-card', 'on-account'] as const;
+/** Calls that open a payment or take money at once: a reload sends none of them again (T40). */
+const SENT_BY_A_PRESS = ['preload', 'saved-card', 'points', 'travel-card', 'on-account'] as const;
 
 /** Longer than any time limit and any growing pause of the app. */
 const LONG = 200_000;
@@ -133,7 +133,9 @@ export class Passenger {
     this.#world.page = null;
     const visit = VISITS[this.#random(VISITS.length)] ?? 'pays';
     this.provider.visit(reference, visit);
-    const failed = visit === 'is declined' || visit === 'turns back';
+    // What the address says of the outcome is decoration (T01): every third one says the opposite.
+    const lies = this.#presses % 3 === 0;
+    const failed = (visit === 'is declined' || visit === 'turns back') !== lies;
     const back = { itineraryId: 'itinerary-1', providerReference: reference, paymentFailed: failed };
     // Back from a page that the browser kept, with the address of the provider, or by a tab that was opened again.
     if (this.#random(4) === 0) return `${visit}, ${this.#send({ type: 'page.returned' })}`;
@@ -150,7 +152,7 @@ export class Passenger {
     holds('one charge at most is made for the rest', atOnce.length <= 1);
     holds('points and travel card never go below nothing', this.provider.takenBy(47) <= START.points);
     holds('points and travel card never go below nothing', this.provider.takenBy(15) <= START.travelCard);
-    for (const call of CHARGED_BY_A_PRESS) {
+    for (const call of SENT_BY_A_PRESS) {
       holds(`${call} goes out once for a press`, this.provider.count(call) <= this.#presses);
     }
     holds('the space is held once', itineraries <= 1);

@@ -1,6 +1,7 @@
 // `npm run mutate`: plants one bug at a time in a copy of the sources and shows which test catches it.
 import { parseArgs } from 'node:util';
 import { progressBar } from '#tests/paths/progress-bar.ts';
+import type { Bug } from './bug.ts';
 import { bugs } from './bugs.ts';
 import { copySources } from './copy.ts';
 import { runUnplanted, tryBug, type Verdict } from './plant.ts';
@@ -8,6 +9,7 @@ import { runUnplanted, tryBug, type Verdict } from './plant.ts';
 const HELP = `npm run mutate -- [options]
 
   --only name    this bug alone; may be given more than once
+  --by file      by this test file instead of those that are named
   --list         the bugs, where they are planted and what must catch them
 `;
 
@@ -18,6 +20,7 @@ function readOptions() {
     return parseArgs({
       options: {
         only: { type: 'string', multiple: true, default: [] },
+        by: { type: 'string' },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -34,7 +37,10 @@ if (unknown.length > 0) {
   console.error(`No such bug: ${unknown.join(', ')}. --list names them.`);
   process.exit(2);
 }
-const chosen = bugs.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const { by } = options;
+const chosen = bugs
+  .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
+  .map(({ named, ...bug }): Bug => (by ? { ...bug, caughtBy: [by] } : { ...bug, ...(named && { named }) }));
 
 if (options.help) console.log(HELP);
 else if (options.list) {
