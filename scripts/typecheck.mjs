@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { nodeArgs, runQuietly } from './lib/run.mjs';
 
-const all = ['domain', 'machines', 'src', 'harbour', 'scripts', 'stories', 'tests'];
+// The longest first: two rooms are checked at a time.
+const all = ['tests', 'stories', 'src', 'machines', 'scripts', 'harbour', 'domain'];
 const asked = process.argv.slice(2);
 const rooms = (asked.length ? asked : all).filter((room) => existsSync(`${room}/tsconfig.json`));
+
+// Several checkers infer the machines' types once each, which is most of the work.
+const ONE_CHECKER = ['--checkers', '1'];
 
 /** @type {string[]} */
 const failed = [];
 const worker = async () => {
   for (let room = rooms.shift(); room; room = rooms.shift()) {
-    const { code, output } = await runQuietly(nodeArgs('tsc', ['-p', room, '--pretty', 'false']));
+    const { code, output } = await runQuietly(nodeArgs('tsc', ['-p', room, '--pretty', 'false', ...ONE_CHECKER]));
     // A room in which nothing is written yet.
     if (code === 0 || output.includes('TS18003')) continue;
     failed.push(room);
