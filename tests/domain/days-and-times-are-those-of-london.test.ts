@@ -98,6 +98,24 @@ describe('Days and times are London’s', () => {
     );
   });
 
+  it.each([
+    ['short', { weekday: 'short', day: 'numeric', month: 'short' }],
+    ['dated', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }],
+    ['spoken', { weekday: 'long', day: 'numeric', month: 'long' }],
+    ['long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }],
+    ['day', { day: 'numeric', month: 'long' }],
+    ['weekday', { weekday: 'short' }],
+    ['month', { month: 'long', year: 'numeric' }],
+    ['number', { day: 'numeric' }],
+  ] as const)('are worded as the platform words them: %s', (style, options) => {
+    const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(formatDate(date, style)).toBe(format.format(Date.parse(`${date}T00:00:00Z`)).replace(',', ''));
+      }),
+    );
+  });
+
   it('are written in British English', () => {
     expect([
       formatDate('2026-12-24'),

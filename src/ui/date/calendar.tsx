@@ -10,8 +10,8 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components';
+import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { dayOfMonth } from '#src/ui/date/day-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './calendar.module.css';
 
@@ -42,7 +42,7 @@ function lowest(fares: Readonly<Record<string, number>>, month: string): string 
   if (days.length === 0) return undefined;
   const least = Math.min(...days.map((day) => fares[day] ?? Number.POSITIVE_INFINITY));
   const at = days.filter((day) => fares[day] === least).sort();
-  const list = new Intl.ListFormat('en-GB').format(at.slice(0, 4).map(dayOfMonth));
+  const list = new Intl.ListFormat('en-GB').format(at.slice(0, 4).map((date) => formatDate(date, 'number')));
   return `Lowest fare this month: ${inPounds(least)} on ${list}${at.length > 4 ? ' and more days' : ''}`;
 }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
-import { longDay } from '#src/ui/date/day-words.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -41,7 +41,7 @@ export function DateField({ label, hint, error, optional, id, placeholder = 'Cho
               {label}
               {invalid ? ', to be corrected' : ''}:{' '}
             </VisuallyHidden>
-            <span className={styles.value}>{calendar.value ? longDay(calendar.value) : placeholder}</span>
+            <span className={styles.value}>{calendar.value ? formatDate(calendar.value, 'dated') : placeholder}</span>
             <Icon name="chevron-down" />
           </button>
         )}

@@ -1,6 +1,6 @@
+import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { dayOfMonth, monthAndYear, spokenDay, weekday } from '#src/ui/date/day-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './day-strip.module.css';
@@ -38,7 +38,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
           <Icon name="chevron-left" />
           <VisuallyHidden>Earlier days</VisuallyHidden>
         </button>
-        <span className={styles.month}>{monthAndYear(selected)}</span>
+        <span className={styles.month}>{formatDate(selected, 'month')}</span>
         <button type="button" className={styles.turn} aria-disabled={!onLater || undefined} onClick={onLater}>
           <Icon name="chevron-right" />
           <VisuallyHidden>Later days</VisuallyHidden>
@@ -56,12 +56,12 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
                 aria-disabled={day.disabled || undefined}
                 onClick={day.disabled ? undefined : () => onChoose(day.date)}
               >
-                <VisuallyHidden>{`${spokenDay(day.date)}, `}</VisuallyHidden>
+                <VisuallyHidden>{`${formatDate(day.date, 'spoken')}, `}</VisuallyHidden>
                 <span className={styles.weekday} aria-hidden="true">
-                  {weekday(day.date)}
+                  {formatDate(day.date, 'weekday')}
                 </span>
                 <span className={styles.number} aria-hidden="true">
-                  {dayOfMonth(day.date)}
+                  {formatDate(day.date, 'number')}
                 </span>
                 <span className={styles.fare}>
                   {day.fare === undefined ? (day.none ?? '–') : <Fare amount={day.fare} />}

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
-import { longDay } from '#src/ui/date/day-words.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
@@ -12,7 +12,10 @@ export function PlanLines({ plan }: { plan: PaymentPlan }) {
       <FactRows
         facts={[
           { term: 'Today', value: `${formatPence(plan.deposit)} deposit` },
-          ...plan.instalments.map(({ dueOn, amount }) => ({ term: longDay(dueOn), value: formatPence(amount) })),
+          ...plan.instalments.map(({ dueOn, amount }) => ({
+            term: formatDate(dueOn, 'dated'),
+            value: formatPence(amount),
+          })),
         ]}
       />
       <Notice live={false} title="The deposit is not refunded">

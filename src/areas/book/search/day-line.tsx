@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import type { Leg } from '#domain/trip.ts';
 import { todayOf, wishOf } from '#machines/booking/booking.select.ts';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
-import { longDay } from '#src/ui/date/day-words.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import styles from './day-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
@@ -56,7 +55,7 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
 
 /** `Tomorrow, Fri 12 June 2026`. */
 function dayWords(day: string, today: string): string {
-  const words = longDay(day);
+  const words = formatDate(day, 'dated');
   if (day === today) return `Today, ${words}`;
   return day === addDays(today, 1) ? `Tomorrow, ${words}` : words;
 }

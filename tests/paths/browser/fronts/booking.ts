@@ -1,9 +1,8 @@
 // The booking wizard, as a guest walks it: on Harbour's own sailings, on days as far off as the model's are.
-import { addDays, daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
 import type { Leg } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
-import { spokenDay } from '#src/ui/date/day-words.ts';
 import {
   CARDS,
   CHOOSING,
@@ -57,7 +56,7 @@ async function takeSailing(stage: Stage, leg: Leg, day: string): Promise<void> {
 
 async function chooseDay(stage: Stage, leg: Leg, day: string): Promise<void> {
   const days = stage.page.getByRole('region', { name: leg === 'outward' ? 'Days to go out' : 'Days to come back' });
-  const wanted = days.getByRole('button', { name: spokenDay(dayOn(stage, day)) });
+  const wanted = days.getByRole('button', { name: formatDate(dayOn(stage, day), 'spoken') });
   await wanted.click();
   await wanted.and(stage.page.locator('[aria-current="date"]')).waitFor();
 }
