@@ -17,7 +17,7 @@ export function Spinner({ label, size = 'text' }: Props) {
   );
   if (!label) return ring;
   return (
-    <div className={classNames(styles.spinner, styles[size])} role="status">
+    <div className={classNames(styles.spinner, styles[size])} role="status" data-whole={size === 'page' || undefined}>
       {ring}
       {size === 'page' ? <h1 className={styles.words}>{label}</h1> : <span>{label}</span>}
     </div>
