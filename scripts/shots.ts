@@ -1,182 +1,35 @@
-// `npm run shots`: every screen of one booking as a picture, on a phone and on a desk, in light and in dark.
+// `npm run shots`: every screen as a picture, on a phone and on a desk, in light and in dark.
 import { mkdirSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
-// biome-ignore-start lint/style/noRestrictedImports: the pictures go the way of the journeys, so that both know one set of words.
-import {
-  button,
-  CARDS,
-  CHOOSING,
-  chooseSailing,
-  dayOf,
-  findSailings,
-  giveDetails,
-  goToCardPage,
-  heading,
-  openLine,
-  sailingAt,
-  seeBooked,
-  seeScreen,
-  typeCard,
-} from '#tests/journeys/steps.ts';
-import { openWorld, type Passenger, type World } from '#tests/journeys/world.ts';
-
-// biome-ignore-end lint/style/noRestrictedImports: as above
+import { parseArgs } from 'node:util';
+// biome-ignore lint/style/noRestrictedImports: the pictures go the way of the journeys, so that both know one set of words.
+import { openWorld } from '#tests/journeys/world.ts';
 import { build } from './lib/build.mjs';
+import { booking } from './shots/booking.ts';
+import { camera, FOLDER, type Look } from './shots/camera.ts';
+import { afterwards, agent, customer, desk } from './shots/people.ts';
 
-const FOLDER = fileURLToPath(new URL('../shots/', import.meta.url));
-const WIDTHS = [390, 1280] as const;
-const SCHEMES = ['light', 'dark'] as const;
+const WALKS = { booking, afterwards, customer, agent, desk } as const;
+const NAMES = Object.keys(WALKS) as (keyof typeof WALKS)[];
+const LOOKS: readonly Look[] = ([390, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 
-interface Look {
-  readonly width: (typeof WIDTHS)[number];
-  readonly colorScheme: (typeof SCHEMES)[number];
+const { values: flags } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = NAMES.filter((name) => flags.only === undefined || flags.only === name);
+if (wanted.length === 0) {
+  console.log(`npm run shots [-- --only ${NAMES.join('|')}]`);
+  process.exit(1);
 }
-
-type Shoot = (name: string) => Promise<void>;
-
-/** Numbered in the order of the booking: `07-basket-390-dark.png`. */
-function camera(page: Page, { width, colorScheme }: Look): Shoot {
-  let count = 0;
-  return async (name) => {
-    count += 1;
-    const file = `${FOLDER}${String(count).padStart(2, '0')}-${name}-${width}-${colorScheme}.png`;
-    await page.evaluate(() => document.fonts.ready);
-    await page.mouse.move(0, 0);
-    // On a screen as high as the page the bar at its foot covers nothing.
-    const size = page.viewportSize() ?? { width, height: 0 };
-    const high = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...size, height: Math.max(size.height, high) });
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-    await page.setViewportSize(size);
-    console.log(relative(process.cwd(), file));
-  };
-}
-
-async function walk(world: World, passenger: Passenger, shoot: Shoot, email: string): Promise<void> {
-  const { page } = passenger;
-  const { app, harbour } = world;
-
-  await page.route('**/config?*', (route) => route.abort());
-  await page.goto(`${app}/book/`);
-  await page.getByRole('alert').waitFor();
-  await shoot('config-failure');
-  await page.unroute('**/config?*');
-  await button(page, 'Try again').click();
-
-  await seeScreen(passenger, 'Where are you sailing?');
-  await shoot('search');
-  for (const line of ['From and to', 'Going out', 'Who is travelling', 'Vehicle', 'Promo code']) {
-    await openLine(page, line);
-    if (line === 'Going out') await dayOf(page, 'The day you go out', '2026-06-10').waitFor();
-    await shoot(`search-${line.toLowerCase().replaceAll(' ', '-')}`);
-  }
-
-  await page.goto(
-    `${app}/book/?route=HAL-BRI&date=2026-06-10&return=2026-06-12&passengers=2|A&passengers=1|C&vehicle=CAR`,
-  );
-  await seeScreen(passenger, 'Where are you sailing?');
-  await findSailings(passenger);
-  await sailingAt(page, '10:00').waitFor();
-  await shoot('outward');
-  await sailingAt(page, '10:00').click();
-  await page.getByRole('radio', { name: /^Saver £/ }).waitFor();
-  await shoot('outward-unfolded');
-  await sailingAt(page, '10:00').click();
-  await chooseSailing(passenger, '10:00', 'Standard');
-  await heading(page, /Coming back/).waitFor();
-  await sailingAt(page, '16:00').waitFor();
-  await shoot('return');
-  await chooseSailing(passenger, '16:00', 'Flexible');
-  await seeScreen(passenger, 'Anything to add?');
-  await shoot('extras');
-  await button(page, 'Continue without extras').click();
-  await button(page, 'Continue without a stay').waitFor();
-  await shoot('stay');
-  await button(page, 'Continue without a stay').click();
-  await seeScreen(passenger, 'Your trip');
-  await shoot('basket');
-  await button(page, 'Continue to your details').click();
-  await seeScreen(passenger, 'Who is travelling?');
-  await shoot('details');
-  await button(page, 'Review your trip').click();
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-  await shoot('details-with-errors');
-  await giveDetails(passenger, { email, plate: 'AB12 CDE' });
-  await seeScreen(passenger, 'Check everything');
-  await shoot('review');
-  await button(page, 'Go to payment').click();
-  await seeScreen(passenger, CHOOSING);
-  await shoot('payment');
-  await goToCardPage(passenger);
-  await shoot('card-page');
-  await typeCard(passenger, CARDS.declined);
-  await seeScreen(passenger, CHOOSING);
-  await shoot('payment-declined');
-
-  // The way back meets a provider that is slow, then one that does not answer at all.
-  await goToCardPage(passenger);
-  const held = '**/itinerary-services/itineraries/**';
-  let answer: 'never' | 'unknown' = 'never';
-  await page.route(held, (route) => (answer === 'never' ? undefined : route.abort()));
-  await typeCard(passenger, CARDS.pays);
-  await seeScreen(passenger, 'Checking your payment…');
-  await shoot('confirming');
-  answer = 'unknown';
-  await page.reload();
-  await seeUnknown(page);
-  await shoot('unknown');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await button(page, 'Check again').click();
-  await seeBooked(passenger);
-  await shoot('summary');
-
-  await page.goto(`${app}/book/?route=HAL-BRI&date=2026-06-10`);
-  await findSailings(passenger);
-  await sailingAt(page, '13:00').waitFor();
-  await fetch(`${harbour.api.url}/control/fill`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ routeCode: 'HAL-BRI', departureDate: '2026-06-10', departureTime: '13:00' }),
-  });
-  await page.reload();
-  await page.getByText('Sold out').first().waitFor();
-  await shoot('sold-out');
-  await page.goto(`${app}/book/?route=HAL-BRI&date=2026-11-10`);
-  await findSailings(passenger);
-  await page.getByRole('heading', { name: /found no sailings|Nothing sails/ }).waitFor();
-  await shoot('empty-results');
-
-  await world.pass('PT18M5S');
-  await page.getByRole('alertdialog', { name: 'Extend your Session' }).waitFor();
-  await shoot('session-prompt');
-  await world.pass('PT2M');
-  await page.getByRole('alertdialog', { name: 'Your Session has expired' }).waitFor();
-  await shoot('session-expired');
-}
-
-/** The app asks again for a while before it says so; its own time goes by meanwhile. */
-async function seeUnknown(page: Page): Promise<void> {
-  const unknown = heading(page, 'We do not know yet whether this was paid');
-  for (let tries = 0; tries < 100 && !(await unknown.isVisible()); tries++) await page.clock.fastForward('00:05');
-  await unknown.waitFor();
-}
-
 if (!(await build())) process.exit(1);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-for (const width of WIDTHS) {
-  for (const colorScheme of SCHEMES) {
-    const world = await openWorld();
+for (const name of wanted) {
+  for (const look of LOOKS) {
+    const world = await openWorld({ demoBookings: true });
     try {
+      const { width, colorScheme } = look;
       const passenger = await world.visit({ colorScheme, viewport: { width, height: width < 600 ? 844 : 800 } });
-      await walk(
-        world,
-        passenger,
-        camera(passenger.page, { width, colorScheme }),
-        `${width}-${colorScheme}@example.com`,
-      );
+      await WALKS[name](world, passenger, camera(passenger.page, name, look));
     } finally {
       await world.close();
     }

@@ -186,7 +186,7 @@ function Payment({ invoices }: Props) {
         describedBy="invoices-chosen"
         onPress={() => invoices.send({ type: 'payment.asked' })}
       >
-        {leaving ? 'Taking you to the payment page…' : `Pay ${formatPence(total)} by card`}
+        {leaving ? 'Taking you to the payment page…' : `Pay ${count === 0 ? '' : `${formatPence(total)} `}by card`}
       </Button>
       {count > 0 && !leaving ? (
         <Button kind="quiet" onPress={() => invoices.send({ type: 'choice.emptied' })}>

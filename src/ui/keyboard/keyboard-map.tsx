@@ -1,26 +1,40 @@
+import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import styles from './keyboard-map.module.css';
+import { type Shortcuts, useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
+  readonly shortcuts: Shortcuts;
   readonly keys: readonly (readonly [key: string, what: string])[];
-  readonly onClose: () => void;
 }
 
-/** What each key does, behind `?`. */
-export function KeyboardMap({ keys, onClose }: Props) {
+/** The single keys of a page, and what each does: behind `?`, and behind a button where there is a keyboard. */
+export function KeyboardMap({ shortcuts, keys }: Props) {
+  const [shown, setShown] = useState(false);
+  useShortcuts({ ...shortcuts, '?': () => setShown(true) });
+  const close = () => setShown(false);
   return (
-    <Dialog title="Keyboard" onEscape={onClose} actions={<Button onPress={onClose}>Close</Button>}>
-      <dl className={styles.keys}>
-        {keys.map(([key, what]) => (
-          <div key={key} className={styles.line}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <>
+      <span className={styles.way}>
+        <Button kind="quiet" onPress={() => setShown(true)}>
+          Keyboard <kbd>?</kbd>
+        </Button>
+      </span>
+      {shown ? (
+        <Dialog title="Keyboard" onEscape={close} actions={<Button onPress={close}>Close</Button>}>
+          <dl className={styles.keys}>
+            {[...keys, ['?', 'This list'] as const].map(([key, what]) => (
+              <div key={key} className={styles.line}>
+                <dt>
+                  <kbd className={styles.key}>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { addDays } from '#domain/dates.ts';
@@ -12,7 +11,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
-import { type Shortcuts, useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
+import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import styles from './dense-booking.module.css';
 import { stepFacts } from './dense-words.ts';
 
@@ -24,7 +23,6 @@ const KEYS = [
   ['[', 'The day before'],
   [']', 'The day after'],
   ['s', 'Skip extras and stay'],
-  ['?', 'This list'],
 ] as const;
 
 const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step === 'return';
@@ -36,7 +34,6 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const current = useSelector(booking, bookingStep);
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
-  const [mapped, setMapped] = useState(false);
 
   const steps = stepsOf(trip.wish.journey);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
@@ -59,9 +56,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     '[': () => turn(-1),
     ']': () => turn(1),
     s: skip,
-    '?': () => setMapped(true),
   };
-  useShortcuts(shortcuts);
   const skippable = snapshot.can({ type: 'extras.accepted' });
 
   return (
@@ -87,10 +82,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
         ))}
       </ol>
       {skippable ? <Button onPress={skip}>Skip extras and stay</Button> : null}
-      <Button kind="quiet" onPress={() => setMapped(true)}>
-        Keyboard <kbd>?</kbd>
-      </Button>
-      {mapped ? <KeyboardMap keys={KEYS} onClose={() => setMapped(false)} /> : null}
+      <KeyboardMap shortcuts={shortcuts} keys={KEYS} />
     </nav>
   );
 }

@@ -37,7 +37,7 @@ function CardsOnSale({ booking, offers }: GroupProps) {
         Money for your next crossings; it cannot pay for this trip. We send the card’s PIN to you by letter.
       </p>
       <DateField
-        label="The card holds from"
+        label="Valid from"
         value={day}
         min={range.from}
         max={range.to}

@@ -1,13 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
-import { useShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
-import { Page } from '#src/ui/layout/page.tsx';
-import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import styles from './desk-page.module.css';
+import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 interface Props {
   title: string;
@@ -21,7 +16,6 @@ const KEYS = [
   ['b', 'Bookings Dashboard'],
   ['d', 'Departures'],
   ['n', 'New booking'],
-  ['?', 'This list'],
 ] as const;
 
 const PLACES = [
@@ -30,32 +24,14 @@ const PLACES = [
   [BOOKING_PLACES.searching, 'New booking'],
 ] as const;
 
-/** A page of the desk: where to go at the top, the keys behind `?`. */
-export function DeskPage({ title, onSlash, children }: Props) {
-  const [mapped, setMapped] = useState(false);
+/** A page of the desk. */
+export function DeskPage({ onSlash, ...page }: Props) {
   const go = useNavigate();
-  useShortcuts({
+  const shortcuts = {
     '/': onSlash ?? (() => void go(DESK_PLACES.dashboard)),
     b: () => void go(DESK_PLACES.dashboard),
     d: () => void go(DESK_PLACES.departures),
     n: () => void go(BOOKING_PLACES.searching),
-    '?': () => setMapped(true),
-  });
-  return (
-    <Page>
-      <nav className={styles.places} aria-label="Contact centre">
-        {PLACES.map(([place, words]) => (
-          <Link key={place} to={place} className={styles.place}>
-            {words}
-          </Link>
-        ))}
-        <Button kind="quiet" onPress={() => setMapped(true)}>
-          Keyboard <kbd>?</kbd>
-        </Button>
-      </nav>
-      <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined}>{title}</PageHeading>
-      {children}
-      {mapped ? <KeyboardMap keys={KEYS} onClose={() => setMapped(false)} /> : null}
-    </Page>
-  );
+  };
+  return <StaffPage area="Contact centre" places={PLACES} keys={KEYS} shortcuts={shortcuts} {...page} />;
 }

@@ -58,7 +58,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           attempt={attempt}
         />
         <DateField
-          label="The card holds from"
+          label="Valid from"
           value={day}
           min={range.from}
           max={range.to}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
+
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { Page } from './page.tsx';
+import styles from './staff-page.module.css';
+
+interface Props extends ComponentProps<typeof KeyboardMap> {
+  title: string;
+  intro?: ReactNode;
+  /** Whose pages these are: `Agent portal`. */
+  area: string;
+  places: readonly (readonly [place: string, words: string])[];
+  children?: ReactNode;
+}
+
+/** A page of those who work here: where to go at the top, the keys behind `?`. */
+export function StaffPage({ title, intro, area, places, shortcuts, keys, children }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <Page>
+      <nav className={styles.places} aria-label={area}>
+        {places.map(([place, words]) => (
+          <Link key={place} to={place} className={styles.place} aria-current={place === pathname ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+        <KeyboardMap shortcuts={shortcuts} keys={keys} />
+      </nav>
+      <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+        {title}
+      </PageHeading>
+      {children}
+    </Page>
+  );
+}
