@@ -9,7 +9,6 @@ import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
 import { createCarrier } from './mail/carrier.ts';
 import { deliverMail } from './mail/post.ts';
 import { loadOperator } from './operator/operator.ts';
-import { TIMETABLE_DAYS } from './operator/seed.ts';
 import { jobs, sites } from './parts.ts';
 import { openPrepared, placeOf } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
@@ -72,7 +71,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   };
   try {
     const limits: Limits = { ...settings.limits, ...options.limits };
-    const timetableDays = options.timetableDays ?? TIMETABLE_DAYS;
+    const timetableDays = options.timetableDays ?? settings.timetableDays;
     const place = options.database ?? placeOf(settings);
     const database = await openPrepared(place, { settings, limits, clock, timetableDays, progress });
     closers.push(() => database.close());
@@ -98,8 +97,6 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       control: options.control ?? clock.controlled,
       faults: options.faults ? createFaultSwitch(log) : null,
     };
-
-    closers.push(() => services.post.stop());
 
     if (options.demoBookings) {
       progress('Making the bookings of the demo');
@@ -128,6 +125,8 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
         ),
       );
     }
+    // The first to end: a job waits for the letters, and after a rush they would hold up the end for minutes.
+    closers.push(() => services.post.stop());
     // What an earlier process had queued when it ended.
     services.post.poke();
     return {

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { formatBanner } from './banner.ts';
 import { clockOf } from './clock.ts';
 import { type Harbour, startHarbour } from './harbour.ts';
-import { TIMETABLE_DAYS } from './operator/seed.ts';
 import { isUnprepared, openPrepared, placeOf, prepareApart } from './prepare.ts';
 import { readSettings, type Settings, StartFailure } from './settings.ts';
 
@@ -54,9 +53,9 @@ const FLAGS = {
 const progress = progressLine();
 
 async function prepare(settings: Settings): Promise<void> {
-  const { limits, clockStart } = settings;
+  const { limits, timetableDays, clockStart } = settings;
   const database = await openPrepared(placeOf(settings), {
-    ...{ settings, limits, timetableDays: TIMETABLE_DAYS, clock: clockOf(clockStart) },
+    ...{ settings, limits, timetableDays, clock: clockOf(clockStart) },
     progress: progress.say,
   });
   await database.close();

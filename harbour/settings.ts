@@ -80,6 +80,9 @@ const json = (problem: string) =>
 /** An address, or a path on the app's own site. */
 const LISTENER = /^(\/(?!\/)|https?:\/\/)[^\s"';,]+$/;
 
+/** Days from today on which sailings are on sale. */
+export const TIMETABLE_DAYS = 400;
+
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(4173),
@@ -95,6 +98,15 @@ const environment = v.object({
   ANALYTICS_URL: v.optional(address(LISTENER, 'https://listener.example.com/events')),
   ERROR_REPORTS_URL: v.optional(address(LISTENER, 'https://listener.example.com/faults, or /reports/errors')),
   HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
+  TIMETABLE_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'is a number of days from 1 to 999'),
+      v.transform(Number),
+      v.minValue(1, 'is a number of days from 1 to 999'),
+    ),
+    String(TIMETABLE_DAYS),
+  ),
   SEED: v.optional(v.pipe(v.string(), v.minLength(1)), 'skerry'),
   CLIENT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'has letters, digits, _ and - only')),
@@ -125,6 +137,8 @@ export interface Settings {
   readonly errorReportsUrl: string | undefined;
   /** Start of the controlled clock; the real clock runs where it is not set. */
   readonly clockStart: string | undefined;
+  /** How far ahead sailings are on sale. */
+  readonly timetableDays: number;
   readonly seed: string;
   readonly clientId: string;
   /** A JSON file that overrides the operator's brand and labels. */
@@ -161,6 +175,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     analyticsUrl: set.ANALYTICS_URL,
     errorReportsUrl: set.ERROR_REPORTS_URL,
     clockStart: set.HARBOUR_CLOCK,
+    timetableDays: set.TIMETABLE_DAYS,
     seed: set.SEED,
     clientId: set.CLIENT_ID,
     operatorFile: set.OPERATOR,

@@ -26,6 +26,8 @@ async function answerOf(question: Question): Promise<unknown> {
       return brokenInvariants(db, harbour.clock.now());
     case 'memory':
       return process.memoryUsage().rss;
+    case 'handles':
+      return process.getActiveResourcesInfo().length;
   }
 }
 

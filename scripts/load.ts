@@ -16,6 +16,7 @@ const HELP = `npm run load [-- flags]
   --clients 64     who book at the same time
   --rounds 1       rounds of 50 last places for 1,000 bookers, and of 1 for 500
   --kills 3        kill -9, this many times
+  --soak 0         then book at an even pace for this many minutes and look at what grows
   --hold           exits 1 also where a figure misses its hold, not only where an invariant breaks`;
 
 const { values: flags } = parseArgs({
@@ -28,10 +29,11 @@ const { values: flags } = parseArgs({
     clients: { type: 'string', default: '64' },
     rounds: { type: 'string', default: '1' },
     kills: { type: 'string', default: '3' },
+    soak: { type: 'string', default: '0' },
   },
 });
 
-function numberOf(name: 'processes' | 'minutes' | 'clients' | 'rounds' | 'kills', least: number): number {
+function numberOf(name: 'processes' | 'minutes' | 'clients' | 'rounds' | 'kills' | 'soak', least: number): number {
   const value = Number(flags[name]);
   if (!Number.isFinite(value) || value < least) throw new Error(`--${name} is a number from ${least}.`);
   return value;
@@ -78,6 +80,7 @@ async function main(): Promise<number> {
     clients: numberOf('clients', 1),
     rounds: numberOf('rounds', 0),
     kills: numberOf('kills', 0),
+    soak: numberOf('soak', 0),
     progress,
   };
   if (options.processes > 1 && !flags.postgres)

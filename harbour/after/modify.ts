@@ -11,7 +11,7 @@ import type { Database } from '#harbour/db/database.ts';
 import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { queueMail } from '#harbour/mail/post.ts';
-import { lockItinerary } from '#harbour/payment/orders.ts';
+import { lockItinerary } from '#harbour/payment/due.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
 import { closeOpenOrder, type WireQuote, wireParts } from './cancel.ts';

@@ -1,10 +1,12 @@
 // Who may see and act on a booking (spec 6, ruling 60). Every "no" is the same answer, whatever its reason.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import { agentUser } from '#harbour/db/account-schema.ts';
 import { ferryItem, type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
+import { sharedReads } from '#harbour/db/shared-reads.ts';
 import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
 import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
@@ -37,7 +39,7 @@ export async function openItinerary(
   purpose: Purpose,
 ): Promise<ItineraryRow> {
   const { db } = services;
-  const row = (await itineraryOfId(db, id)) ?? (await itineraryOfReference(db, caller, id, purpose));
+  const row = (await itineraryOf(db, id)) ?? (await itineraryOfReference(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
   if (row !== undefined && caller.session.kind === 'call-centre') {
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
@@ -53,10 +55,15 @@ export async function openItinerary(
   return guestLookUp(services, { ...caller, email: caller.email }, row?.id ?? id, row);
 }
 
-async function itineraryOfId(db: Database, id: string): Promise<ItineraryRow | undefined> {
-  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, id));
-  return row;
-}
+const itineraryOf = sharedReads(
+  prepared(itinerary, (db, value: Value<'keys'>) =>
+    db
+      .select()
+      .from(itinerary)
+      .where(sql`${itinerary.id} = ANY(${value('keys')}::text[])`),
+  ),
+  ({ id }) => id,
+);
 
 /** A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id. */
 async function itineraryOfReference(

@@ -1,9 +1,10 @@
 // Attempt keys (R3): a call that holds space or moves money acts once, and every repeat hears the first answer.
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
@@ -35,29 +36,30 @@ export async function actOnce<Members extends readonly unknown[]>(
   const { attemptKey: key, session } = intention;
   if (key === undefined) return membersOf(await transaction(db, keeping(work)));
 
-  const own = and(eq(attempt.ownerSession, session.hash), eq(attempt.key, key));
+  const own = { ownerSession: session.hash, key };
   const requestHash = fingerprint(intention);
   const replay = async (tx: Database): Promise<Members | null> => {
-    const [first] = await tx.select().from(attempt).where(own);
+    const [first] = await findAttempt(tx, own);
     return first === undefined ? null : firstAnswer<Members>(first, requestHash);
   };
-  const note = { ownerSession: session.hash, key, requestHash, answeredAt: clock.now() };
+  const note = { ...own, requestHash, answeredAt: clock.now() };
+  let replayed = false;
   try {
-    const acted = await transaction(db, async (tx) => {
-      // The row is claimed before the work: a repeat in parallel waits here until the first one is through.
-      const claimed = await tx
-        .insert(attempt)
-        .values({ ...note, status: 200, answer: [] })
-        .onConflictDoNothing()
-        .returning({ key: attempt.key });
-      if (claimed.length === 0) {
-        const meanwhile = await replay(tx);
-        if (meanwhile !== null) return meanwhile;
-      }
-      const answer = await keeping(work)(tx);
-      await tx.update(attempt).set(noteOf(answer)).where(own);
-      return answer;
-    });
+    const acted = await transaction(
+      db,
+      async (tx) => {
+        replayed = false;
+        // The row is claimed before the work: a repeat in parallel waits here until the first one is through.
+        const claimed = await claim(tx, note);
+        if (claimed.length === 0) {
+          const meanwhile = await replay(tx);
+          replayed = meanwhile !== null;
+          if (meanwhile !== null) return meanwhile;
+        }
+        return keeping(work)(tx);
+      },
+      { last: async (tx, answer) => (replayed ? [] : noteAnswer(tx, { ...own, ...noteOf(answer) })) },
+    );
     return membersOf(acted);
   } catch (fault) {
     if (fault instanceof Refusal && isFinal(fault)) {
@@ -69,6 +71,31 @@ export async function actOnce<Members extends readonly unknown[]>(
     throw fault;
   }
 }
+
+const claim = prepared(attempt, (db, value: Value<'ownerSession' | 'key' | 'requestHash' | 'answeredAt'>) =>
+  db
+    .insert(attempt)
+    .values({
+      ...{ ownerSession: value('ownerSession'), key: value('key'), requestHash: value('requestHash') },
+      ...{ status: 200, answer: [], answeredAt: value('answeredAt') },
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
+const findAttempt = prepared(attempt, (db, value: Value<'ownerSession' | 'key'>) =>
+  db.select().from(attempt).where(ownedBy(value)),
+);
+
+const noteAnswer = prepared(attempt, (db, value: Value<'ownerSession' | 'key' | 'status' | 'answer'>) =>
+  db
+    .update(attempt)
+    .set({ status: sql`${value('status')}`, answer: sql`${sql.param(value('answer'), attempt.answer)}` })
+    .where(ownedBy(value)),
+);
+
+const ownedBy = (value: Value<'ownerSession' | 'key'>) =>
+  and(eq(attempt.ownerSession, value('ownerSession')), eq(attempt.key, value('key')));
 
 function noteOf(acted: unknown): { readonly status: number; readonly answer: unknown } {
   if (!(acted instanceof Refusal)) return { status: 200, answer: acted };

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, inPassing } from '#harbour/db/database.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { checkStock } from '#harbour/extras/stock.ts';
 import type { PricedCard } from '#harbour/extras/travel-card-orders.ts';
 import { priceCard } from '#harbour/extras/travel-card-prices.ts';
@@ -50,42 +51,52 @@ export async function priceCart(
 
 export async function makeCart(
   services: Services,
-  db: Database,
+  tx: Database,
   session: Session,
   body: CartRequest,
 ): Promise<PricedCart> {
   checkCart(body, session);
-  const priced = await priceCart(services, db, session, { id: services.random.uuid(), body, travelCards: [] });
+  const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] });
   const { id, trip, total } = priced;
   await checkStock(
-    db,
+    tx,
     trip.ferry.flatMap(({ extras }) => extras.stock),
   );
-  await checkRooms(db, trip.stays);
+  await checkRooms(tx, trip.stays);
   for (const item of trip.ferry) {
     if (item.unknownCoupon) {
       await takeToken(
-        { ...services, db },
+        { ...services, db: tx },
         wrongCoupons(session),
         services.limits.wrongCouponsPerSession,
         TOO_MANY_CODES,
       );
     }
   }
-  await db.insert(cart).values({
-    id,
-    ownerSession: session.hash,
-    body,
-    totalPence: total,
-    createdAt: services.clock.now(),
-  });
+  const createdAt = services.clock.now();
+  inPassing(tx, insertCart(tx, { id, ownerSession: session.hash, body, totalPence: total, createdAt }));
   services.log.info('cart-priced', { cart: id, items: trip.ferry.length + trip.stays.length });
   return priced;
 }
 
+const insertCart = prepared(cart, (db, value: Value<'id' | 'ownerSession' | 'body' | 'totalPence' | 'createdAt'>) =>
+  db.insert(cart).values({
+    ...{ id: value('id'), ownerSession: value('ownerSession'), body: value('body') },
+    ...{ totalPence: value('totalPence'), createdAt: value('createdAt') },
+  }),
+);
+
+const lockRow = prepared(cart, (db, value: Value<'id'>) =>
+  db
+    .select()
+    .from(cart)
+    .where(eq(cart.id, value('id')))
+    .for('update'),
+);
+
 /** The caller's own cart, locked until the transaction ends. Throws 404 on any other. */
 export async function lockCart(tx: Database, session: Session, id: string): Promise<CartRow> {
-  const [row] = await tx.select().from(cart).where(eq(cart.id, id)).for('update');
+  const [row] = await lockRow(tx, { id });
   if (row === undefined || row.ownerSession !== session.hash) {
     throw new Refusal(404, 'This basket is not there any more. Please start again from your search.', {
       code: 'unknown-cart',

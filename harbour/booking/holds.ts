@@ -2,8 +2,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
-import { type Database, transaction } from '#harbour/db/database.ts';
+import { type Database, inPassing, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { releaseStock } from '#harbour/extras/stock.ts';
 import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
@@ -25,24 +26,36 @@ export interface Wanted {
 export async function takeSpace(tx: Database, wanted: readonly Wanted[], now: number): Promise<void> {
   const inOrder = [...wanted].sort((one, other) => (one.sailingId < other.sailingId ? -1 : 1));
   for (const { sailingId, demand } of inOrder) {
-    const [row] = await tx.select().from(sailing).where(eq(sailing.id, sailingId)).for('update');
+    const [row] = await lockSailing(tx, { id: sailingId });
     const fault =
       row === undefined
         ? 'This sailing is not in the timetable any more.'
         : (saleFault(row, now) ?? spaceFault(row, demand));
     if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
-    await moveSpace(tx, sailingId, demand.passengers, demand.laneCm);
+    inPassing(tx, moveSpace(tx, sailingId, demand.passengers, demand.laneCm));
   }
 }
 
+const lockSailing = prepared(sailing, (db, value: Value<'id'>) =>
+  db
+    .select()
+    .from(sailing)
+    .where(eq(sailing.id, value('id')))
+    .for('update'),
+);
+
 const moveSpace = (tx: Database, id: Sailing['id'], passengers: number, laneCm: number) =>
-  tx
+  addSpace(tx, { id, passengers, laneCm });
+
+const addSpace = prepared(sailing, (db, value: Value<'id' | 'passengers' | 'laneCm'>) =>
+  db
     .update(sailing)
     .set({
-      takenPassengers: sql`${sailing.takenPassengers} + ${passengers}`,
-      takenLaneCm: sql`${sailing.takenLaneCm} + ${laneCm}`,
+      takenPassengers: sql`${sailing.takenPassengers} + ${value('passengers')}`,
+      takenLaneCm: sql`${sailing.takenLaneCm} + ${value('laneCm')}`,
     })
-    .where(eq(sailing.id, id));
+    .where(eq(sailing.id, value('id'))),
+);
 
 /** Places that a booking has on one sailing. */
 export interface Held {

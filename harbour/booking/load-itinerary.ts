@@ -1,5 +1,5 @@
 // One booking with everything that belongs to it, as the tables have it.
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { agencyOf } from '#harbour/after/who-may.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
@@ -20,6 +20,7 @@ import { gather, listing } from '#harbour/db/gather.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
+import type { Value } from '#harbour/db/prepared.ts';
 import type { CardOnOrder } from '#harbour/extras/travel-card-orders.ts';
 import { type LoadedStay, staysIn } from '#harbour/hotels/load-stays.ts';
 import type { StoredPlan } from '#harbour/payment/plan.ts';
@@ -49,13 +50,13 @@ export interface LoadedItinerary {
   readonly bookedBy: string | null;
 }
 
-/** Throws when there is no such itinerary: who asks has looked before. */
-export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
-  const found = await gather(db, {
+const readParts = gather((value: Value<'id'>) => {
+  const id = value('id');
+  return {
     itineraries: listing(itinerary, eq(itinerary.id, id)),
     items: listing(ferryItem, eq(ferryItem.itineraryId, id), ferryItem.rph),
     legs: listing(bookedDeparture, eq(bookedDeparture.itineraryId, id), bookedDeparture.leg),
-    sailings: listing(sailing, sailingsOf(db, id)),
+    sailings: listing(sailing, sql`${sailing.id} IN (${sailingsOf(id)})`),
     party: listing(bookedParty, eq(bookedParty.itineraryId, id)),
     vehicles: listing(bookedVehicle, eq(bookedVehicle.itineraryId, id), bookedVehicle.position),
     lines: listing(bookedLine, eq(bookedLine.itineraryId, id), bookedLine.leg, bookedLine.position),
@@ -64,11 +65,22 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
     orders: listing(paymentOrder, eq(paymentOrder.itineraryId, id), paymentOrder.createdAt, paymentOrder.orderKey),
     rooms: listing(hotelStay, eq(hotelStay.itineraryId, id), hotelStay.rph, hotelStay.position),
     cardOrders: listing(travelCardOrder, eq(travelCardOrder.itineraryId, id), travelCardOrder.travelCardNumber),
-    cards: listing(travelCard, cardsOf(db, id)),
+    cards: listing(travelCard, sql`${travelCard.travelCardNumber} IN (${cardsOf(id)})`),
     changes: listing(bookingChange, eq(bookingChange.itineraryId, id), bookingChange.position),
     plans: listing(paymentPlan, eq(paymentPlan.itineraryId, id)),
     instalments: listing(planInstalment, eq(planInstalment.itineraryId, id), planInstalment.position),
-  });
+  };
+});
+
+const sailingsOf = (id: Placeholder): SQL =>
+  sql`SELECT ${bookedDeparture.sailingId} FROM ${bookedDeparture} WHERE ${bookedDeparture.itineraryId} = ${id}`;
+
+const cardsOf = (id: Placeholder): SQL =>
+  sql`SELECT ${travelCardOrder.travelCardNumber} FROM ${travelCardOrder} WHERE ${travelCardOrder.itineraryId} = ${id}`;
+
+/** Throws when there is no such itinerary: who asks has looked before. */
+export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
+  const found = await readParts(db, { id });
   const [row] = found.itineraries;
   if (row === undefined) throw new Error('An itinerary that was found is gone.');
   const { travellers, movements, changes, plans, instalments } = found;
@@ -86,21 +98,6 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
     bookedBy: agency?.name ?? null,
   };
 }
-
-const sailingsOf = (db: Database, id: string): SQL =>
-  inArray(
-    sailing.id,
-    db.select({ id: bookedDeparture.sailingId }).from(bookedDeparture).where(eq(bookedDeparture.itineraryId, id)),
-  );
-
-const cardsOf = (db: Database, id: string): SQL =>
-  inArray(
-    travelCard.travelCardNumber,
-    db
-      .select({ number: travelCardOrder.travelCardNumber })
-      .from(travelCardOrder)
-      .where(eq(travelCardOrder.itineraryId, id)),
-  );
 
 interface Parts extends Pick<LoadedFerry, 'party' | 'vehicles' | 'lines'> {
   readonly legs: readonly (typeof bookedDeparture.$inferSelect)[];

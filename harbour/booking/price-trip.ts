@@ -1,9 +1,8 @@
 // What a cart asks for, checked against the timetable and priced from Harbour's own tables.
-import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
-import { type Coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { type PricedStay, priceStays } from '#harbour/hotels/cart-stays.ts';
@@ -14,7 +13,7 @@ import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.t
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
-import { sailingId } from '#harbour/pricing/sailings.ts';
+import { readSailing, sailingId } from '#harbour/pricing/sailings.ts';
 import { type Demand, demandOf, saleFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { partyOf, vehiclesOf } from './cart-rules.ts';
@@ -142,10 +141,7 @@ export async function findSailing(
   ferryId: string,
   wanted: FerryRequest['departures'][number],
 ): Promise<Sailing> {
-  const [row] = await db
-    .select()
-    .from(sailing)
-    .where(eq(sailing.id, sailingId(wanted)));
+  const [row] = await readSailing(db, { id: sailingId(wanted) });
   if (row === undefined || row.ferryId !== ferryId || row.shipCode !== wanted.ship) {
     throw new Refusal(422, 'This sailing is not in the timetable. Please search again.', { code: 'unknown-sailing' });
   }

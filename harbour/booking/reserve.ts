@@ -1,5 +1,5 @@
 // Reserve: every item of a cart is taken in one transaction, or none is (ruling 35).
-import { eq, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
@@ -17,7 +17,8 @@ import {
   itinerary,
   STATUS,
 } from '#harbour/db/booking-schema.ts';
-import { type Database, together } from '#harbour/db/database.ts';
+import { type Database, inPassing } from '#harbour/db/database.ts';
+import { insertTogether, prepared, type Rows, rowsInto, type Value } from '#harbour/db/prepared.ts';
 import { noteMaker } from '#harbour/desk/acting.ts';
 import { takeStock } from '#harbour/extras/stock.ts';
 import { issueCards } from '#harbour/extras/travel-card-orders.ts';
@@ -35,15 +36,21 @@ import { daysOf, type PricedFerry } from './price-trip.ts';
 const MINUTE = 60_000;
 const REFERENCE_LENGTH = 8;
 
+interface Reserved {
+  readonly itineraryId: string;
+  /** Whether the cart was held or booked before. */
+  readonly before: boolean;
+}
+
 /**
- * Holds a cart and answers the id of its itinerary; a cart that is held or booked already answers the one it has.
+ * Holds a cart and answers its itinerary; a cart that is held or booked already answers the one it has.
  * Throws 409 'sold-out' or 'price-changed', 422 where an agent's PO number is missing.
  */
-export async function reserve(services: Services, tx: Database, session: Session, cartId: string): Promise<string> {
+export async function reserve(services: Services, tx: Database, session: Session, cartId: string): Promise<Reserved> {
   const now = services.clock.now();
   const row = await lockCart(tx, session, cartId);
   const earlier = await liveItineraryOf(tx, row);
-  if (earlier !== null) return earlier;
+  if (earlier !== null) return { itineraryId: earlier, before: true };
   await checkPoNumbers(tx, session, row.body.ferry);
 
   const priced = await priceCart(services, tx, session, row);
@@ -65,7 +72,7 @@ export async function reserve(services: Services, tx: Database, session: Session
   await insertItinerary(services, tx, session, { id, priced, now });
   await noteMaker(services, tx, session, id);
   services.log.info('space-held', { itinerary: id, items: trip.ferry.length + trip.stays.length });
-  return id;
+  return { itineraryId: id, before: false };
 }
 
 /** The booking that a cart was made into, unless it lapsed. */
@@ -89,7 +96,7 @@ interface NewItinerary {
 async function insertItinerary(services: Services, tx: Database, session: Session, { id, priced, now }: NewItinerary) {
   const { body, trip, cards, total } = priced;
   const days = daysOf(trip);
-  const made = tx.insert(itinerary).values({
+  const made = rowsInto(itinerary, {
     id,
     ownerSession: session.hash,
     ownerUser: userOf(session),
@@ -102,21 +109,27 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
     createdAt: now,
     holdExpiresAt: now + services.limits.holdMinutes * MINUTE,
   });
-  const travellers = tx
-    .insert(bookedTraveller)
-    .values(
-      body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
-    );
+  const travellers = rowsInto(
+    bookedTraveller,
+    ...body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
+  );
   const confirmationEmail = body.confirmationEmailAddress;
-  const ferry: SQLWrapper[] = [];
+  const ferry: Rows[] = [];
   for (const item of trip.ferry) ferry.push(...(await ferryParts(services, tx, id, item, confirmationEmail)));
-  const ofCart = tx.update(cart).set({ itineraryId: id }).where(eq(cart.id, priced.id));
-  await together(tx, [made, travellers, ...ferry, ofCart]);
+  inPassing(tx, insertTogether(tx, [made, travellers, ...ferry]));
+  inPassing(tx, setItinerary(tx, { id: priced.id, itinerary: id }));
   for (const { rph, extras } of trip.ferry) await takeStock(tx, { itineraryId: id, rph }, extras.stock);
   const booking = { itineraryId: id, confirmationEmail, freeReference: () => freeReference(services, tx) };
   await holdRooms(tx, booking, trip.stays);
   await issueCards(services, tx, id, cards);
 }
+
+const setItinerary = prepared(cart, (db, value: Value<'id' | 'itinerary'>) =>
+  db
+    .update(cart)
+    .set({ itineraryId: sql`${value('itinerary')}` })
+    .where(eq(cart.id, value('id'))),
+);
 
 async function ferryParts(
   services: Services,
@@ -124,10 +137,10 @@ async function ferryParts(
   itineraryId: string,
   item: PricedFerry,
   confirmationEmail: string,
-): Promise<SQLWrapper[]> {
+): Promise<Rows[]> {
   const { rph, request } = item;
   const own = { itineraryId, rph };
-  const made = tx.insert(ferryItem).values({
+  const made = rowsInto(ferryItem, {
     ...own,
     bookingReference: await freeReference(services, tx),
     ferryId: request.ferryId,
@@ -139,7 +152,7 @@ async function ferryParts(
     comments: request.comments,
     totalPence: item.total,
   });
-  return [made, ...partsOf(tx, own, item)];
+  return [made, ...partsOf(own, item)];
 }
 
 interface OwnItem {
@@ -150,14 +163,15 @@ type NewParts = Omit<PricedFerry, 'unknownCoupon'>;
 
 /** Writes what belongs to a ferry item: crossings, party, vehicles and lines. Takes what runs out of its extras. */
 export async function writeParts(tx: Database, own: OwnItem, item: NewParts): Promise<void> {
-  await together(tx, partsOf(tx, own, item));
+  await insertTogether(tx, partsOf(own, item));
   await takeStock(tx, own, item.extras.stock);
 }
 
-function partsOf(tx: Database, own: OwnItem, item: NewParts): SQLWrapper[] {
+function partsOf(own: OwnItem, item: NewParts): Rows[] {
   const { request } = item;
-  const departures = tx.insert(bookedDeparture).values(
-    item.legs.map((leg, index) => ({
+  const departures = rowsInto(
+    bookedDeparture,
+    ...item.legs.map((leg, index) => ({
       ...own,
       leg: index,
       sailingId: leg.sailing.id,
@@ -167,8 +181,9 @@ function partsOf(tx: Database, own: OwnItem, item: NewParts): SQLWrapper[] {
       holding: true,
     })),
   );
-  const party = tx.insert(bookedParty).values(
-    PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
+  const party = rowsInto(
+    bookedParty,
+    ...PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
       ...own,
       ageCategory,
       quantity: item.party[ageCategory],
@@ -183,8 +198,9 @@ function partsOf(tx: Database, own: OwnItem, item: NewParts): SQLWrapper[] {
     trailerLengthCm: vehicle.trailer?.lengthCm ?? null,
     trailerHeightCm: vehicle.trailer?.heightCm ?? null,
   }));
-  const lines = tx.insert(bookedLine).values(
-    item.legs.flatMap((leg, index) =>
+  const lines = rowsInto(
+    bookedLine,
+    ...item.legs.flatMap((leg, index) =>
       [
         ...leg.quote.lines.map((line) => ({ ...line, resourceCode: null, startDate: null, endDate: null })),
         ...item.extras.lines.filter((line) => line.leg === index),
@@ -203,7 +219,7 @@ function partsOf(tx: Database, own: OwnItem, item: NewParts): SQLWrapper[] {
       })),
     ),
   );
-  return [departures, party, ...(vehicles.length > 0 ? [tx.insert(bookedVehicle).values(vehicles)] : []), lines];
+  return [departures, party, rowsInto(bookedVehicle, ...vehicles), lines];
 }
 
 /** One reference in 850 thousand million: drawn again in the rare case that it is taken. */

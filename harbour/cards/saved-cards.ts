@@ -8,6 +8,7 @@ import { toInstantText } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type SavedCardRow, savedCard } from '#harbour/db/desk-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
@@ -61,13 +62,24 @@ export async function listCards(db: Database, owner: CardOwner): Promise<WireCar
 
 /** A card of this owner. Throws 404 alike for one that is not there and one of somebody else. */
 export async function findCard(db: Database, owner: CardOwner, reference: string): Promise<SavedCardRow> {
-  const [row] = await db
-    .select()
-    .from(savedCard)
-    .where(and(ofOwner(owner), eq(savedCard.reference, reference)));
+  const { customerNumber, agentNumber } = owner;
+  const [row] =
+    customerNumber === null
+      ? await cardOfAgent(db, { owner: agentNumber, reference })
+      : await cardOfCustomer(db, { owner: customerNumber, reference });
   if (row === undefined) throw unknownCard();
   return row;
 }
+
+const cardOf = (column: typeof savedCard.customerNumber | typeof savedCard.agentNumber) =>
+  prepared(savedCard, (db, value: Value<'owner' | 'reference'>) =>
+    db
+      .select()
+      .from(savedCard)
+      .where(and(eq(column, value('owner')), eq(savedCard.reference, value('reference')))),
+  );
+const cardOfCustomer = cardOf(savedCard.customerNumber);
+const cardOfAgent = cardOf(savedCard.agentNumber);
 
 /**
  * Keeps the card of a payment that the caller made, once: the same card again is the row there is. Throws 404 alike for

@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { StartFailure } from '#harbour/settings.ts';
+import { teach } from './connection.ts';
+import { createEmbedded } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 
 interface Rows<Row> {
@@ -39,12 +41,12 @@ const DEFAULT_POOL = 10;
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.kind === 'server') return openServer(place.url);
   if (place.kind === 'memory') {
-    return embedded(await PGlite.create(place.dump ? { loadDataDir: place.dump } : {}), () => undefined);
+    return embedded(await createEmbedded(undefined, place.dump ? { loadDataDir: place.dump } : {}), () => undefined);
   }
   const unlock = lockFolder(place.folder);
   const folder = join(place.folder, 'db');
   try {
-    return embedded(await PGlite.create(folder), unlock);
+    return embedded(await createEmbedded(folder), unlock);
   } catch (fault) {
     unlock();
     throw new StartFailure(
@@ -76,10 +78,10 @@ function embedded(client: PGlite, unlock: () => void): OpenDatabase {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const size = Number(new URL(url).searchParams.get('pool_size') ?? DEFAULT_POOL);
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'harbour' });
+  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'harbour', pipeline: true });
   // An idle connection that the server closes is not a fault of a request: the pool opens another.
   pool.on('error', () => undefined);
-  pool.on('connect', prepareAll);
+  pool.on('connect', teach);
   try {
     await pool.query('SELECT 1');
   } catch (fault) {
@@ -87,39 +89,25 @@ async function openServer(url: string): Promise<OpenDatabase> {
     const reason = fault instanceof Error && fault.message !== '' ? fault.message : 'no answer';
     throw new StartFailure(`The database of DATABASE_URL does not answer (${reason}).`, { cause: fault });
   }
+  const db = drizzleServer(pool) as unknown as Database;
+  pipelines.add(db);
   return {
     kind: 'server',
-    db: drizzleServer(pool) as unknown as Database,
+    db,
     dump: () => Promise.reject(new Error('Only an embedded database can be dumped.')),
     close: () => pool.end(),
   };
 }
 
-/** Statements whose text depends on how much is asked, such as a list of ids, come to more than this and stay unprepared. */
-const MOST_PREPARED = 1000;
-/** The name of each statement by its text, noted when it first comes and used from the second time on. */
-const names = new Map<string, string>();
-
-/**
- * Names the statements of a connection, so that the server reads and plans each once and not with every call: with short
- * statements that was the larger part of its work.
- */
-function prepareAll(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
-  const named = (statement: unknown): unknown => {
-    if (typeof statement !== 'object' || statement === null || !('text' in statement)) return statement;
-    const text = String(statement.text);
-    const name = names.get(text);
-    if (name !== undefined) return { ...statement, name };
-    if (names.size < MOST_PREPARED) names.set(text, `harbour_${names.size}`);
-    return statement;
-  };
-  Object.assign(client, { query: (statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest) });
-}
-
 /** Serialisation failures and deadlocks: the whole transaction may simply run again. */
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
+
+/** Full, read-only, without a connection to spare, or still starting: the statement was refused and changed nothing. */
+const REFUSES = /^(53...|25006|57P03)$/;
+
+/** Whether the database itself refused to do a statement, whatever it was. */
+export const isOutOfOrder = (fault: unknown): boolean => REFUSES.test(sqlState(fault) ?? '');
 
 /** The SQLSTATE behind a failed statement, through the wrappers of the query layer. */
 export function sqlState(fault: unknown): string | undefined {
@@ -129,30 +117,74 @@ export function sqlState(fault: unknown): string | undefined {
   return undefined;
 }
 
+/** Databases to which statements may go before the one before is answered. */
+const pipelines = new WeakSet<Database>();
+/** Of each transaction under way: the statements whose answers nobody waits for. */
+const passing = new WeakMap<Database, Promise<unknown>[]>();
+
+/**
+ * A statement of a transaction whose answer is not needed: it leaves together with the one after it, and the transaction
+ * fails if it fails. One statement alone: what a function asked after a first answer could come after the end.
+ */
+export function inPassing(tx: Database, statement: Promise<unknown>): void {
+  const own = passing.get(tx);
+  if (own === undefined) throw new Error('Only a transaction waits for what is asked in passing.');
+  statement.catch(() => undefined);
+  own.push(statement);
+}
+
+/** Of statements that came after the one that failed. */
+const ABORTED = '25P02';
+
+/** The fault of a statement in passing, where all that is known is that something before failed. */
+async function causeOf(fault: unknown, asked: readonly Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(fault) !== ABORTED) return fault;
+  const settled = await Promise.allSettled(asked);
+  return settled.find((one) => one.status === 'rejected')?.reason ?? fault;
+}
+
+interface TransactionOptions<Result> extends PgTransactionConfig {
+  /** The last statement, which needs the result of the work. It leaves with the commit. */
+  readonly last?: (tx: Database, result: Result) => Promise<unknown>;
+}
+
 /**
  * Runs `work` in one transaction and runs all of it again when the database could not serialise it. `work` must touch
  * the database through its argument only: the embedded database has one connection and would wait for itself.
+ * Statements that it asks without waiting in between are answered in the order of asking.
  */
 export async function transaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
-  options?: PgTransactionConfig,
+  { last, ...options }: TransactionOptions<Result> = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Database), options);
+      const asked: Promise<unknown>[] = [];
+      const run = async (tx: Database) => {
+        passing.set(tx, asked);
+        try {
+          const result = await work(tx);
+          if (last !== undefined) inPassing(tx, last(tx, result));
+          if (!pipelines.has(db)) await Promise.all(asked);
+          return result;
+        } catch (fault) {
+          throw await causeOf(fault, asked);
+        } finally {
+          passing.delete(tx);
+        }
+      };
+      const config = Object.keys(options).length === 0 ? undefined : options;
+      const done = await db.transaction((tx) => run(tx as unknown as Database), config);
+      // A commit after a statement that failed undoes everything and says nothing of it.
+      await Promise.all(asked);
+      return done;
     } catch (fault) {
       const state = sqlState(fault);
       if (state === undefined || !RETRIED.has(state) || attempt === ATTEMPTS) throw fault;
       await pause(Math.random() * 2 ** attempt * 5);
     }
   }
-}
-
-/** Runs writes of different tables as one statement, in one way to the database; none of them may read what another writes. */
-export async function together(tx: Database, writes: readonly SQLWrapper[]): Promise<void> {
-  const named = writes.map((write, index) => sql`${sql.identifier(`w${index}`)} AS (${write.getSQL()})`);
-  await tx.execute(sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }
 
 /** Rows of a statement that the query builder cannot say; the caller states their shape. */

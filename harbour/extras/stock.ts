@@ -1,8 +1,9 @@
 // What runs out: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, given back when a hold lapses.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
+import { preparedValue } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
 /** A number of something at one place: on a sailing, or on a day. */
@@ -33,16 +34,15 @@ export async function takenAt(
   db: Database,
   places: readonly string[],
 ): Promise<(item: string, place: string) => number> {
-  const rows =
-    places.length === 0
-      ? []
-      : await db
-          .select()
-          .from(extraStock)
-          .where(inArray(extraStock.place, [...places]));
-  const taken = new Map(rows.map((row) => [keyOf(row), row.taken]));
-  return (item, place) => taken.get(keyOf({ item, place })) ?? 0;
+  const taken = places.length === 0 ? null : await stockAt(db, { places });
+  return (item, place) => taken?.[keyOf({ item, place })] ?? 0;
 }
+
+/** One value: a search asks for hundreds of them, and single rows cost more to hand over than to find. */
+const stockAt = preparedValue<Readonly<Record<string, number>> | null, 'places'>(
+  (_db, value) => sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken})
+    FROM ${extraStock} WHERE ${extraStock.place} = ANY(${value('places')}::text[])`,
+);
 
 /** Throws 409 'sold-out' where something has too few left; takes nothing. */
 export async function checkStock(db: Database, wanted: readonly StockWanted[]): Promise<void> {

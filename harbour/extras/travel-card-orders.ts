@@ -12,6 +12,7 @@ import { customer, travelCard, travelCardMovement } from '#harbour/db/account-sc
 import { bookedTraveller, type CardInCart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -126,15 +127,22 @@ export interface CardOnOrder {
   readonly pricePence: number;
 }
 
-/** Puts the money on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
-export async function fillCards(services: Services, tx: Database, itineraryId: string): Promise<void> {
-  const { clock, random } = services;
-  const orders = await tx
-    .select({ valuePence: travelCardOrder.valuePence, card: travelCard })
+type OrderedCard = typeof travelCardOrder.$inferSelect;
+
+/** The cards that an itinerary pays for. */
+export const cardsOnOrder = prepared(travelCardOrder, (db, value: Value<'itineraryId'>) =>
+  db
+    .select()
     .from(travelCardOrder)
-    .innerJoin(travelCard, eq(travelCard.travelCardNumber, travelCardOrder.travelCardNumber))
-    .where(eq(travelCardOrder.itineraryId, itineraryId));
-  for (const { card, valuePence } of orders) {
+    .where(eq(travelCardOrder.itineraryId, value('itineraryId'))),
+);
+
+/** Puts the money on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
+export async function fillCards(services: Services, tx: Database, itineraryId: string, orders: readonly OrderedCard[]) {
+  const { clock, random } = services;
+  for (const { travelCardNumber, valuePence } of orders) {
+    const [card] = await tx.select().from(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber));
+    if (card === undefined) throw new Error('A travel card that was ordered is gone.');
     await tx.insert(travelCardMovement).values({
       id: random.uuid(),
       travelCardNumber: card.travelCardNumber,

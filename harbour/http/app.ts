@@ -1,7 +1,7 @@
 // The API application: guards that every request passes, then the calls of the contract, then a 404 and a last resort.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { isOutOfOrder } from '#harbour/db/database.ts';
 import { faultRoutes } from '#harbour/faults/fault-routes.ts';
 import { withFaults } from '#harbour/faults/faulty-route.ts';
 import { faultText } from '#harbour/log.ts';
@@ -10,10 +10,20 @@ import type { Services } from '#harbour/services.ts';
 import { COMMON_HEADERS } from '#harbour/static/security-headers.ts';
 import { controlRoutes } from './control.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { limitBody } from './limit-body.ts';
 import { refuseOverload } from './overload.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
+
+/** Seconds: somebody has to make room or to switch the database back. */
+const OUT_OF_ORDER_FOR = 30;
+
+const outOfOrder = (): Refusal =>
+  new Refusal(503, 'We cannot do this at the moment, and nothing was changed. Please try again in a minute.', {
+    code: 'out-of-order',
+    retryAfter: OUT_OF_ORDER_FOR,
+  });
 
 export function buildApi(services: Services): Hono<HarbourEnv> {
   const app = new Hono<HarbourEnv>({ strict: false });
@@ -42,16 +52,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     if (context.req.url.length > limits.urlBytes) throw new Refusal(414, 'The address of this request is too long.');
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: limits.bodyBytes,
-      onError: (context) => {
-        // The rest of the body stays unread, so nothing else can follow on this connection.
-        context.header('Connection', 'close');
-        throw new Refusal(413, `A request has at most ${Math.floor(limits.bodyBytes / 1024)} kB.`);
-      },
-    }),
-  );
+  app.use(limitBody(limits.bodyBytes));
 
   const routes = groups.flatMap((group) => [...group(services)]);
   for (const route of routes) {
@@ -63,6 +64,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     context.set('failure', fault);
     if (fault instanceof Refusal) return answerRefusal(context, fault);
     services.log.error('request-fault', { requestId: context.get('requestId'), fault: faultText(fault) });
+    if (isOutOfOrder(fault)) return answerRefusal(context, outOfOrder());
     return answerRefusal(context, new Refusal(500, 'Something went wrong on our side. Please try again.'));
   });
   return app;

@@ -4,6 +4,8 @@ import type { Services } from '#harbour/services.ts';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
+const EXPOSED = ['Retry-After', 'X-Request-Id'] as const;
+
 /**
  * The app lives on another origin, so cross-origin calls are normal; only those of a fixed list are answered. A request
  * that a page starts without script (a link, a picture, a form) names no origin and is refused by Fetch Metadata.
@@ -15,11 +17,11 @@ export function crossOrigin(services: Services) {
       origin === addresses.api || appOrigins(addresses.app).includes(origin) || settings.appOrigins.includes(origin)
     );
   };
-  const answerHeaders = cors({
+  const preflight = cors({
     origin: (origin) => (allowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', 'Email', 'Idempotency-Key', 'X-Session-Id'],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: [...EXPOSED],
     maxAge: 7200,
   });
   return createMiddleware<HarbourEnv>(async (context, next) => {
@@ -33,7 +35,12 @@ export function crossOrigin(services: Services) {
     if (!scripted && (site === 'cross-site' || site === 'same-site')) {
       throw new Refusal(403, 'Calls of the booking service are made by the booking app.', { code: 'foreign-origin' });
     }
-    return answerHeaders(context, next);
+    if (context.req.method === 'OPTIONS') return preflight(context, next);
+    // Before the answer is made: one that is touched afterwards is made, and sent in pieces, a second time.
+    if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin);
+    context.header('Access-Control-Expose-Headers', EXPOSED.join(','));
+    context.header('Vary', 'Origin');
+    return next();
   });
 }
 

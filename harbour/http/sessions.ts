@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#harbour/db/database.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { type SessionKind, type SessionRow, session } from '#harbour/db/session-schema.ts';
+import { sharedReads } from '#harbour/db/shared-reads.ts';
 import { actedFor } from '#harbour/desk/acting.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -34,7 +36,7 @@ export async function enterSession(services: Services, id: string, address: stri
   const { db, clock } = services;
   const hash = hashed(id);
   const now = clock.now();
-  const [row] = await db.select().from(session).where(eq(session.id, hash));
+  const row = await sessionOf(db, hash);
   if (row) {
     if (!isLive(services, row, now)) throw expired();
     if (now - row.lastSeenAt >= SEEN_STEP) {
@@ -50,6 +52,16 @@ export async function enterSession(services: Services, id: string, address: stri
   await db.insert(session).values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now }).onConflictDoNothing();
   return { id, hash, kind: 'guest', userNumber: null, productCode: null };
 }
+
+const sessionOf = sharedReads(
+  prepared(session, (db, value: Value<'keys'>) =>
+    db
+      .select()
+      .from(session)
+      .where(sql`${session.id} = ANY(${value('keys')}::text[])`),
+  ),
+  ({ id }) => id,
+);
 
 function isLive({ limits }: Services, row: SessionRow, now: number): boolean {
   if (row.endedAt !== null) return false;

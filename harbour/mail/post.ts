@@ -2,8 +2,10 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import { addressOf } from '#harbour/booking/confirmation.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { faultText } from '#harbour/log.ts';
 import type { Services } from '#harbour/services.ts';
 import { composeLetter } from './letters.ts';
@@ -20,6 +22,23 @@ export interface QueuedLetter {
 export async function queueMail({ random, clock }: Services, tx: Database, letter: QueuedLetter): Promise<void> {
   await tx.insert(mail).values({ id: random.uuid(), ...letter, queuedAt: clock.now() });
 }
+
+/** Queues a letter with its ticket for whoever booked; none for travel cards on their own, which have no ticket. */
+export async function queueForBooker(
+  { random, clock }: Services,
+  tx: Database,
+  { itineraryId, kind }: Pick<QueuedLetter, 'itineraryId' | 'kind'>,
+): Promise<void> {
+  await insertForBooker(tx, { id: random.uuid(), itineraryId, kind, now: clock.now() });
+}
+
+const insertForBooker = prepared(
+  mail,
+  (_db, value: Value<'id' | 'itineraryId' | 'kind' | 'now'>) =>
+    sql`INSERT INTO ${mail} (id, itinerary_id, kind, recipient, priced, queued_at)
+      SELECT ${value('id')}, ${value('itineraryId')}, ${value('kind')}, address, true, ${value('now')}::bigint
+      FROM (${addressOf(value('itineraryId'))}) AS booker WHERE address IS NOT NULL`,
+);
 
 const AT_ONCE = 50;
 

@@ -24,9 +24,6 @@ import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
 
-/** How far ahead sailings are on sale. */
-export const TIMETABLE_DAYS = 400;
-
 export interface SeedOptions {
   readonly clock: Clock;
   readonly seed: string;

@@ -1,20 +1,19 @@
 // Taking the money. One transaction: the ledger, the order, the booking and the letter that confirms it, or the invoices.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Pence } from '#domain/money.ts';
-import { confirmationAddress } from '#harbour/booking/confirmation.ts';
 import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
-import type { MailKind } from '#harbour/db/mail-schema.ts';
+import { type Database, inPassing } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { fillCards } from '#harbour/extras/travel-card-orders.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
+import { cardsOnOrder, fillCards } from '#harbour/extras/travel-card-orders.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
-import { queueMail } from '#harbour/mail/post.ts';
+import { queueForBooker } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
-import { type Due, dueNow, isPayable } from './due.ts';
-import { type ChargedCard, closeOrder, lockItinerary, lockOrder, markPaid } from './orders.ts';
+import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
+import { type ChargedCard, closeOrder, lockOrder, markPaid } from './orders.ts';
 
 /**
  * The order as it stands after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
@@ -81,14 +80,10 @@ export interface Taking {
  */
 export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {
   const { row, due, guaranteeTypeCode, amount, orderId } = taking;
-  const [moved] = await tx
-    .insert(ledger)
-    .values({
-      ...{ id: services.random.uuid(), itineraryId: row.id, kind: 'capture', due: due.name },
-      ...{ guaranteeTypeCode, amountPence: amount, orderId, movedAt: services.clock.now() },
-    })
-    .onConflictDoNothing()
-    .returning({ id: ledger.id });
+  const [moved] = await insertCapture(tx, {
+    ...{ id: services.random.uuid(), itineraryId: row.id, due: due.name },
+    ...{ guaranteeTypeCode, amountPence: amount, orderId, movedAt: services.clock.now() },
+  });
   if (moved === undefined) {
     throw new Refusal(
       409,
@@ -106,22 +101,35 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
   });
   if (due.amount > amount) return moved.id;
   if (row.status === STATUS.held) await book(services, tx, row.id);
-  else await sendLetter(services, tx, row.id, 'change');
+  // With its ticket: a change that costs more is confirmed when it is paid.
+  else await queueForBooker(services, tx, { itineraryId: row.id, kind: 'change' });
   return moved.id;
 }
 
+const insertCapture = prepared(
+  ledger,
+  (db, value: Value<'id' | 'itineraryId' | 'due' | 'guaranteeTypeCode' | 'amountPence' | 'orderId' | 'movedAt'>) =>
+    db
+      .insert(ledger)
+      .values({
+        ...{ id: value('id'), itineraryId: value('itineraryId'), kind: 'capture', due: value('due') },
+        ...{ guaranteeTypeCode: value('guaranteeTypeCode'), amountPence: value('amountPence') },
+        ...{ orderId: value('orderId'), movedAt: value('movedAt') },
+      })
+      .onConflictDoNothing()
+      .returning(),
+);
+
 /** Turns a held itinerary into a booked one and queues its confirmation. */
 export async function book(services: Services, tx: Database, itineraryId: string): Promise<void> {
-  await tx
-    .update(itinerary)
-    .set({ status: STATUS.booked, bookedAt: services.clock.now(), holdExpiresAt: null })
-    .where(eq(itinerary.id, itineraryId));
-  await fillCards(services, tx, itineraryId);
-  await sendLetter(services, tx, itineraryId, 'confirmation');
+  inPassing(tx, markBooked(tx, { id: itineraryId, now: services.clock.now() }));
+  inPassing(tx, queueForBooker(services, tx, { itineraryId, kind: 'confirmation' }));
+  await fillCards(services, tx, itineraryId, await cardsOnOrder(tx, { itineraryId }));
 }
 
-/** With its ticket: a change that costs more is confirmed when it is paid. */
-async function sendLetter(services: Services, tx: Database, itineraryId: string, kind: MailKind): Promise<void> {
-  const recipient = await confirmationAddress(tx, itineraryId);
-  if (recipient !== null) await queueMail(services, tx, { itineraryId, kind, recipient, priced: true });
-}
+const markBooked = prepared(itinerary, (db, value: Value<'id' | 'now'>) =>
+  db
+    .update(itinerary)
+    .set({ status: STATUS.booked, bookedAt: sql`${value('now')}`, holdExpiresAt: null })
+    .where(eq(itinerary.id, value('id'))),
+);

@@ -12,7 +12,7 @@ import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.t
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
 import { faultText } from '#harbour/log.ts';
 import type { Services } from '#harbour/services.ts';
-import { lockItinerary } from './orders.ts';
+import { lockItinerary } from './due.ts';
 
 /** After the first try, one a day. */
 const MOST_RETRIES = 3;

@@ -5,11 +5,12 @@ import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
 import { changeDue } from '#harbour/after/refunds.ts';
 import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-schema.ts';
-import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
+import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { gather, listing } from '#harbour/db/gather.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { paymentPlan } from '#harbour/db/plan-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
 /** What the first payment of a booking is for, in the ledger; each of its changes has a name of its own. */
@@ -21,30 +22,57 @@ export interface Due {
   readonly amount: Pence;
 }
 
+const readAccount = gather((value: Value<'id'>) => ({
+  plans: listing(paymentPlan, eq(paymentPlan.itineraryId, value('id'))),
+  movements: listing(ledger, eq(ledger.itineraryId, value('id'))),
+  changes: listing(bookingChange, eq(bookingChange.itineraryId, value('id')), bookingChange.position),
+}));
+
+/** What has been agreed, paid and changed. */
+type Account = Awaited<ReturnType<typeof readAccount>>;
+
 /**
  * What is still to pay, from the ledger: on a plan its deposit, and nothing once that is paid (ruling 54). Below nothing
  * where more came in than the itinerary costs.
  */
-async function accountOf(tx: Database, row: ItineraryRow) {
-  const { plans, movements, changes } = await gather(tx, {
-    plans: listing(paymentPlan, eq(paymentPlan.itineraryId, row.id)),
-    movements: listing(ledger, eq(ledger.itineraryId, row.id)),
-    changes: listing(bookingChange, eq(bookingChange.itineraryId, row.id), bookingChange.position),
-  });
-  const [plan] = plans;
-  if (plan !== undefined && row.status !== STATUS.held) return { due: NOTHING, changes };
+function stillToPay(row: ItineraryRow, { plans: [plan], movements }: Account): Pence {
+  if (plan !== undefined && row.status !== STATUS.held) return NOTHING;
   const paid = movements.reduce(
     (sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence),
     0,
   );
-  return { due: pence((plan?.depositPence ?? row.totalPence) - paid), changes };
+  return pence((plan?.depositPence ?? row.totalPence) - paid);
 }
 
 /** What is to be paid now: the booking, or what its last change made dearer (ruling 57). */
-export async function dueNow(tx: Database, row: ItineraryRow): Promise<Due> {
-  const { due: amount, changes } = await accountOf(tx, row);
-  const last = row.status === STATUS.booked ? changes.at(-1) : undefined;
-  return { name: last === undefined ? BOOKING_DUE : changeDue(last.position), amount };
+export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> =>
+  dueOf(row, await readAccount(tx, { id: row.id }));
+
+function dueOf(row: ItineraryRow, account: Account): Due {
+  const last = row.status === STATUS.booked ? account.changes.at(-1) : undefined;
+  return { name: last === undefined ? BOOKING_DUE : changeDue(last.position), amount: stillToPay(row, account) };
+}
+
+const lockRow = prepared(itinerary, (db, value: Value<'id'>) =>
+  db
+    .select()
+    .from(itinerary)
+    .where(eq(itinerary.id, value('id')))
+    .for('update'),
+);
+
+/** Locks the itinerary until the transaction ends, so that its payments happen one after the other. */
+export async function lockItinerary(tx: Database, id: string): Promise<ItineraryRow> {
+  const [row] = await lockRow(tx, { id });
+  if (row === undefined) throw new Error('An itinerary that was found is gone.');
+  return row;
+}
+
+/** As `lockItinerary`, with what is due. */
+export async function lockDue(tx: Database, id: string): Promise<{ readonly row: ItineraryRow; readonly due: Due }> {
+  // Asked at once and answered in this order: the account is read after the lock is there.
+  const [row, account] = await Promise.all([lockItinerary(tx, id), readAccount(tx, { id })]);
+  return { row, due: dueOf(row, account) };
 }
 
 export const isHeld = (row: ItineraryRow, now: number): boolean =>

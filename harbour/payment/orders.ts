@@ -2,13 +2,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Pence } from '#domain/money.ts';
-import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
+import { type Database, inPassing } from '#harbour/db/database.ts';
 import { type OrderMethod, type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { type Due, dueNow, requirePayable, totalMoved } from './due.ts';
+import { type Due, dueNow, lockItinerary, requirePayable, totalMoved } from './due.ts';
 
 export interface NewOrder {
   readonly itineraryId: string;
@@ -23,13 +24,6 @@ export interface NewOrder {
   readonly locked?: { readonly row: ItineraryRow; readonly due: Due };
 }
 
-/** Locks the itinerary until the transaction ends, so that its payments happen one after the other. */
-export async function lockItinerary(tx: Database, id: string): Promise<ItineraryRow> {
-  const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, id)).for('update');
-  if (row === undefined) throw new Error('An itinerary that was found is gone.');
-  return row;
-}
-
 /**
  * Opens a payment of what is due, or answers the one of the same order key. A newer payment takes the place of one that
  * waits for a card; while a bank has been asked and is silent no other may start.
@@ -41,31 +35,50 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
   const due = wanted.locked?.due ?? (await dueNow(tx, row));
   if (wanted.amount !== due.amount) throw totalMoved(wanted.amount, due.amount);
   const method = wanted.method ?? 'card';
-  const same = await orderOfKey(tx, row.id, wanted.orderKey);
+  const [same, open] = await Promise.all([orderOfKey(tx, row.id, wanted.orderKey), openOrderOf(tx, row.id)]);
   if (same !== undefined) {
     if (same.state === 'open' && same.amountPence === due.amount && same.method === method) return same;
     throw orderFinished();
   }
-  await makeWay(services, tx, row.id);
-  const [order] = await tx
-    .insert(paymentOrder)
-    .values({
-      ...{ id: services.random.secret(), itineraryId: row.id, orderKey: wanted.orderKey, method },
-      ...{ due: due.name, amountPence: due.amount, state: 'open', stage: 'card', description: '' },
-      ...{ successUrl: wanted.successUrl, failureUrl: wanted.failureUrl, createdAt: now },
-    })
-    .returning();
+  await closeOpen(tx, open, now);
+  const { orderKey, successUrl, failureUrl } = wanted;
+  const [order] = await insertOrder(tx, {
+    ...{ id: services.random.secret(), itineraryId: row.id, due: due.name, amountPence: due.amount },
+    ...{ orderKey, method, successUrl, failureUrl, createdAt: now },
+  });
   if (order === undefined) throw new Error('The payment could not be stored.');
   services.log.info('payment-opened', { itinerary: row.id, method });
   return order;
 }
 
-export async function orderOfKey(tx: Database, itineraryId: string, orderKey: string): Promise<OrderRow | undefined> {
-  const [order] = await tx
+const insertOrder = prepared(
+  paymentOrder,
+  (
+    db,
+    value: Value<
+      'id' | 'itineraryId' | 'orderKey' | 'method' | 'due' | 'amountPence' | 'successUrl' | 'failureUrl' | 'createdAt'
+    >,
+  ) =>
+    db
+      .insert(paymentOrder)
+      .values({
+        ...{ id: value('id'), itineraryId: value('itineraryId'), orderKey: value('orderKey'), method: value('method') },
+        ...{ due: value('due'), amountPence: value('amountPence'), state: 'open', stage: 'card', description: '' },
+        ...{ successUrl: value('successUrl'), failureUrl: value('failureUrl'), createdAt: value('createdAt') },
+      })
+      .returning(),
+);
+
+const lockOrderOfKey = prepared(paymentOrder, (db, value: Value<'itineraryId' | 'orderKey'>) =>
+  db
     .select()
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.orderKey, orderKey)))
-    .for('update');
+    .where(and(eq(paymentOrder.itineraryId, value('itineraryId')), eq(paymentOrder.orderKey, value('orderKey'))))
+    .for('update'),
+);
+
+export async function orderOfKey(tx: Database, itineraryId: string, orderKey: string): Promise<OrderRow | undefined> {
+  const [order] = await lockOrderOfKey(tx, { itineraryId, orderKey });
   return order;
 }
 
@@ -74,12 +87,22 @@ export const orderFinished = (): Refusal =>
 
 /** Closes the payment that waits on a page, so that another may start. Throws 409 while a bank is silent. */
 export async function makeWay({ clock }: Services, tx: Database, itineraryId: string): Promise<void> {
-  const [open] = await tx
+  await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now());
+}
+
+const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
+  db
     .select()
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.state, 'open')));
+    .where(and(eq(paymentOrder.itineraryId, value('itineraryId')), sql`${paymentOrder.state} = 'open'`)),
+);
+
+const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow | undefined> =>
+  (await openOrders(tx, { itineraryId }))[0];
+
+async function closeOpen(tx: Database, open: OrderRow | undefined, now: number): Promise<void> {
   if (open?.stage === 'silent') throw bankSilent();
-  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', clock.now());
+  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', now);
 }
 
 export const bankSilent = (): Refusal =>
@@ -126,21 +149,39 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
  * wallet, which shows none.
  */
 export async function markPaid(tx: Database, id: string, card: ChargedCard | null, now: number): Promise<OrderRow> {
-  const shown = card && { cardBrand: card.brand, cardLastDigits: card.lastDigits, cardExpires: card.expires ?? null };
-  const [order] = await tx
-    .update(paymentOrder)
-    .set({ state: 'paid', settledAt: now, settleAt: null, stage: 'card', ...shown })
-    .where(eq(paymentOrder.id, id))
-    .returning();
+  const { brand = null, lastDigits = null, expires = null, challenge = false } = card ?? {};
+  if (card !== null) {
+    const token = hashed(`card of ${id}`);
+    inPassing(tx, keepToken(tx, { id, token, brand, lastDigits, expires, challenge, now }));
+  }
+  const [order] = await setPaid(tx, { id, now, brand, lastDigits, expires });
   if (order === undefined) throw new Error('A payment that was found is gone.');
-  if (card === null) return order;
-  const { brand, lastDigits, expires = null, challenge = false } = card;
-  const providerReference = hashed(`card of ${id}`);
-  await tx
-    .insert(providerCard)
-    .values({ orderId: id, providerReference, brand, lastDigits, expires, challenge, capturedAt: now });
   return order;
 }
+
+/** A wallet shows no card: what is noted of one stays as it is. */
+const setPaid = prepared(paymentOrder, (db, value: Value<'id' | 'now' | 'brand' | 'lastDigits' | 'expires'>) =>
+  db
+    .update(paymentOrder)
+    .set({
+      ...{ state: 'paid', stage: 'card', settleAt: null, settledAt: sql`${value('now')}` },
+      cardBrand: sql`COALESCE(${value('brand')}, ${paymentOrder.cardBrand})`,
+      cardLastDigits: sql`COALESCE(${value('lastDigits')}, ${paymentOrder.cardLastDigits})`,
+      cardExpires: sql`CASE WHEN ${value('brand')}::text IS NULL THEN ${paymentOrder.cardExpires} ELSE ${value('expires')} END`,
+    })
+    .where(eq(paymentOrder.id, value('id')))
+    .returning(),
+);
+
+const keepToken = prepared(
+  providerCard,
+  (db, value: Value<'id' | 'token' | 'brand' | 'lastDigits' | 'expires' | 'challenge' | 'now'>) =>
+    db.insert(providerCard).values({
+      ...{ orderId: value('id'), providerReference: value('token'), brand: value('brand') },
+      ...{ lastDigits: value('lastDigits'), expires: value('expires'), challenge: value('challenge') },
+      capturedAt: value('now'),
+    }),
+);
 
 /** Banks that stayed silent too long count as having refused. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {

@@ -10,8 +10,8 @@ import type { Session } from '#harbour/http/sessions.ts';
 import { hashed, sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { book } from './capture.ts';
-import { type Due, dueNow, requirePayable, totalMoved } from './due.ts';
-import { bankSilent, lockItinerary, orderOfKey } from './orders.ts';
+import { type Due, dueNow, lockDue, requirePayable, totalMoved } from './due.ts';
+import { bankSilent, orderOfKey } from './orders.ts';
 import { requirePlanCard } from './plan.ts';
 import type { Charge, PaymentRequest, Source } from './sources/source.ts';
 import { sourceOf } from './sources/sources.ts';
@@ -43,9 +43,8 @@ export type Paid =
 
 /** Takes a payment by one guarantee. Nothing moves when nothing is due, or when the total is not the one on the screen. */
 export async function pay(services: Services, tx: Database, { session, row: { id }, request }: Asked): Promise<Paid> {
-  const row = await lockItinerary(tx, id);
+  const { row, due } = await lockDue(tx, id);
   requirePayable(row, services.clock.now());
-  const due = await dueNow(tx, row);
   if (row.status === STATUS.booked && due.amount <= NOTHING) return { kind: 'settled' };
   if (request.amountAfterTax !== due.amount) throw totalMoved(request.amountAfterTax, due.amount);
   if (due.amount === NOTHING) {

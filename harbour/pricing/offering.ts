@@ -4,6 +4,7 @@ import { toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Services } from '#harbour/services.ts';
+import type { Catalogue } from './catalogue.ts';
 import { couponTerms } from './coupons.ts';
 import { quote, type WantedVehicle } from './quote.ts';
 import type { ShownSailing } from './sailings.ts';
@@ -21,6 +22,19 @@ export interface Wanted {
   readonly coupon: Coupon | null;
 }
 
+/**
+ * A week has a few dozen sailings and a handful of price levels, most parties are small, and the fares stay as they are: each
+ * level is priced once for each kind of party, by its whole price alone and never by what is left.
+ */
+const prices = new WeakMap<Catalogue, Map<string, readonly WireTicketGroup[]>>();
+const MOST_PRICED = 5000;
+
+function pricesOf(catalogue: Catalogue): Map<string, readonly WireTicketGroup[]> {
+  const known = prices.get(catalogue) ?? new Map<string, readonly WireTicketGroup[]>();
+  prices.set(catalogue, known);
+  return known;
+}
+
 /** Sailings of one crossing as a search shows them: on sale with every ticket's whole price, or not and why. */
 export function offering(
   { catalogue, clock }: Services,
@@ -29,11 +43,12 @@ export function offering(
 ): WireCrossing[] {
   const demand = demandOf(catalogue, wanted.party, wanted.vehicles);
   const now = clock.now();
-  // A week has a few dozen sailings and a handful of price levels: each level is priced once.
-  const priced = new Map<string, WireTicketGroup[]>();
-  const ticketGroups = (sailing: ShownSailing): WireTicketGroup[] => {
+  const priced = pricesOf(catalogue);
+  const travelling = JSON.stringify([wanted.party, wanted.vehicles, wanted.productCode]);
+  const ticketGroups = (sailing: ShownSailing): readonly WireTicketGroup[] => {
     const terms = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, sailing.departureDate);
-    const level = `${sailing.ferryId}|${sailing.pricePermille}|${terms === null ? '' : 'coupon'}`;
+    const off = terms === null ? '' : `${terms.percentOff} ${terms.penceOff}`;
+    const level = `${sailing.ferryId}|${sailing.pricePermille}|${off}|${travelling}`;
     const known = priced.get(level);
     if (known) return known;
     const groups = catalogue.ticketTypes.flatMap(({ ticketType, name }): WireTicketGroup[] => {
@@ -55,6 +70,7 @@ export function offering(
       }));
       return [{ name, resources }];
     });
+    if (priced.size >= MOST_PRICED) priced.clear();
     priced.set(level, groups);
     return groups;
   };
@@ -71,7 +87,7 @@ export function offering(
       arrivalDate: sailing.arrivalDate,
       arrivalTime: sailing.arrivalTime,
       ship: sailing.shipCode,
-      ticketGroups: state === 'open' ? ticketGroups(sailing) : [],
+      ticketGroups: state === 'open' ? [...ticketGroups(sailing)] : [],
       availability: { state, description: closed ?? full ?? '' },
     };
   });

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
-import { type Database, query } from '#harbour/db/database.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { prepared, preparedValue, type Value } from '#harbour/db/prepared.ts';
 
 interface SailingKey {
   readonly routeCode: string;
@@ -11,6 +12,13 @@ interface SailingKey {
 /** `HAL-BRI:2026-12-24:0730`. */
 export const sailingId = ({ routeCode, departureDate, departureTime }: SailingKey): string =>
   `${routeCode}:${departureDate}:${departureTime.replace(':', '')}`;
+
+export const readSailing = prepared(sailing, (db, value: Value<'id'>) =>
+  db
+    .select()
+    .from(sailing)
+    .where(eq(sailing.id, value('id'))),
+);
 
 /** What a search shows of a sailing. */
 const shown = {
@@ -48,15 +56,15 @@ export async function sailingsBetween(
   to: string,
   now: number,
 ): Promise<readonly ShownSailing[]> {
-  const wanted = and(
-    eq(sailing.routeCode, routeCode),
-    between(sailing.departureDate, from, to),
-    gt(sailing.departsAt, now),
-  );
-  const [row] = await query<{ sailings: ShownSailing[] }>(
-    db,
-    sql`SELECT COALESCE(json_agg(shown), '[]') AS sailings
-      FROM (SELECT ${columns} FROM ${sailing} WHERE ${wanted} ORDER BY ${asc(sailing.departsAt)}) AS shown`,
-  );
-  return row?.sailings ?? [];
+  return (await readBetween(db, { routeCode, from, to, now })) ?? [];
 }
+
+const readBetween = preparedValue<ShownSailing[], 'routeCode' | 'from' | 'to' | 'now'>((_db, value) => {
+  const wanted = and(
+    eq(sailing.routeCode, value('routeCode')),
+    between(sailing.departureDate, value('from'), value('to')),
+    gt(sailing.departsAt, value('now')),
+  );
+  return sql`SELECT COALESCE(json_agg(shown), '[]')
+    FROM (SELECT ${columns} FROM ${sailing} WHERE ${wanted} ORDER BY ${asc(sailing.departsAt)}) AS shown`;
+});

@@ -1,4 +1,5 @@
 // The files of a build, read once and kept in memory, each compressed when it is first asked for.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +33,16 @@ const TYPES: Readonly<Record<string, string>> = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** What this process has compressed, by coding and content: a second Harbour with the same build compresses nothing. */
+const compressed = new Map<string, Promise<Buffer>>();
+
+function once(coding: 'br' | 'gzip', content: Buffer, compress: () => Promise<Buffer>): Promise<Buffer> {
+  const key = `${coding} ${createHash('sha256').update(content).digest('base64')}`;
+  const known = compressed.get(key) ?? compress();
+  compressed.set(key, known);
+  return known;
+}
+
 /** Hidden files, such as the build's manifest, are not served. Empty when there is no build. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   if (!existsSync(folder)) return new Map();
@@ -55,11 +66,12 @@ function staticFile(path: string, content: Buffer): StaticFile {
     async encoded(acceptEncoding) {
       const accepted = acceptEncoding.split(',').map((coding) => coding.split(';')[0]?.trim());
       if (compressible && accepted.includes('br')) {
-        brotli ??= compressBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        brotli ??= once('br', content, () => compressBrotli(content, { params }));
         return { coding: 'br', content: await brotli };
       }
       if (compressible && accepted.includes('gzip')) {
-        zipped ??= compressGzip(content, { level: 9 });
+        zipped ??= once('gzip', content, () => compressGzip(content, { level: 9 }));
         return { coding: 'gzip', content: await zipped };
       }
       return { coding: 'identity', content };

@@ -30,6 +30,7 @@ function startProcess(): Promise<Started> {
       DATA_DIR: folder,
       DATABASE_URL: '',
       HARBOUR_CLOCK: '2026-06-01T08:00:00Z',
+      TIMETABLE_DAYS: '30',
       LIMITS: '{"passwordCostLog2": 10}',
       ...{ PORT: '0', HARBOUR_PORT: '0', CARD_PORT: '0', WALLET_PORT: '0' },
     },

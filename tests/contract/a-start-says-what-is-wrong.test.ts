@@ -33,6 +33,7 @@ describe('A start says what is wrong in one sentence', () => {
     [{ HARBOUR_CLOCK: 'tomorrow' }, 'HARBOUR_CLOCK is a moment like 2026-06-01T08:00:00Z.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is an address like postgresql://user@host/database.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is debug, info, warn, error or silent.'],
+    [{ TIMETABLE_DAYS: '0' }, 'TIMETABLE_DAYS is a number of days from 1 to 999.'],
     [{ LIMITS: '{' }, 'LIMITS is a JSON object of limits.'],
     [{ LIMITS: '{"holdMinutes": 0}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
   ])('%o', async (variables, sentence) => {
@@ -47,6 +48,7 @@ describe('A start says what is wrong in one sentence', () => {
       host: '127.0.0.1',
       dataDir: '.harbour',
       clientId: 'gangway',
+      timetableDays: 400,
     });
     expect(settings.limits).toMatchObject({ holdMinutes: 20, sessionIdleMinutes: 20, sessionAbsoluteHours: 12 });
     expect(readSettings({ LIMITS: '{"holdMinutes": 5}' }).limits).toEqual({ ...settings.limits, holdMinutes: 5 });

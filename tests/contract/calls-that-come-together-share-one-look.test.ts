@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { sharedReads } from '#harbour/db/shared-reads.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** Services whose database answers a look when the test says so, that nothing is overdue or that it is gone. */
@@ -46,5 +48,57 @@ describe('Calls that come together share one look at the deadlines', () => {
     looks[2]?.answer();
     await next;
     expect(looks).toHaveLength(3);
+  });
+});
+
+describe('Reads by key that come together share one statement', () => {
+  /** A table whose reads are answered when the test says so. */
+  function heldTable() {
+    const reads: { readonly keys: string[]; answer(): void; fail(): void }[] = [];
+    const db = {} as Database;
+    const read = sharedReads<{ readonly id: string }>(
+      (_db, { keys }) =>
+        new Promise((resolve, reject) => {
+          reads.push({
+            keys,
+            answer: () => resolve(keys.filter((key) => key !== 'nobody').map((id) => ({ id }))),
+            fail: () => reject(new Error('The database is gone.')),
+          });
+        }),
+      ({ id }) => id,
+    );
+    return { reads, ask: (key: string) => read(db, key) };
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('and each hears of its own row, from a statement that began after it came', async () => {
+    const { reads, ask } = heldTable();
+    const first = [ask('a'), ask('b'), ask('a')];
+    await turn();
+    expect(reads.map(({ keys }) => keys)).toEqual([['a', 'b']]);
+    const later = [ask('a'), ask('nobody')];
+    await turn();
+    expect(reads).toHaveLength(1);
+    reads[0]?.answer();
+    expect(await Promise.all(first)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }]);
+    await turn();
+    expect(reads.map(({ keys }) => keys)).toEqual([
+      ['a', 'b'],
+      ['a', 'nobody'],
+    ]);
+    reads[1]?.answer();
+    expect(await Promise.all(later)).toEqual([{ id: 'a' }, undefined]);
+  });
+
+  it('and fail together, while who comes after reads again', async () => {
+    const { reads, ask } = heldTable();
+    const first = ask('a');
+    await turn();
+    const later = ask('b');
+    reads[0]?.fail();
+    await expect(first).rejects.toThrow('The database is gone.');
+    await turn();
+    reads[1]?.answer();
+    expect(await later).toEqual({ id: 'b' });
   });
 });

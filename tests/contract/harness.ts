@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { controlledClock } from '#harbour/clock.ts';
-import type { DatabasePlace } from '#harbour/db/database.ts';
+import { type DatabasePlace, openDatabase } from '#harbour/db/database.ts';
 import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
 
 /** Monday 1 June 2026, 09:00 in London. */
@@ -15,7 +15,7 @@ const RAISED = { newSessionsPerAddress: { amount: 10_000, perSeconds: 1 }, passw
 
 const unheard = () => undefined;
 
-export interface TestHarbourOptions extends Omit<HarbourOptions, 'clock' | 'database' | 'ports'> {
+export interface TestHarbourOptions extends Omit<HarbourOptions, 'database' | 'ports'> {
   /** Where the controlled clock starts. */
   readonly start?: string;
   /** Defaults to the embedded database, and to the server where CONTRACT_DATABASE=server. */
@@ -33,7 +33,7 @@ export async function startTestHarbour(options: TestHarbourOptions = {}): Promis
     ...rest,
     database: place.database,
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    clock: controlledClock(start),
+    clock: options.clock ?? controlledClock(start),
     limits,
     logSink,
     timetableDays,
@@ -73,6 +73,25 @@ async function memory(start: string, options: HarbourOptions): Promise<Place> {
   return copyOf(new Blob([readFileSync(file)]));
 }
 
+/**
+ * A cluster with nothing in it, made once for each version of the database: making one costs more than laying out a
+ * timetable in it.
+ */
+export async function emptyCluster(): Promise<Blob> {
+  const key = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
+  const file = new URL(`${EMPTY}${key.digest('hex').slice(0, 32)}.tar`, CACHE);
+  if (!existsSync(file)) {
+    const made = await openDatabase({ kind: 'memory' });
+    const copy = await made.dump();
+    await made.close();
+    for (const name of existsSync(CACHE) ? readdirSync(CACHE) : []) {
+      if (name.startsWith(EMPTY)) rmSync(new URL(name, CACHE), { force: true });
+    }
+    keep(file, Buffer.from(await copy.arrayBuffer()));
+  }
+  return new Blob([readFileSync(file)]);
+}
+
 const copyOf = (dump: Blob): Place => ({ database: { kind: 'memory', dump }, drop: async () => undefined });
 
 function filesOf(source: URL): URL[] {
@@ -90,12 +109,16 @@ async function keepSeeded(file: URL, start: string, options: HarbourOptions): Pr
     // The copy is shared: who wants them lets its own start make them.
     demoBookings: false,
     logSink: unheard,
-    database: { kind: 'memory' },
+    database: { kind: 'memory', dump: await emptyCluster() },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
     clock: controlledClock(start),
   });
   const copy = Buffer.from(await (await seeded.dump()).arrayBuffer());
   await seeded.close();
+  keep(file, copy);
+}
+
+function keep(file: URL, copy: Buffer): void {
   mkdirSync(CACHE, { recursive: true });
   dropOldCopies();
   const draft = new URL(`${randomUUID()}.draft`, CACHE);
@@ -105,9 +128,12 @@ async function keepSeeded(file: URL, start: string, options: HarbourOptions): Pr
 
 /** As many as the suites have kinds of seed, and some of the state of the code before. */
 const KEPT_COPIES = 8;
+/** Kept for longer: it does not depend on the code. */
+const EMPTY = 'empty-';
 
 function dropOldCopies(): void {
   const newestFirst = readdirSync(CACHE)
+    .filter((name) => !name.startsWith(EMPTY))
     .map((name) => new URL(name, CACHE))
     .map((copy) => ({ copy, made: statSync(copy, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.made - one.made);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
@@ -105,5 +105,16 @@ describe.skipIf(server === undefined)('The same SQL on a PostgreSQL server', () 
     };
     await Promise.all(Array.from({ length: 3 }, () => transaction(db, addOne, { isolationLevel: 'serializable' })));
     expect(await factOf(db, 'shared')).toBe('3');
+  });
+
+  it('outlives a connection that is lost in the middle of a transaction', async () => {
+    const { db } = onServer;
+    const lost = transaction(db, async (tx) => {
+      await tx.insert(catalogueFact).values({ name: 'lost', value: '' });
+      await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await factOf(db, 'lost')).toBeUndefined();
+    expect((await asker(onServer).ask(getConfiguration)).status).toBe(200);
   });
 });

@@ -6,8 +6,9 @@ import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { dayOfYear, peakPermille } from '#harbour/operator/calendar.ts';
-import { seedOperator, TIMETABLE_DAYS } from '#harbour/operator/seed.ts';
+import { seedOperator } from '#harbour/operator/seed.ts';
 import { sailingsOfDay } from '#harbour/operator/timetable.ts';
+import { TIMETABLE_DAYS } from '#harbour/settings.ts';
 import { startTestHarbour } from './harness.ts';
 
 const SEED = 'skerry';

@@ -20,10 +20,11 @@ export interface Crossing {
 const COLUMNS = `s.id, s.ferry_id AS "ferryId", s.route_code AS "routeCode", s.departure_date::text AS "departureDate",
   s.departure_time AS "departureTime", s.ship_code AS ship, h.carries_vehicles AS carries`;
 
-/** Sailings of the coming months with much room, in no order, each as often as it can take a car. */
+/** Sailings of the coming year with much room, in no order; rooms for the nights after them are on sale as well. */
 export const readCrossings = (fleet: Fleet, limit: number): Promise<Crossing[]> =>
   fleet.rows<Crossing>(`SELECT ${COLUMNS} FROM sailing s JOIN ship h ON h.ship_code = s.ship_code
     WHERE s.closed_reason IS NULL AND s.departs_at > ${Date.now() + 3 * 86_400_000}
+      AND s.departs_at < ${Date.now() + 365 * 86_400_000}
       AND s.capacity_passengers - s.taken_passengers > 60 ORDER BY md5(s.id) LIMIT ${limit}`);
 
 const numberOf = (client: number): string => `C9${String(client).padStart(5, '0')}`;

@@ -8,6 +8,7 @@ export type Question = { readonly number: number } & (
   | { readonly ask: 'rows'; readonly statement: string }
   | { readonly ask: 'broken' }
   | { readonly ask: 'memory' }
+  | { readonly ask: 'handles' }
 );
 export type Answer =
   | { readonly ready: string }
@@ -39,6 +40,8 @@ export interface Fleet {
   broken(): Promise<Broken[]>;
   /** Bytes that all processes hold. */
   memory(): Promise<number>;
+  /** Sockets, timers and files that all processes have open. */
+  handles(): Promise<number>;
   /** kill -9, all of them at once. */
   kill(): Promise<void>;
   /** Answers after how many milliseconds all of them take calls. */
@@ -61,6 +64,11 @@ export function createFleet(processes: number, place: Readonly<Record<string, st
     await Promise.all(ending.map(({ child }) => ended(child, signal)));
   };
 
+  const sumOf = async (ask: 'memory' | 'handles'): Promise<number> => {
+    const all = await Promise.all(members.map((member) => member.ask({ ask }) as Promise<number>));
+    return all.reduce((sum, one) => sum + one, 0);
+  };
+
   return {
     processes,
     next() {
@@ -69,10 +77,8 @@ export function createFleet(processes: number, place: Readonly<Record<string, st
     },
     rows: <Row>(statement: string) => anyone().ask({ ask: 'rows', statement }) as Promise<Row[]>,
     broken: () => anyone().ask({ ask: 'broken' }) as Promise<Broken[]>,
-    async memory() {
-      const all = await Promise.all(members.map((member) => member.ask({ ask: 'memory' }) as Promise<number>));
-      return all.reduce((sum, bytes) => sum + bytes, 0);
-    },
+    memory: () => sumOf('memory'),
+    handles: () => sumOf('handles'),
     kill: () => end('SIGKILL'),
     async start() {
       const began = performance.now();

@@ -3,8 +3,18 @@ import { makeCustomers, readCrossings, signIn } from './booking.ts';
 import { createCaller } from './caller.ts';
 import { createFleet } from './fleet.ts';
 import { kills } from './kills.ts';
-import { bookings, type LastPlaces, lastPlaces, type Measured, overload, type Run, searches } from './phases.ts';
+import {
+  bookings,
+  type LastPlaces,
+  lastPlaces,
+  letters,
+  type Measured,
+  overload,
+  type Run,
+  searches,
+} from './phases.ts';
 import type { Postgres } from './postgres.ts';
+import { soak } from './soak.ts';
 import { percentile, Tally } from './tally.ts';
 import { walSyncs, watchInvariants } from './watch.ts';
 
@@ -14,6 +24,8 @@ export interface LoadOptions {
   readonly clients: number;
   readonly rounds: number;
   readonly kills: number;
+  /** Minutes of the long run; 0 leaves it out. */
+  readonly soak: number;
   /** For the embedded database. */
   readonly folder: string;
   readonly postgres: Postgres | null;
@@ -39,6 +51,7 @@ const HOLD = {
   server: { bookings: 400, booking99: 60, searches: 1500, search99: 50, ready: 2000 },
   embedded: { bookings: 100, booking99: 250, searches: 600, search99: 250, ready: 4000 },
   accepted99: 500,
+  growth: 0.1,
 } as const;
 const MINUTE = 60_000;
 /** Of the time given; the rest belongs to the kills. */
@@ -112,6 +125,11 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
       if (synced < groups) troubles.push(`The log was synced ${synced} times for ${groups} groups of commits`);
     }
 
+    say('The letters of these bookings');
+    const { waiting, seconds } = await letters(run);
+    const took = seconds === null ? 'not within two minutes' : `${seconds.toFixed(1)} s`;
+    add('letters unwritten after the bookings / written after', `${waiting} of ${done} / ${took}`, '', null);
+
     say('Searches beside 100 bookings a second');
     const searched = await searches(run, minutes * MINUTE * SHARES.searches);
     const kinds = ['getCrossings', 'getCoupon', 'getAvailableRooms'];
@@ -181,6 +199,18 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
       );
       if (killed.lost > 0) troubles.push(`${killed.lost} acknowledged things were lost by kill -9`);
       surprises(run.tally);
+      await checkPages(postgres, add, troubles);
+    }
+    if (options.soak > 0) {
+      say(`An even pace for ${options.soak} minutes`);
+      const { measured, samples, growth } = await soak(run, postgres, options.soak);
+      const told = samples.map(
+        ({ memory, handles, log }) => `${mebibytes(memory)} ${handles}${log === 0 ? '' : ` ${mebibytes(log)}`}`,
+      );
+      add('soak: bookings per second', (measured.tally.count('getItinerary') / measured.seconds).toFixed(0), '', null);
+      add('soak: growth of the memory', `${(growth * 100).toFixed(1)} %`, '< 10 %', growth < HOLD.growth);
+      add('soak: memory, handles, log at each minute', told.join('; '), '', null);
+      surprises(measured.tally);
     }
     say('Reading the tables once more');
     const checked = await watch.end();
@@ -191,4 +221,17 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
     await watch.stop();
     await fleet.stop();
   }
+}
+
+/** What the server itself finds wrong with its pages after the kills. */
+async function checkPages(
+  postgres: Postgres | null,
+  add: (figure: string, measured: string, wanted: string, held: boolean | null) => void,
+  troubles: string[],
+): Promise<void> {
+  if (postgres === null) return;
+  const found = await postgres.check();
+  const said = found === null ? 'not installed' : found === '' ? 'nothing' : 'damage';
+  add('pg_amcheck found', said, 'nothing', found === null ? null : found === '');
+  if (found) troubles.push(`pg_amcheck: ${found}`);
 }

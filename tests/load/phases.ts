@@ -49,7 +49,7 @@ const unheard = (run: Run) => async () => {
 };
 
 /** Runs `work` in a loop for each of `clients` until the time is up. */
-async function timed(
+export async function timed(
   run: Run,
   milliseconds: number,
   clients: number,
@@ -78,6 +78,29 @@ export function bookings(run: Run, milliseconds: number): Promise<Measured> {
     const booker = bookers[client];
     if (booker !== undefined) await book(booker, someCrossing(run), nextTurn());
   });
+}
+
+export interface Letters {
+  /** Of the rush, unwritten when it ended. */
+  readonly waiting: number;
+  /** Until the last of them was written; null where that took too long to wait for. */
+  readonly seconds: number | null;
+}
+
+const LETTERS_WITHIN = 120_000;
+
+/** How long the letters of a rush take once nobody waits for an answer. */
+export async function letters({ fleet, progress }: Run): Promise<Letters> {
+  const count = async () =>
+    (await fleet.rows<{ waiting: number }>('SELECT COUNT(*)::int AS waiting FROM mail WHERE raw IS NULL'))[0]?.waiting;
+  const waiting = (await count()) ?? 0;
+  const began = performance.now();
+  for (let left = waiting; left > 0; left = (await count()) ?? 0) {
+    if (performance.now() - began > LETTERS_WITHIN) return { waiting, seconds: null };
+    progress(1 - left / waiting);
+    await pause(250);
+  }
+  return { waiting, seconds: (performance.now() - began) / 1000 };
 }
 
 const BOOKINGS_BESIDE = 100;

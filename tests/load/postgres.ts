@@ -16,6 +16,8 @@ export interface Postgres {
   /** Of the database, as DATABASE_URL has it. */
   readonly url: string;
   readonly version: string;
+  /** Reads every table and index for damage; what was found, or null where the program for it is not installed. */
+  check(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,17 @@ export async function startPostgres(): Promise<Postgres> {
     return {
       url: `${base}/${DATABASE}`,
       version,
+      async check() {
+        const program = join(bin, 'pg_amcheck');
+        if (!existsSync(program)) return null;
+        const place = ['-h', '127.0.0.1', '-p', String(port), '-U', DATABASE];
+        const asked = ['--install-missing', '--heapallindexed', '--parent-check', DATABASE];
+        // It answers with its exit code and lines about each damage.
+        return run(program, [...place, ...asked]).then(
+          ({ stdout, stderr }) => `${stdout}${stderr}`.trim(),
+          (fault: { readonly stdout?: string; readonly message: string }) => fault.stdout || fault.message,
+        );
+      },
       async stop() {
         server?.kill('SIGINT');
         await ended;

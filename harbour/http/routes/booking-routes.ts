@@ -34,8 +34,9 @@ export const bookingRoutes: RouteGroup = (services) => [
     // What ran out of time is for sale again, also in the seconds before the next sweep.
     await meetDeadlines(services);
     return actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
-      const itineraryId = await reserve(services, tx, call.session, call.body.cartId);
-      await agreePlan(services, tx, call.session, { itineraryId, wanted: call.body.planType !== undefined });
+      const { itineraryId, before } = await reserve(services, tx, call.session, call.body.cartId);
+      const wanted = call.body.planType !== undefined;
+      if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
       return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
     });
   }),

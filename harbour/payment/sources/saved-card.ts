@@ -15,11 +15,16 @@ import type { Charge, Source } from './source.ts';
 
 const DECLINED = 'Your saved card was declined. Nothing was charged. Please pay with another card.';
 
+/** The card of a charge, which is not read again after it was checked. */
+const checked = new WeakMap<Charge, SavedCardRow>();
+
 export const savedCard: Source = {
   inParts: false,
 
   async check({ clock }, tx, charge) {
-    const { expires } = await cardOf(tx, charge);
+    const card = await cardOf(tx, charge);
+    checked.set(charge, card);
+    const { expires } = card;
     if (expires !== null && expires < dayAt(clock.now()).slice(0, 7)) {
       throw new Refusal(422, 'This saved card has expired. Nothing was charged. Please pay with another card.', {
         code: 'card-expired',
@@ -29,7 +34,7 @@ export const savedCard: Source = {
 
   async take(services, tx, charge) {
     const { row, request, due } = charge;
-    const card = await cardOf(tx, charge);
+    const card = checked.get(charge) ?? (await cardOf(tx, charge));
     const asks = card.behaviour === 'challenge';
     const address = (url: string | undefined) => (asks ? checkReturnAddress(services, url) : '');
     const order = await openOrder(services, tx, {

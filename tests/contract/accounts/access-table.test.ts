@@ -99,7 +99,7 @@ describe('The access table', () => {
   describe.each(TABLE.map((entry) => [entry.endpoint.name, entry] as const))('%s', (_name, entry) => {
     it.each(Object.entries(ROLES))('as %s', async (role, person) => {
       const cell = entry.row[DOORS.indexOf(person.door)] ?? '';
-      for (const number of NUMBERS) {
+      const hears = async (number: string) => {
         const who = await inRole(role, person);
         const answer = await who.ask(entry.endpoint, entry.ask(number));
         const heard = `${answer.status} ${answer.refusal?.description ?? ''}`;
@@ -112,7 +112,12 @@ describe('The access table', () => {
         }
         // No refusal carries a session.
         if (answer.status !== 200) expect(answer.text).not.toContain(who.session);
-      }
+      };
+      // Signed in before all ask at once; one's own number comes last, for it may be the end of the session.
+      await inRole(role, person);
+      const isLast = (number: string) => cell === 'own' && isOwn(person, number, entry.endpoint);
+      await Promise.all(NUMBERS.filter((number) => !isLast(number)).map(hears));
+      for (const number of NUMBERS.filter(isLast)) await hears(number);
     });
   });
 
@@ -131,12 +136,14 @@ describe('The access table', () => {
 
   it('never gives a session to a number that is not its own: five hundred to each side (T26)', async () => {
     const who = await inRole('ada', PEOPLE.ada);
-    let served = 0;
-    for (let number = 1_000_001 - 500; number <= 1_000_001 + 500; number += 1) {
-      const answer = await who.ask(getActiveSession, { params: { customerNumber: `C${number}` } });
-      if (answer.status === 200) served += 1;
-      else expect(answer.status).toBe(401);
-    }
-    expect(served).toBe(1);
+    const numbers = Array.from({ length: 1001 }, (_, index) => `C${1_000_001 - 500 + index}`);
+    const served: string[] = [];
+    const ask = async (customerNumber: string) => {
+      const { status } = await who.ask(getActiveSession, { params: { customerNumber } });
+      if (status === 200) served.push(customerNumber);
+      else expect(status).toBe(401);
+    };
+    while (numbers.length > 0) await Promise.all(numbers.splice(0, 50).map(ask));
+    expect(served).toEqual(['C1000001']);
   });
 });

@@ -3,6 +3,7 @@ import { itineraryFlags } from '#domain/itinerary-status.ts';
 import { seedBookings } from '#harbour/accounts/seed-bookings.ts';
 import { controlledClock } from '#harbour/clock.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';
+import { emptyCluster } from '#tests/contract/harness.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 import { askerFor, LISTS, listOf, startDemo } from './demo.ts';
 
@@ -46,7 +47,7 @@ describe("The demo's bookings", () => {
     async (start) => {
       const harbour = keep(
         await startHarbour({
-          database: { kind: 'memory' },
+          database: { kind: 'memory', dump: await emptyCluster() },
           ports: { api: 0, app: 0, card: 0, wallet: 0 },
           clock: controlledClock(start),
           limits: { passwordCostLog2: 10 },

@@ -1,0 +1,48 @@
+// What every connection of a database server is taught: names for its statements, and few writes to its socket.
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** Statements whose text depends on how much is asked come to more than this and stay unprepared. */
+const MOST_PREPARED = 1000;
+/** The name of each statement by its text, noted when it first comes and used from the second time on. */
+const names = new Map<string, string>();
+
+const begun = Promise.resolve({ rows: [], rowCount: 0 });
+const BEGIN = /^begin\b/;
+
+/**
+ * Names the statements of a connection, so that the server reads and plans each once and not with every call; what is
+ * asked in one turn leaves in one write; and nobody waits for the answer to `begin`, which travels with the statement
+ * after it. A transaction that could not begin closes its connection, so that nothing of it is committed.
+ */
+export function teach(client: pg.PoolClient): void {
+  // A connection that is lost while it is in use fails its statements; unheard, the same fault would end the process.
+  client.on('error', () => undefined);
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let holding = false;
+  const hold = () => {
+    if (holding) return;
+    holding = true;
+    stream.cork();
+    process.nextTick(() => {
+      holding = false;
+      stream.uncork();
+    });
+  };
+  const query = (statement: unknown, ...rest: unknown[]): unknown => {
+    hold();
+    const text = textOf(statement);
+    if (text === null) return send(statement, ...rest);
+    const name = names.get(text);
+    if (name === undefined && names.size < MOST_PREPARED) names.set(text, `harbour_${names.size}`);
+    const sent = send(name === undefined ? statement : { ...(statement as object), name }, ...rest);
+    if (!BEGIN.test(text) || !(sent instanceof Promise)) return sent;
+    sent.catch(() => stream.destroy());
+    return begun;
+  };
+  Object.assign(client, { query });
+}
+
+const textOf = (statement: unknown): string | null =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : null;

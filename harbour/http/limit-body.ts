@@ -1,0 +1,28 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { Refusal } from './refusals.ts';
+import type { HarbourEnv } from './serve.ts';
+
+/**
+ * Refuses requests with a longer body (413). One that says how long it is, as browsers do, is judged by that and not opened here:
+ * Node reads no more of it. Only one that comes in pieces is counted as it comes.
+ */
+export function limitBody(maxSize: number) {
+  const tooLong = () => new Refusal(413, `A request has at most ${Math.floor(maxSize / 1024)} kB.`);
+  const count = bodyLimit({
+    maxSize,
+    onError: (context) => {
+      // The rest of the body stays unread, so nothing else can follow on this connection.
+      context.header('Connection', 'close');
+      throw tooLong();
+    },
+  });
+  return createMiddleware<HarbourEnv>(async (context, next) => {
+    if (context.req.header('transfer-encoding') !== undefined) return count(context, next);
+    if (Number(context.req.header('content-length') ?? 0) > maxSize) {
+      context.header('Connection', 'close');
+      throw tooLong();
+    }
+    return next();
+  });
+}

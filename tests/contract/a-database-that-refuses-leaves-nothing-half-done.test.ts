@@ -1,0 +1,66 @@
+// L8: a database that takes no writes, as a full disk or a standby does, is told in words, and goes on where it takes them again.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart } from '#domain/contract/booking.ts';
+import { getConfiguration } from '#domain/contract/configuration.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
+import { got, newKey, visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { brokenPromises, countOf } from './truth.ts';
+
+describe('A database that refuses', () => {
+  const lines: LogLine[] = [];
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ place: 'embedded', logSink: (line) => lines.push(line) });
+  });
+  afterAll(() => harbour.close());
+
+  const readOnly = (on: boolean) =>
+    harbour.db.execute(sql.raw(`SET default_transaction_read_only = ${on ? 'on' : 'off'}`));
+  const COUNTED = ['cart', 'itinerary', 'payment_order', 'ledger', 'mail'] as const;
+  const counts = async () => {
+    const all: number[] = [];
+    for (const table of COUNTED) all.push(await countOf(harbour, table));
+    return all;
+  };
+
+  it('takes no cart, no hold and no payment, says so in words, and what is known is still read', async () => {
+    const person = visitor(harbour);
+    const cart = await person.makeCart();
+    const { itineraryId } = await person.hold();
+    const cartBody = await person.cartBody();
+    const paymentBody = await person.paymentBody(itineraryId, '1780308000000');
+    const keys = { cart: newKey(), reserve: newKey(), pay: newKey() };
+    const acts = [
+      () => person.ask(postCart, { body: cartBody, headers: { 'Idempotency-Key': keys.cart } }),
+      () => person.reserve(cart.cartId, keys.reserve),
+      () => person.pay(itineraryId, paymentBody, keys.pay),
+    ];
+    const before = await counts();
+    await readOnly(true);
+    try {
+      for (const act of acts) {
+        const { status, refusal, headers, text } = await act();
+        expect([status, refusal?.code, refusal?.description]).toEqual([
+          ...[503, 'out-of-order'],
+          'We cannot do this at the moment, and nothing was changed. Please try again in a minute.',
+        ]);
+        expect(headers.get('Retry-After')).toBe('30');
+        expect(text).not.toMatch(/transaction|insert|read-only/i);
+      }
+      expect((await person.itineraryOf(itineraryId)).status).toBe(20);
+      expect(got(await person.ask(getConfiguration))).toBeDefined();
+    } finally {
+      await readOnly(false);
+    }
+    expect(await counts()).toEqual(before);
+    expect(await brokenPromises(harbour)).toEqual([]);
+    expect(lines.filter(({ event }) => event === 'request-fault')).toHaveLength(acts.length);
+
+    // The same keys: nothing of the first time stands in their way.
+    for (const act of acts) expect((await act()).status).toBe(200);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
+import { teach } from '#harbour/db/connection.ts';
+import { type Database, inPassing, sqlState, transaction } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { startTestHarbour } from './harness.ts';
+
+const noted = async (db: Database, tag: string) =>
+  (await db.select().from(catalogueFact)).map(({ name }) => name).filter((name) => name.startsWith(tag));
+const note = async (db: Database, name: string) => {
+  await db.insert(catalogueFact).values({ name, value: '' });
+};
+
+describe('A statement whose answer nobody waits for', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  it('is kept with its transaction, and read by what comes after it', async () => {
+    const { db } = harbour;
+    const seen = await transaction(db, async (tx) => {
+      inPassing(tx, note(tx, 'kept-1'));
+      return noted(tx, 'kept');
+    });
+    expect([seen, await noted(db, 'kept')]).toEqual([['kept-1'], ['kept-1']]);
+  });
+
+  it('fails the transaction by its own fault, also where another statement came after it', async () => {
+    const { db } = harbour;
+    const failed = transaction(db, async (tx) => {
+      await note(tx, 'twice-1');
+      inPassing(tx, note(tx, 'twice-1'));
+      await note(tx, 'twice-2');
+    });
+    expect(await failed.catch(sqlState)).toBe('23505');
+    expect(await noted(db, 'twice')).toEqual([]);
+  });
+
+  it('fails the transaction where it is the last one, which leaves with the commit', async () => {
+    const { db } = harbour;
+    const failed = transaction(db, (tx) => note(tx, 'last-1'), { last: (tx) => note(tx, 'last-1') });
+    expect(await failed.catch(sqlState)).toBe('23505');
+    expect(await noted(db, 'last')).toEqual([]);
+    const kept = transaction(db, (tx) => note(tx, 'end-1'), { last: (tx) => note(tx, 'end-2') });
+    await kept;
+    expect(await noted(db, 'end')).toEqual(['end-1', 'end-2']);
+  });
+
+  it('runs again with the transaction that could not be serialised because of it', async () => {
+    const { db } = harbour;
+    let runs = 0;
+    const refused = sql`DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '40001'; END $$`;
+    await transaction(db, async (tx) => {
+      runs += 1;
+      if (runs === 1) inPassing(tx, Promise.resolve(tx.execute(refused)));
+      await note(tx, `again-${runs}`);
+    });
+    expect(await noted(db, 'again')).toEqual(['again-2']);
+  });
+
+  it('is asked in a transaction alone', () => {
+    expect(() => inPassing(harbour.db, Promise.resolve())).toThrow('Only a transaction');
+  });
+});
+
+describe('A connection to a server', () => {
+  /** Notes what is sent and how often something leaves; `begin` is answered as the test says. */
+  function connection(begin: Promise<unknown>) {
+    const sent: string[] = [];
+    const writes = { held: 0, let: 0, closed: 0 };
+    const stream = Object.assign(new EventEmitter(), {
+      cork: () => (writes.held += 1),
+      uncork: () => (writes.let += 1),
+      destroy: () => (writes.closed += 1),
+    });
+    const query = ({ text }: { readonly text: string }) => {
+      sent.push(text);
+      return text === 'begin' ? begin : Promise.resolve({ rows: [] });
+    };
+    const client = Object.assign(new EventEmitter(), { query, connection: { stream } });
+    teach(client as unknown as PoolClient);
+    return { client, sent, writes };
+  }
+
+  it('sends what is asked in one turn in one write, and waits for no answer to begin', async () => {
+    const { client, sent, writes } = connection(new Promise(() => undefined));
+    await client.query({ text: 'begin' });
+    await client.query({ text: 'SELECT 1' });
+    expect([sent, writes.held]).toEqual([['begin', 'SELECT 1'], 1]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(writes).toEqual({ held: 1, let: 1, closed: 0 });
+  });
+
+  it('is lost without taking the process along', () => {
+    const { client } = connection(Promise.resolve());
+    expect(() => client.emit('error', new Error('The server is gone.'))).not.toThrow();
+  });
+
+  it('is closed where a transaction could not begin, so that nothing is kept outside one', async () => {
+    const { client, writes } = connection(Promise.reject(new Error('no memory')));
+    await client.query({ text: 'begin' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(writes.closed).toBe(1);
+  });
+});
