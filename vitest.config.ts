@@ -1,8 +1,8 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { exportBrowser, launchArgs } from './scripts/lib/find-browser.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 // Set here, so that every worker and the browser inherit it before they read a clock.
 process.env.TZ = 'Europe/London';
@@ -10,6 +10,14 @@ process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 
 // Node suites must run where there is no browser; the browser suites then say so themselves.
 const executablePath = await exportBrowser().catch(() => undefined);
+
+/** Storybook takes longer to read than a suite to start: a run of other projects alone goes without. */
+const storybook = async () => {
+  const named = process.argv.filter((_, index, args) => args[index - 1] === '--project');
+  if (named.length > 0 && !named.includes('stories')) return [];
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return [storybookTest({ configDir: '.storybook' })];
+};
 
 // A new object for each project: Vitest changes the one that it is given.
 const browser = () => ({
@@ -50,6 +58,7 @@ const optimizeDeps = () => ({
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['domain/**', 'machines/**', 'src/**', 'harbour/**'],
@@ -91,7 +100,7 @@ export default defineConfig({
         test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], browser: browser() },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: await storybook(),
         optimizeDeps: optimizeDeps(),
         test: { name: 'stories', isolate: false, maxWorkers: 2, browser: browser() },
       },
@@ -100,8 +109,10 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/{journeys,paths,perf}/**/*.test.ts'],
-          // Each file has a Harbour and a browser of its own: two cores, two files at a time.
-          maxWorkers: 2,
+          // Each file has a Harbour and a browser of its own. A third of a journey is waiting for its page: three at a time
+          // keep two cores at work.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

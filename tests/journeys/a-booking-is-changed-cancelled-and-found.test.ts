@@ -5,6 +5,7 @@ import {
   askCost,
   askFor,
   bookAndPay,
+  bookedElsewhere,
   changesOf,
   FIND,
   fillFind,
@@ -50,7 +51,7 @@ const ASKS_TO_CANCEL = 'Cancel this booking?';
 test('A guest finds a booking again and cancels all of it for the fee that was said first', async () => {
   const { app, harbour } = here.world;
   const email = 'cancels@example.com';
-  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard' });
+  const booked = await bookedElsewhere(here.world, { email });
   const fee = Math.ceil(booked.totalPence / 2);
   const refund = booked.totalPence - fee;
 
@@ -111,7 +112,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   const email = 'dearer@example.com';
   await priceSailing(harbour, 'HAL-BRI:2026-06-10:1000', 1000);
   await priceSailing(harbour, 'HAL-BRI:2026-06-11:1000', 1500);
-  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard' });
+  const booked = await bookedElsewhere(here.world, { email });
 
   const ada = await here.visit();
   ada.tolerate(STRANGER);
@@ -167,7 +168,7 @@ test('A cheaper day gives back what the ticket allows, and a lost answer is not 
   const email = 'cheaper@example.com';
   await priceSailing(harbour, 'HAL-BRI:2026-06-10:1000', 1500);
   await priceSailing(harbour, 'HAL-BRI:2026-06-12:1000', 500);
-  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Standard', adults: 3 });
+  const booked = await bookedElsewhere(here.world, { email, adults: 3 });
 
   const ada = await here.visit();
   const { page } = ada;
@@ -208,9 +209,7 @@ test('A cheaper day gives back what the ticket allows, and a lost answer is not 
 test('The plate of a Saver changes for nothing, and its ticket goes by e-mail with prices and without', async () => {
   const { app, harbour } = here.world;
   const email = 'plate@example.com';
-  const booked = await bookAndPay(await here.visit(), here.world, {
-    ...{ email, ticket: 'Saver', vehicle: 'Car', plate: 'AB12 CDE' },
-  });
+  const booked = await bookedElsewhere(here.world, { email, ticketType: 'SAVER', vehicle: 'CAR' });
   const ada = await here.visit();
   const { page } = ada;
   await find(ada, app, booked.reference, email);
@@ -252,9 +251,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
 test('Who changes a booking that another tab has changed meanwhile is told, and takes nothing back', async () => {
   const { app, harbour } = here.world;
   const email = 'two-tabs@example.com';
-  const booked = await bookAndPay(await here.visit(), here.world, {
-    ...{ email, ticket: 'Standard', vehicle: 'Car', plate: 'AB12 CDE' },
-  });
+  const booked = await bookedElsewhere(here.world, { email, vehicle: 'CAR' });
   const first = await here.visit();
   const second = await here.visit();
   for (const one of [first, second]) {
@@ -289,7 +286,7 @@ test('Who changes a booking that another tab has changed meanwhile is told, and 
 test('A tab that is closed while it cancels has cancelled once', async () => {
   const { app, harbour } = here.world;
   const email = 'reloads@example.com';
-  const booked = await bookAndPay(await here.visit(), here.world, { email, ticket: 'Flexible' });
+  const booked = await bookedElsewhere(here.world, { email, ticketType: 'FLEX' });
   const ada = await here.visit();
   ada.tolerate(STRANGER);
   const { page } = ada;

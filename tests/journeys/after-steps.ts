@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { paidBooking } from '#tests/contract/after/paid.ts';
+import type { Wanted as Ordered } from '#tests/contract/booker.ts';
 import {
   acceptBasket,
   addNothing,
@@ -54,6 +56,12 @@ export async function bookAndPay(passenger: Passenger, { app, harbour }: World, 
   await payWith(passenger, CARDS.pays);
   await seeBooked(passenger);
   return bookingOf(harbour, email);
+}
+
+/** A crossing at ten o'clock that was booked and paid on another device: here it begins with its reference. */
+export async function bookedElsewhere({ harbour }: World, ordered: Ordered & { readonly email: string }) {
+  await paidBooking(harbour, { departureTime: '10:00', vehicle: null, ...ordered });
+  return bookingOf(harbour, ordered.email);
 }
 
 /** Asks for a booking at its own page. */

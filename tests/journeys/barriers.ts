@@ -1,6 +1,6 @@
 // What may keep somebody out of a page as it stands: found by axe and by measuring, in every way that a page can look.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { violationsOn } from './axe.ts';
 import type { Passenger } from './world.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -37,10 +37,9 @@ export async function barriersEverywhere({ page }: Passenger, screen: string): P
   for (const { name, ...look } of LOOKS) {
     await page.emulateMedia(look);
     if (look.forcedColors === 'active') await tellForcedColours(page);
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (name === 'light' ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
-    for (const { id, nodes } of violations) {
-      for (const { target } of nodes) found.push(`${screen} in ${name}: ${id} at ${target.join(' ')}`);
+    const rules = name === 'light' ? RULES : COLOUR_RULES;
+    for (const { id, target } of await violationsOn(page, { runOnly: rules })) {
+      found.push(`${screen} in ${name}: ${id} at ${target}`);
     }
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });

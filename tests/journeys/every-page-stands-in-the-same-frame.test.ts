@@ -35,6 +35,10 @@ test('The footer has its eight links in new tabs, the year, and is not printed',
   expect(links.every(({ target, opener }) => target === '_blank' && opener?.includes('noopener'))).toBe(true);
   expect(links.find(({ name }) => name.startsWith('Job'))?.href).toMatch(/\.pdf$/);
   await footer.getByText('© 2026 Skerry Ferries Limited').waitFor();
+  const { page: later } = await here.visit();
+  await later.clock.setSystemTime('2027-01-01T00:00:00Z');
+  await later.goto(`${here.world.app}/book/`);
+  await later.getByRole('contentinfo').getByText('© 2027 Skerry Ferries Limited').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await footer.isVisible()).toBe(false);
 });
@@ -49,7 +53,7 @@ test('The booking area is described by the operator’s short name, and each pag
   expect(await page.title()).toBe('Book a crossing – Skerry Ferries');
 });
 
-// Proves: P65, S2.11, S2.12
+// Proves: P65, S2.11, S2.12, S9.5
 test('Every change of the path is one page view, without a query, and a paid booking is one purchase', async () => {
   const ada = await here.visit();
   const { page } = ada;

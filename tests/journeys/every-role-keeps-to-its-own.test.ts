@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
+import { bookedElsewhere } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
-import { button, CARDS, goToPayment, payWith, reachReview, seeBooked, seeScreen, seeText } from './steps.ts';
-import { bookingOf } from './truth.ts';
+import { button, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
 
 // Proves: P63, S2.5, S6.5
 test('The call centre finds a booking by whatever is known, sees the departures, and acts for a customer', async () => {
-  const grace = await here.visit();
   const email = 'grace.desk@example.com';
-  await reachReview(grace, here.world.app, { email });
-  await goToPayment(grace);
-  await payWith(grace, CARDS.pays);
-  await seeBooked(grace);
-  const { reference } = await bookingOf(here.world.harbour, email);
+  const { reference } = await bookedElsewhere(here.world, { email });
 
   const desk = await here.visit(DESKTOP);
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
-  await page.getByRole('banner').getByText('CC', { exact: true }).waitFor();
+  const home = page.getByRole('banner').getByRole('link', { name: 'Bookings Dashboard' });
+  await home.getByText('CC', { exact: true }).waitFor();
+  expect(await home.getAttribute('href')).toBe('/contact-centre/');
   const find = page.getByRole('searchbox', { name: 'Find' });
   for (const known of [reference, email, 'Ada Ferrier']) {
     await find.fill(known);

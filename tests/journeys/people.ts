@@ -1,6 +1,6 @@
 // Those who sign in, and what a journey checks on each of their pages.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
+import { violationsOn } from './axe.ts';
 import { seeAnyScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -31,6 +31,5 @@ export async function seeArrived(person: Passenger): Promise<void> {
 
 /** What axe finds on the page as it stands, `color-contrast: .price`. */
 export async function barriersOn({ page }: Passenger): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return (await violationsOn(page)).map(({ id, target }) => `${id}: ${target}`);
 }
