@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     // React has had these itself since 18; the shim would come with the first files.
     alias: [
+      // ofetch's reader of answers is never asked: they are read as text and parsed by their schemas.
+      { find: /^destr$/, replacement: module('src/api/read-json.ts') },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],

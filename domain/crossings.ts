@@ -103,6 +103,6 @@ export const WINDOW_DAYS = 3;
 export const nextDepartures = (crossings: readonly Crossing[], most = 4): { date: string; time: string }[] =>
   crossings
     .filter((crossing) => saleState(crossing) !== 'closed')
-    .map(({ departureDate, departureTime }) => ({ date: departureDate, time: departureTime }))
-    .sort((left, right) => `${left.date} ${left.time}`.localeCompare(`${right.date} ${right.time}`))
-    .slice(0, most);
+    .sort(byDeparture)
+    .slice(0, most)
+    .map(({ departureDate, departureTime }) => ({ date: departureDate, time: departureTime }));

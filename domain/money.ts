@@ -21,24 +21,11 @@ export const toPounds = (amount: Pence): number => amount / 100;
 export const sumPence = (amounts: readonly Pence[]): Pence =>
   pence(amounts.reduce<number>((sum, next) => sum + next, 0));
 
-/** `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. */
-export function formatPence(amount: number, currency = 'GBP', whole = false): string {
-  return formatOf(currency, whole && amount % 100 === 0 ? 0 : 2).format(amount / 100);
-}
-
-// To make one takes hundreds of times as long as to use it, and a page has many prices.
-const made = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string, digits: number): Intl.NumberFormat {
-  const key = `${currency} ${digits}`;
-  const known = made.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  made.set(key, format);
-  return format;
+/**
+ * `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. As `Intl.NumberFormat` words it,
+ * whose first use costs a slow phone more than all the prices of a page.
+ */
+export function formatPence(amount: number, whole = false): string {
+  const pounds = (Math.abs(amount) / 100).toFixed(whole && amount % 100 === 0 ? 0 : 2);
+  return `${amount < 0 ? '-' : ''}£${pounds.replace(/\B(?=(\d{3})+\b)/g, ',')}`;
 }

@@ -1,35 +1,62 @@
-import { type ComponentType, lazy } from 'react';
-import { retriable } from './retriable.ts';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type Retriable, retriable } from './retriable.ts';
 
 /** What brings back each screen that could not be loaded. */
 const missing = new Set<() => void>();
 
-/** A screen that comes later; `ahead` fetches it before it is shown, once, as soon as somebody is about to want it. */
-export type Lazily<Props> = ComponentType<Props> & { readonly ahead: () => void };
+/**
+ * A screen that comes later: `waiting` stands in its place until it is there. `ahead` fetches it before it is shown, once,
+ * as soon as somebody is about to want it.
+ */
+export type Lazily<Props> = ComponentType<Props & { readonly waiting?: ReactNode }> & { readonly ahead: () => void };
 
-/** A screen fetched when first shown. React remembers a failure for ever; this one is asked for again after `askAgain`. */
-export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Lazily<Props> {
-  const ask = retriable(load);
-  const start = () =>
-    lazy(async () => {
-      try {
-        return await ask();
-      } catch (thrown) {
-        missing.add(renew);
-        throw thrown;
-      }
-    }) as unknown as ComponentType<Props>;
-  let Screen = start();
+/**
+ * A screen fetched when first shown, and drawn at once where it is there: React's own `lazy` shows the wait for that too,
+ * and then goes on showing it for three tenths of a second. One that could not be fetched is asked for again after `askAgain`.
+ */
+export function lazily<Props extends object>(
+  load: (() => Promise<{ default: ComponentType<Props> }>) | Retriable<{ default: ComponentType<Props> }>,
+): Lazily<Props> {
+  const file = 'here' in load ? load : retriable(load);
+  const waiters = new Set<() => void>();
+  let fault: { readonly thrown: unknown } | null = null;
+  const settle = (now: typeof fault): void => {
+    fault = now;
+    if (fault) missing.add(renew);
+    for (const tell of waiters) tell();
+  };
   const renew = () => {
-    Screen = start();
+    fault = null;
+  };
+  const subscribe = (tell: () => void) => {
+    waiters.add(tell);
+    if (!file.here() && !fault) {
+      file().then(
+        () => settle(null),
+        (thrown: unknown) => settle({ thrown }),
+      );
+    }
+    return () => waiters.delete(tell);
+  };
+  const state = () => file.here()?.default ?? fault;
+  /** Drawn without a browser nothing is ever told: the picture waits for the file. */
+  const still = () => {
+    const now = state();
+    if (!now) throw file();
+    return now;
   };
   let wanted = false;
   const ahead = () => {
     if (wanted) return;
     wanted = true;
-    ask().catch(() => undefined);
+    file().catch(() => undefined);
   };
-  return Object.assign((props: Props) => <Screen {...props} />, { ahead });
+  function Later({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
+    const Screen = useSyncExternalStore(subscribe, state, still);
+    if (Screen && 'thrown' in Screen) throw Screen.thrown;
+    return Screen ? <Screen {...(props as Props)} /> : waiting;
+  }
+  return Object.assign(Later, { ahead });
 }
 
 /** Screens that could not be loaded are fetched anew when they are next drawn. */

@@ -1,5 +1,12 @@
 import { leavesToMend } from './new-release.ts';
 
+/** An import that is asked for when it is called. */
+export interface Retriable<Module> {
+  (): Promise<Module>;
+  /** What has arrived; null until then. Who draws need not wait for a promise of what is there. */
+  readonly here: () => Module | null;
+}
+
 /**
  * A lazy import that can be tried again. Some browsers remember for the life of the page that a file was not there and
  * never ask a second time, so after a failure it is asked for by another address of the same file. What that file imports
@@ -8,8 +15,9 @@ import { leavesToMend } from './new-release.ts';
 export function retriable<Module>(
   load: () => Promise<Module>,
   isLeaving: (again: string | null) => Promise<boolean> = leavesToMend,
-): () => Promise<Module> {
+): Retriable<Module> {
   let arriving: Promise<Module> | null = null;
+  let here: Module | null = null;
   let elsewhere: string | null = null;
   let tries = 0;
   const ask = async (): Promise<Module> => {
@@ -26,16 +34,23 @@ export function retriable<Module>(
       return importFrom<Module>(address);
     });
   };
-  return () => {
-    arriving ??= ask().catch(async (thrown: unknown) => {
-      if (await isLeaving(tries === 0 ? null : otherAddress(thrown, tries))) return new Promise<never>(() => {});
-      arriving = null;
-      tries += 1;
-      elsewhere = otherAddress(thrown, tries) ?? elsewhere;
-      throw thrown;
-    });
+  const call = () => {
+    arriving ??= ask().then(
+      (module) => {
+        here = module;
+        return module;
+      },
+      async (thrown: unknown) => {
+        if (await isLeaving(tries === 0 ? null : otherAddress(thrown, tries))) return new Promise<never>(() => {});
+        arriving = null;
+        tries += 1;
+        elsewhere = otherAddress(thrown, tries) ?? elsewhere;
+        throw thrown;
+      },
+    );
     return arriving;
   };
+  return Object.assign(call, { here: () => here });
 }
 
 const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;

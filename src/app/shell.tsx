@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { homeOf } from '#domain/access.ts';
@@ -25,6 +25,7 @@ import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { LastResort } from './last-resort.tsx';
+import { lazily } from './lazily.tsx';
 import {
   importAgentPortalArea,
   importBookArea,
@@ -38,13 +39,18 @@ import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 /** Beside every error in an area. */
-const REPORT = <ReportLink words="Report this problem" />;
+const REPORT = <ReportLink />;
 
-const BookArea = lazy(importBookArea);
-const BookedArea = lazy(importBookedArea);
-const MyAccountArea = lazy(importMyAccountArea);
-const AgentPortalArea = lazy(importAgentPortalArea);
-const ContactCentreArea = lazy(importContactCentreArea);
+const LOADING = <Spinner size="page" label="Loading" />;
+
+const BookArea = lazily(importBookArea);
+const BookedArea = lazily(importBookedArea);
+const MyAccountArea = lazily(importMyAccountArea);
+const AgentPortalArea = lazily(importAgentPortalArea);
+const ContactCentreArea = lazily(importContactCentreArea);
+
+/** One element for ever: a change of the address draws what reads it, not the page. */
+const PAGE = <Page />;
 
 /** The page around every area: header, the routes or what stands in their place, footer, session modal. */
 export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
@@ -52,7 +58,7 @@ export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
   return (
     <RootProvider value={root}>
       <Router location={location} navigator={bridge.navigator}>
-        <Page />
+        {PAGE}
       </Router>
     </RootProvider>
   );
@@ -109,7 +115,7 @@ export function Page() {
       </main>
       {operator ? (
         <Footer links={footerLinks(operator)} owner={operator.name} year={year}>
-          <ReportLink />
+          <ReportLink words="Report a problem" />
         </Footer>
       ) : null}
       {session ? <SessionDialog session={session} /> : null}
@@ -125,6 +131,7 @@ function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
       href: SIGN_IN_PLACES['sign-in'],
       label: 'Sign in',
       onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
+      onAhead: MyAccountArea.ahead,
     };
   }
   return {
@@ -150,39 +157,19 @@ function Front() {
     case 'starting':
       return <StartupFailure />;
     case 'booking':
-      return front ? (
-        <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <BookArea front={front} />
-        </Suspense>
-      ) : null;
+      return front ? <BookArea front={front} waiting={LOADING} /> : null;
     case 'summary':
     case 'find-booking':
-      return front ? (
-        <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <BookedArea front={front} kind={view} />
-        </Suspense>
-      ) : null;
+      return front ? <BookedArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'portal':
-      return front ? (
-        <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <AgentPortalArea front={front} />
-        </Suspense>
-      ) : null;
+      return front ? <AgentPortalArea front={front} waiting={LOADING} /> : null;
     case 'desk-sign-in':
     case 'desk':
-      return front ? (
-        <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <ContactCentreArea front={front} kind={view} />
-        </Suspense>
-      ) : null;
+      return front ? <ContactCentreArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'sign-in':
     case 'password-reset':
     case 'account':
-      return front ? (
-        <Suspense fallback={<Spinner size="page" label="Loading" />}>
-          <MyAccountArea front={front} kind={view} />
-        </Suspense>
-      ) : null;
+      return front ? <MyAccountArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'unavailable':
       return (
         <PlainPage
@@ -219,6 +206,6 @@ function Front() {
         </PlainPage>
       );
     default:
-      return <Spinner size="page" label="Loading" />;
+      return LOADING;
   }
 }

@@ -11,7 +11,7 @@ type ReportDialog = typeof import('./report-dialog.tsx')['default'];
 type Stage = 'closed' | 'opening' | 'failed' | 'open';
 
 /** Where a person finds the flight recorder; nothing where nothing is recorded. */
-export function ReportLink({ words = 'Report a problem' }: { words?: string }) {
+export function ReportLink({ words = 'Report this problem' }: { words?: string }) {
   const root = useRoot();
   const recorder = useRecorder();
   const phone = useSelector(root, contactPhone);

@@ -97,11 +97,20 @@ describe('money in words', () => {
   });
 
   test('only whole pounds lose their pence, and only where that is asked for', () => {
-    expect([formatPence(1200, 'GBP', true), formatPence(1250, 'GBP', true), formatPence(1200)]).toEqual([
-      '£12',
-      '£12.50',
-      '£12.00',
-    ]);
-    expect(formatPence(1250, 'EUR')).toBe('€12.50');
+    expect([formatPence(1200, true), formatPence(1250, true), formatPence(1200)]).toEqual(['£12', '£12.50', '£12.00']);
+  });
+
+  test('every amount is worded as the language words it', () => {
+    const words = (digits: number) =>
+      new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: digits });
+    const [pounds, exact] = [words(0), words(2)];
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+        expect(formatPence(amount)).toBe(exact.format(amount / 100));
+        const whole = amount - (amount % 100);
+        expect(formatPence(whole, true)).toBe(pounds.format(whole / 100));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeAnyScreen } from '#tests/journeys/steps.ts';
 import { openWorld, type World } from '#tests/journeys/world.ts';
 import { type Count, countBuild } from './count.ts';
 
@@ -64,6 +65,26 @@ describe('The search screen costs', () => {
     const lastAsked = Math.max(...atStart.map((path) => events.indexOf(`asked ${path}`)));
     const firstAnswered = Math.min(...atStart.map((path) => events.indexOf(`answered ${path}`)));
     expect(lastAsked).toBeLessThan(firstAnswered);
+  });
+});
+
+describe('A page that comes', () => {
+  it.each(['/book/', '/book/outward', '/book/find'])('moves nothing that was shown: %s', async (path) => {
+    const ada = await world.visit();
+    await ada.page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { __shifts: shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) {
+          shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await ada.page.goto(`${world.app}${path}`);
+    await seeAnyScreen(ada);
+    await ada.page.waitForLoadState('networkidle');
+    const shifts = await ada.page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { isForStaff } from '#machines/booking/booking.select.ts';
@@ -18,9 +17,5 @@ export default function BookArea({ front }: { readonly front: AnyActorRef }) {
   const booking = front as ActorRefFrom<typeof bookingMachine>;
   const forStaff = useSelector(booking, isForStaff);
   if (!forStaff) return <BookingWizard booking={booking} />;
-  return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <DenseBooking booking={booking} />
-    </Suspense>
-  );
+  return <DenseBooking booking={booking} waiting={<ScreenSkeleton />} />;
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -37,14 +36,12 @@ export function BookingWizard({ booking }: { booking: Booking }) {
     <>
       {/* The search that opens a visit shows no way yet. */}
       {begun ? (
-        <Suspense>
+        <div className={styles.way}>
           <BookingProgress booking={booking} />
-        </Suspense>
+        </div>
       ) : null}
       <BookingNotice booking={booking} />
-      <Suspense fallback={<ScreenSkeleton />}>
-        <StepScreen booking={booking} step={step} />
-      </Suspense>
+      <StepScreen booking={booking} step={step} />
       <LossWarning booking={booking} />
     </>
   );
@@ -53,12 +50,7 @@ export function BookingWizard({ booking }: { booking: Booking }) {
 /** What an edit would cost, asked before it is made. */
 export function LossWarning({ booking }: { booking: Booking }) {
   const warning = useSelector(booking, isWarning);
-  if (!warning) return null;
-  return (
-    <Suspense>
-      <LossDialog booking={booking} />
-    </Suspense>
-  );
+  return warning ? <LossDialog booking={booking} /> : null;
 }
 
 /** The screen of a step. */
@@ -72,9 +64,9 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
       return <SearchScreen booking={booking} />;
     case 'outward':
     case 'return':
-      return <ResultsScreen key={step} booking={booking} leg={step} />;
+      return <ResultsScreen key={step} booking={booking} leg={step} waiting={<ScreenSkeleton />} />;
     default:
-      return <LaterScreen booking={booking} step={step} />;
+      return <LaterScreen booking={booking} step={step} waiting={<ScreenSkeleton />} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf } from '#domain/trip.ts';
@@ -29,7 +29,7 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';
 import { FootDialog } from './search/foot-dialog.tsx';
-import { PartyLine } from './search/party-line.tsx';
+import { PartyChoice, PartyLine } from './search/party-line.tsx';
 import { RouteLine } from './search/route-line.tsx';
 import { type LineName, lineId, type SearchLine } from './search/search-line.ts';
 import { VehicleLine } from './search/vehicle-line.tsx';
@@ -37,6 +37,12 @@ import styles from './search-screen.module.css';
 
 /** A help to who comes again: where its file does not come, the search does without. */
 const FormerSearches = lazily(() => import('./search/former-searches.tsx').catch(() => ({ default: () => null })));
+
+/** What a press in the form may want: fetched when somebody reaches for it. */
+const ahead = () => {
+  ResultsScreen.ahead();
+  PartyChoice.ahead();
+};
 
 const FORM = 'search';
 const JOURNEYS = ['one-way', 'return', 'stay-only'] as const;
@@ -114,14 +120,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           />
         )}
       </div>
-      <form
-        id={FORM}
-        className={styles.form}
-        onSubmit={submit}
-        onFocus={ResultsScreen.ahead}
-        onPointerDown={ResultsScreen.ahead}
-        noValidate
-      >
+      <form id={FORM} className={styles.form} onSubmit={submit} onFocus={ahead} onPointerEnter={ahead} noValidate>
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
         <div className={styles.lines}>
           {sails ? (
@@ -162,11 +161,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
             {search}
           </Button>
         </div>
-        {comesAgain ? (
-          <Suspense>
-            <FormerSearches booking={booking} change={change} />
-          </Suspense>
-        ) : null}
+        {comesAgain ? <FormerSearches booking={booking} change={change} /> : null}
         {dense ? null : (
           <p className={styles.help}>
             Take your time: after 18 minutes without activity we ask whether you are still there, after 20 we close your

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazily } from '#src/app/lazily.tsx';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -10,9 +9,7 @@ const Calendar = lazily(() => import('#src/ui/date/calendar.tsx'));
 export function CalendarPanel(props: CalendarProps) {
   return (
     <div className={styles.panel} data-fares={props.fares ? '' : undefined}>
-      <Suspense fallback={<Spinner label="Opening the calendar" />}>
-        <Calendar {...props} />
-      </Suspense>
+      <Calendar {...props} waiting={<Spinner label="Opening the calendar" />} />
     </div>
   );
 }

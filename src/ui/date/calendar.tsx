@@ -34,7 +34,7 @@ export type CalendarProps = {
 
 const date = (day: string | undefined): CalendarDate | undefined => (day ? parseDate(day) : undefined);
 
-const inPounds = (fare: number) => formatPence(fare, 'GBP', true);
+const inPounds = (fare: number) => formatPence(fare, true);
 
 /** `Lowest fare this month: £42 on 3, 10 and 17`. */
 function lowest(fares: Readonly<Record<string, number>>, month: string): string | undefined {

@@ -78,7 +78,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
 
 /** `£114` with the odd pence raised: seven of them stand side by side on a phone. */
 function Fare({ amount }: { amount: number }) {
-  const words = formatPence(amount, 'GBP', true);
+  const words = formatPence(amount, true);
   const [pounds, odd] = words.split('.');
   if (odd === undefined) return words;
   return (

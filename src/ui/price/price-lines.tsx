@@ -22,12 +22,11 @@ type Props = {
   totalLabel?: string | undefined;
   /** What the total says is in it: `Includes VAT and port charges`. */
   totalNote?: ReactNode;
-  currency?: string | undefined;
 };
 
 /** Every figure and their sum, as a table. */
 export function PriceLines(props: Props) {
-  const { caption, showCaption = false, lines, total, totalLabel = 'Total', totalNote, currency = 'GBP' } = props;
+  const { caption, showCaption = false, lines, total, totalLabel = 'Total', totalNote } = props;
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
@@ -52,7 +51,7 @@ export function PriceLines(props: Props) {
               {line.note ? <span className={styles.note}>{line.note}</span> : null}
             </th>
             <td className={styles.quantity}>{line.quantity === undefined ? null : `× ${line.quantity}`}</td>
-            <td className={styles.amount}>{formatPence(line.amount, currency)}</td>
+            <td className={styles.amount}>{formatPence(line.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -62,7 +61,7 @@ export function PriceLines(props: Props) {
             {totalLabel}
             {totalNote ? <span className={styles.note}>{totalNote}</span> : null}
           </th>
-          <td className={styles.amount}>{formatPence(total, currency)}</td>
+          <td className={styles.amount}>{formatPence(total)}</td>
         </tr>
       </tfoot>
     </table>

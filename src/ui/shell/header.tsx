@@ -11,7 +11,14 @@ type Props = {
   homeHref: string;
   onHome?: (() => void) | undefined;
   account?:
-    | { href: string; label: string; initials?: string | undefined; onFollow?: (() => void) | undefined }
+    | {
+        href: string;
+        label: string;
+        initials?: string | undefined;
+        onFollow?: (() => void) | undefined;
+        /** Somebody is about to follow it: by pointer, by finger or by key. */
+        onAhead?: (() => void) | undefined;
+      }
     | undefined;
   /** More, between logo and account: a phone number, the staff menu. */
   children?: ReactNode;
@@ -30,7 +37,13 @@ export function Header({ logo, homeLabel, homeHref, onHome, account, children }:
         </a>
         <div className={styles.more}>{children}</div>
         {account ? (
-          <a className={styles.account} href={account.href} onClick={follow(account.onFollow)}>
+          <a
+            className={styles.account}
+            href={account.href}
+            onClick={follow(account.onFollow)}
+            onFocus={account.onAhead}
+            onPointerEnter={account.onAhead}
+          >
             {account.initials ? (
               <span className={styles.initials} aria-hidden="true">
                 {account.initials}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearestTo } from '#src/areas/book/results/results.ts';
-import { firstStretch, longer, MORE, WHOLE } from '#src/areas/book/results/stretch.ts';
+import { firstStretch, longer, MORE, shares, WHOLE } from '#src/areas/book/results/stretch.ts';
 import { busyDay } from '#stories/skerry.ts';
 
 test('up to sixty rows are drawn, of more only some, and the one that is wanted is among them', () => {
@@ -24,6 +24,27 @@ test('a stretch grows at the end that is asked for and loses nothing', () => {
   expect(longer(middle, 'earlier', 1000)).toEqual({ from: 100 - MORE, to: 110 });
   expect(longer({ from: 5, to: 990 }, 'later', 1000)).toEqual({ from: 5, to: 1000 });
   expect(longer({ from: 5, to: 990 }, 'earlier', 1000)).toEqual({ from: 0, to: 990 });
+});
+
+test('the first picture has the first rows of all and no more than it may have', () => {
+  const stretch = fc.tuple(fc.nat(1000), fc.nat(60)).map(([from, rows]) => ({ from, to: from + rows }));
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 3 }), fc.nat(100), (stretches, most) => {
+      const counts = stretches.map(({ from, to }) => to - from);
+      const rows = shares(stretches, most);
+      const drawn = rows.reduce((sum, next) => sum + next, 0);
+      expect(drawn).toBe(
+        Math.min(
+          most,
+          counts.reduce((sum, next) => sum + next, 0),
+        ),
+      );
+      // What comes after a part that is not drawn whole is not drawn at all.
+      const cut = rows.findIndex((count, position) => count < (counts[position] ?? 0));
+      if (cut >= 0) expect(rows.slice(cut + 1).every((count) => count === 0)).toBe(true);
+      expect(shares(stretches, Number.POSITIVE_INFINITY)).toEqual(counts);
+    }),
+  );
 });
 
 test('the nearest sailing that can be chosen is found among any number', () => {

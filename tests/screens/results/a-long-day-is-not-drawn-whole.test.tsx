@@ -7,6 +7,7 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { ThousandSailings as Staff } from '#stories/areas/book/dense/dense.stories.tsx';
 import { GoingOut, ThousandSailings } from '#stories/areas/book/results.stories.tsx';
+import { SeekingInAThousand } from '#stories/areas/book/summary/changing.stories.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult, trip } from '#stories/skerry.ts';
@@ -17,6 +18,8 @@ async function draw(screen: ReactNode): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: /^Going out/ })).toBeVisible();
 }
 const drawn = ({ render: story }: StoryObj) => draw((story as () => ReactNode)());
+/** The rows of a long day that are not drawn with the first ones are there. */
+const seeAll = () => expect.element(page.getByText(/^1 to \d+ of \d+ evening sailings shown$/)).toBeVisible();
 const rowsOf = () => [...document.querySelectorAll('[id^="board-"] ~ ul > li')];
 const placeOf = (row: Element) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')].join(' of ');
 const inPart = (part: string) => document.querySelectorAll(`[aria-labelledby="board-${part}"] > ul > li`).length;
@@ -29,6 +32,7 @@ test('a day as it comes is drawn whole, for the browser to search in', async () 
 
 test('of a thousand sailings each part shows its beginning, how many there are, and the way to the others', async () => {
   await drawn(ThousandSailings);
+  await seeAll();
   expect([inPart('morning'), inPart('afternoon'), inPart('evening')]).toEqual([10, 10, 10]);
   await expect.element(page.getByText('1 to 10 of 500 morning sailings shown')).toBeVisible();
   await expect.element(page.getByText('1 to 10 of 209 afternoon sailings shown')).toBeVisible();
@@ -44,6 +48,7 @@ test('of a thousand sailings each part shows its beginning, how many there are, 
 
 test('every sailing can be reached, and none comes twice', async () => {
   await drawn(ThousandSailings);
+  await seeAll();
   const more = page.getByRole('button', { name: /^Show \d+ later afternoon sailings$/ });
   while (more.elements().length > 0) await more.click();
   expect(inPart('afternoon')).toBe(209);
@@ -76,4 +81,16 @@ test('the staff table shows the first sailings, and goes on where it ended', asy
   await page.getByRole('button', { name: 'Show 40 later sailings' }).click();
   expect(rows()).toHaveLength(70);
   expect(rows()[30]?.contains(document.activeElement)).toBe(true);
+});
+
+test('another sailing for a booking is looked for in the first ones, and further', async () => {
+  await render((SeekingInAThousand.render as () => ReactNode)());
+  const rows = () => page.getByRole('listitem').filter({ hasText: 'Choose' }).elements();
+  const more = page.getByRole('button', { name: 'Show 40 later sailings' });
+  await expect.element(more).toBeVisible();
+  await expect.element(page.getByText('1 to 30 of 1000 sailings shown')).toBeVisible();
+  expect(rows().length).toBeLessThanOrEqual(30);
+  await more.click();
+  await expect.element(page.getByText('1 to 70 of 1000 sailings shown')).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/^Choose \d\d:\d\d$/);
 });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
@@ -10,13 +9,7 @@ import {
   runningTotal,
   tripOf,
 } from '#machines/booking/booking.select.ts';
-import {
-  BookingNotice,
-  CheckingAgain,
-  LossWarning,
-  ScreenSkeleton,
-  StepScreen,
-} from '#src/areas/book/booking-wizard.tsx';
+import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
@@ -38,9 +31,7 @@ export default function DenseBooking({ booking }: { booking: Booking }) {
         <DenseRail booking={booking} />
         <div className={styles.live}>
           <BookingNotice booking={booking} />
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Live booking={booking} />
-          </Suspense>
+          <Live booking={booking} />
         </div>
         <Trip booking={booking} />
       </div>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
@@ -14,10 +13,9 @@ import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-s
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
-import { LaterRows } from '#src/areas/book/results/long-list.tsx';
+import { LaterRows, useRows } from '#src/areas/book/results/long-list.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
-import { firstStretch, type Stretch } from '#src/areas/book/results/stretch.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -94,18 +92,11 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
 /** All rows of a day; of a very long one the first, and the way to the others. */
 function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[]; caption: string }) {
   const columns = useColumns(of);
-  const [asked, setAsked] = useState<Stretch | null>(null);
-  const within = useRef<HTMLDivElement>(null);
-  const { from, to } = asked ?? firstStretch(rows.length, rows.length, 1);
-  const show = (stretch: Stretch, row: number) => {
-    // Drawn before anything else, because the focus goes there.
-    flushSync(() => setAsked(stretch));
-    within.current?.querySelectorAll('tbody tr')[row]?.querySelector('button')?.focus();
-  };
+  const { within, stretch, show } = useRows(rows.length, 'tbody tr');
   return (
     <div ref={within}>
-      <Table caption={caption} columns={columns} rows={rows.slice(from, to)} keyOf={crossingId} />
-      <LaterRows of="sailings" count={rows.length} stretch={{ from, to }} onMore={show} />
+      <Table caption={caption} columns={columns} rows={rows.slice(stretch.from, stretch.to)} keyOf={crossingId} />
+      <LaterRows of="sailings" count={rows.length} stretch={stretch} onMore={show} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './long-list.module.css';
-import { longer, MORE, type Stretch } from './stretch.ts';
+import { firstStretch, longer, MORE, type Stretch } from './stretch.ts';
 
 interface Props {
   /** What the rows are, in the plural: `morning sailings`. */
@@ -38,4 +40,30 @@ export function LaterRows({ of, count, stretch, onMore }: Props) {
       <span>{`${from + 1} to ${to} of ${count} ${of} shown`}</span>
     </p>
   );
+}
+
+interface Rows {
+  readonly within: RefObject<HTMLDivElement | null>;
+  readonly stretch: Stretch;
+  readonly show: Props['onMore'];
+}
+
+/**
+ * The rows that are drawn of a list in one part. `show` draws more of them and moves the focus to the first new one that can
+ * be pressed.
+ * @param row what finds the rows in the element `within`
+ */
+export function useRows(count: number, row: string): Rows {
+  const [asked, setAsked] = useState<Stretch | null>(null);
+  const within = useRef<HTMLDivElement>(null);
+  const show: Rows['show'] = (stretch, first) => {
+    // Drawn before anything else, because the focus goes there.
+    flushSync(() => setAsked(stretch));
+    const rows = [...(within.current?.querySelectorAll(row) ?? [])].slice(first);
+    rows
+      .find((candidate) => candidate.querySelector('button'))
+      ?.querySelector('button')
+      ?.focus();
+  };
+  return { within, stretch: asked ?? firstStretch(count, count, 1), show };
 }

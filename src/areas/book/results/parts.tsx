@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
@@ -12,7 +12,7 @@ import styles from './board.module.css';
 import { EarlierRows, LaterRows } from './long-list.tsx';
 import { type Day, type DayPart, type Picked, pick, sailingId } from './results.ts';
 import { Sailing } from './sailing.tsx';
-import { firstStretch, type Stretch, WHOLE } from './stretch.ts';
+import { AT_ONCE, firstStretch, type Stretch, shares, WHOLE } from './stretch.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -46,9 +46,18 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
     [day, chosen, onPick, show],
   );
   const isLong = day.sailings.length > WHOLE;
-  return day.parts.map(({ part, name, sailings }, position) => {
-    const stretch = stretches[part] ?? atFirst[position] ?? { from: 0, to: sailings.length };
+  const stretchOf = ({ part, sailings }: DayPart, position: number): Stretch =>
+    stretches[part] ?? atFirst[position] ?? { from: 0, to: sailings.length };
+  // The others come when these are painted; who asks for more, or for one of them, waits for no picture.
+  const soon = useDeferredValue(Number.POSITIVE_INFINITY, AT_ONCE);
+  const isAsked = Object.keys(stretches).length > 0;
+  const rows = shares(day.parts.map(stretchOf), isAsked ? Number.POSITIVE_INFINITY : soon);
+  return day.parts.map((entry, position) => {
+    const { part, name, sailings } = entry;
+    const stretch = stretchOf(entry, position);
     const { from, to } = stretch;
+    const drawn = rows[position] ?? 0;
+    if (drawn === 0) return null;
     const count = sailings.length;
     const more = {
       ...{ of: `${part} sailings`, count, stretch },
@@ -61,7 +70,7 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
         </h2>
         <EarlierRows {...more} />
         <ul>
-          {sailings.slice(from, to).map((crossing, index) => {
+          {sailings.slice(from, from + drawn).map((crossing, index) => {
             const id = crossingId(crossing);
             return (
               <Sailing
@@ -76,7 +85,7 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
             );
           })}
         </ul>
-        <LaterRows {...more} />
+        {drawn === to - from ? <LaterRows {...more} /> : null}
       </section>
     );
   });

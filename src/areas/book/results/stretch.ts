@@ -10,6 +10,8 @@ export interface Stretch {
 export const WHOLE = 60;
 /** Of a longer one so many are drawn at first: more than two screens of a desk. */
 const FIRST = 30;
+/** So many rows of a day are drawn with the press that asks for it, more than a screen; the others right after. */
+export const AT_ONCE = 8;
 /** How many rows one press adds. */
 export const MORE = 40;
 
@@ -30,3 +32,13 @@ export function firstStretch(count: number, all: number, parts: number, wanted =
 /** With more rows at one end; what is drawn already stays. */
 export const longer = ({ from, to }: Stretch, end: 'earlier' | 'later', count: number): Stretch =>
   end === 'earlier' ? { from: Math.max(0, from - MORE), to } : { from, to: Math.min(count, to + MORE) };
+
+/** How many rows of each stretch are drawn while no more than `most` are, the first ones first. */
+export function shares(stretches: readonly Stretch[], most: number): number[] {
+  let left = most;
+  return stretches.map(({ from, to }) => {
+    const rows = Math.min(to - from, left);
+    left -= rows;
+    return rows;
+  });
+}

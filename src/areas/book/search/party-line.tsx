@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { describeParty, partySize } from '#domain/passengers.ts';
 import { wishOf } from '#machines/booking/booking.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
@@ -7,7 +6,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { lineId, type SearchLine } from './search-line.ts';
 
-const PartyChoice = lazily(() => import('./party-choice.tsx'));
+export const PartyChoice = lazily(() => import('./party-choice.tsx'));
 
 /** Who travels; how many of each is chosen in place. */
 export function PartyLine(props: SearchLine) {
@@ -22,9 +21,7 @@ export function PartyLine(props: SearchLine) {
       open={props.open}
       onToggle={props.onToggle}
     >
-      <Suspense fallback={<Spinner label="Opening the choice of passengers" />}>
-        <PartyChoice {...props} />
-      </Suspense>
+      <PartyChoice {...props} waiting={<Spinner label="Opening the choice of passengers" />} />
     </DisclosureLine>
   );
 }

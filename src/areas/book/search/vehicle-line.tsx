@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { routeOf } from '#domain/trip.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
@@ -57,9 +56,7 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
         onToggle(opened);
       }}
     >
-      <Suspense fallback={<Spinner label="Opening the choice of vehicles" />}>
-        <VehicleChoice {...props} classes={classes} />
-      </Suspense>
+      <VehicleChoice {...props} classes={classes} waiting={<Spinner label="Opening the choice of vehicles" />} />
     </DisclosureLine>
   );
 }

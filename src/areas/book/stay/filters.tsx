@@ -63,7 +63,7 @@ export function Filters({ search }: Props) {
               value={most === null ? ANY : String(most)}
               options={[
                 { value: ANY, label: 'Any price' },
-                ...steps.map((step) => ({ value: String(step), label: `Up to ${formatPence(step, 'GBP', true)}` })),
+                ...steps.map((step) => ({ value: String(step), label: `Up to ${formatPence(step, true)}` })),
               ]}
               onChange={(value) => change({ most: value === ANY ? null : pence(Number(value)) })}
             />
@@ -104,7 +104,7 @@ export function ClearFilters({ search }: Props) {
 const filterWords = ({ type, most, amenities, pets }: HotelFilter): string =>
   [
     ...(type ? [type] : []),
-    ...(most === null ? [] : [`up to ${formatPence(most, 'GBP', true)}`]),
+    ...(most === null ? [] : [`up to ${formatPence(most, true)}`]),
     ...(pets ? ['pets welcome'] : []),
     ...amenities,
   ].join(', ') || 'All places';

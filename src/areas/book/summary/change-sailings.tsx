@@ -15,6 +15,7 @@ import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.t
 import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { LaterRows, useRows } from '#src/areas/book/results/long-list.tsx';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
@@ -90,48 +91,55 @@ function Sailings(props: Props) {
       ) : fetching ? (
         <ResultSkeleton rows={3} label="Looking for sailings" />
       ) : (
-        <Times {...props} day={day} />
+        <Times key={day} {...props} day={day} />
       )}
     </>
   );
 }
 
-/** What it costs is quoted for the whole change: the price of a sailing alone would be the wrong figure. */
+/**
+ * The times of a day; of a very long one the first, and the way to the others. What it costs is quoted for the whole change:
+ * the price of a sailing alone would be the wrong figure.
+ */
 function Times({ change, search, day }: Props & { day: string }) {
   const crossings = useSelector(search, crossingsOf('outward'));
   const options = useSelector(change, changeOptions);
   const leg = useSelector(change, changeLeg);
   const booked = useSelector(change, amendmentNow).departures[leg];
   const sailings = sailingsOn(crossings, day);
+  const { within, stretch, show } = useRows(sailings.length, 'li');
   if (sailings.length === 0) return <p>Nothing sails on this day. Choose another one above.</p>;
   return (
-    <ul className={styles.times}>
-      {sailings.map((crossing) => {
-        const same = booked !== undefined && crossingId(crossing) === crossingId(booked);
-        const sailing = chooseSailing(crossing, booked?.ticketType ?? '');
-        return (
-          <li key={crossingId(crossing)} className={styles.time}>
-            <span>
-              <span className={styles.clock}>{`${crossing.departureTime} – ${crossing.arrivalTime}`}</span>
-              <span className={styles.soft}>
-                {shipName(options, crossing.ship)}
-                {booked ? ` · ${booked.ticketGroup} ticket` : ''}
+    <div ref={within}>
+      <ul className={styles.times}>
+        {sailings.slice(stretch.from, stretch.to).map((crossing) => {
+          const same = booked !== undefined && crossingId(crossing) === crossingId(booked);
+          const sailing = chooseSailing(crossing, booked?.ticketType ?? '');
+          return (
+            <li key={crossingId(crossing)} className={styles.time}>
+              <span>
+                <span className={styles.clock}>{`${crossing.departureTime} – ${crossing.arrivalTime}`}</span>
+                <span className={styles.soft}>
+                  {shipName(options, crossing.ship)}
+                  {booked ? ` · ${booked.ticketGroup} ticket` : ''}
+                </span>
               </span>
-            </span>
-            {same ? (
-              <span className={styles.soft}>Your sailing</span>
-            ) : sailing ? (
-              <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
-                Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
-              </Button>
-            ) : (
-              <span className={styles.soft}>
-                {saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out'}
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {same ? (
+                <span className={styles.soft}>Your sailing</span>
+              ) : sailing ? (
+                <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
+                  Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
+                </Button>
+              ) : (
+                <span className={styles.soft}>
+                  {saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out'}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <LaterRows of="sailings" count={sailings.length} stretch={stretch} onMore={show} />
+    </div>
   );
 }

@@ -83,17 +83,24 @@ const quote: AmendmentQuote = {
 };
 
 /** The summary while its booking is changed; the change rests in one state. */
-export const amendingAt = (value: StateValue, context: Partial<ContextFrom<typeof amendmentMachine>> = {}) =>
-  summaryAt('amending', { itinerary: flexible }, { amendment: amendingChild(value, context) });
+export const amendingAt = (
+  value: StateValue,
+  context: Partial<ContextFrom<typeof amendmentMachine>> = {},
+  search = searchAt(),
+) => summaryAt('amending', { itinerary: flexible }, { amendment: amendingChild(value, context, search) });
 
-function amendingChild(value: StateValue, context: Partial<ContextFrom<typeof amendmentMachine>>): Children[string] {
+function amendingChild(
+  value: StateValue,
+  context: Partial<ContextFrom<typeof amendmentMachine>>,
+  search: Children,
+): Children[string] {
   const child = restingChild('amendment', amendmentMachine, value, {
     ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible, at, options },
     ...{ amendment, faults: [], leg: 0, date: OUT, quote, moves: [], attemptKey: '', failure: null, pay: false },
     ...context,
   });
   if (value !== 'seeking') return child;
-  return { ...child, snapshot: { ...(child.snapshot as object), children: searchAt() } };
+  return { ...child, snapshot: { ...(child.snapshot as object), children: search } };
 }
 
 /** The summary while its booking is cancelled. */

@@ -5,6 +5,8 @@ import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts'
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
+import { searchAt } from '#stories/inert.ts';
+import { busyDay, searchResult } from '#stories/skerry.ts';
 import { amendingAt, amendment, flexible } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
@@ -34,6 +36,10 @@ export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
 export const Seeking = child('seeking', 'seeking');
+/** More than anybody looks through: the first of them, and how many there are. */
+export const SeekingInAThousand = shown('amendment.seeking', () =>
+  amendingAt('seeking', {}, searchAt('offering', { result: { ...searchResult, outwardDepartures: busyDay(1000) } })),
+);
 export const Quoting = child('quoting', 'quoting');
 export const Reviewing = child('reviewing', 'reviewing');
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
