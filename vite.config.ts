@@ -3,12 +3,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { layersFirst } from './scripts/lib/layers-first.mjs';
+import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+const REACT =
+  /^\0as-module:|[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|use-sync-external-store)[\\/]/;
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
 const BOOKING = module('src/areas/book/area.tsx');
@@ -33,6 +35,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     layersFirst(),
+    reactAsModules(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],

@@ -21,6 +21,7 @@ const builds = [
       'src',
       'scripts/lib/seal.mjs',
       'scripts/lib/layers-first.mjs',
+      'scripts/lib/react-as-modules.mjs',
     ],
     finish: async () => {
       seal('dist');

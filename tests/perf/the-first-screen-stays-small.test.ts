@@ -49,7 +49,7 @@ describe('The search screen costs', () => {
     expect(app.external).toEqual([]);
   });
 
-  it('at most eleven requests, the three calls of the start side by side, and then one for the next boats', async () => {
+  it('at most ten requests, the three calls of the start side by side, and then one for the next boats', async () => {
     const ada = await world.visit();
     const events: string[] = [];
     const nameOf = (address: string) => new URL(address).pathname;
@@ -59,7 +59,7 @@ describe('The search screen costs', () => {
     await ada.page.waitForResponse(/available-best-prices/);
     const asked = events.filter((event) => event.startsWith('asked '));
     const boats = asked.findIndex((event) => event.includes('/ferry/crossings/'));
-    expect(boats, asked.join('\n')).toBeLessThanOrEqual(11);
+    expect(boats, asked.join('\n')).toBeLessThanOrEqual(10);
     expect(asked.length - boats, asked.join('\n')).toBe(1);
     const atStart = ['/config', '/ferry/active-new-session', '/content/feeds/ferrySettings'];
     const lastAsked = Math.max(...atStart.map((path) => events.indexOf(`asked ${path}`)));
