@@ -19,7 +19,6 @@ const REASONS = [
   ['src/', 'a part of the app that is fetched when it is first needed'],
   ['node_modules/temporal-polyfill', 'London time where the browser has no Temporal'],
   ['index.html', 'the entry: shell, start and search'],
-  ['rolldown-runtime', 'joins the files of the build'],
   ['', 'code that several of the files above need'],
 ];
 
