@@ -12,6 +12,7 @@ import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
+import styles from './board.module.css';
 import { barOf, type Day, nearestTo, type Picked, pick, sailingId } from './results.ts';
 import { SailingTickets } from './sailing-tickets.tsx';
 
@@ -48,6 +49,7 @@ export const Sailing = memo(function Sailing(props: Props) {
   const nearest = bar?.wantsNearest ? nearestTo(crossing, day.open) : null;
   return (
     <li
+      className={styles.sailing}
       id={sailingId(id)}
       aria-posinset={props.at}
       aria-setsize={props.of}
