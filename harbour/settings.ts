@@ -24,7 +24,7 @@ export const limitsSchema = v.object({
   sessionIdleMinutes: whole(20),
   sessionAbsoluteHours: whole(12),
   /** Calls under way in one process; more are told to come back (503). */
-  callsInFlight: whole(200),
+  callsInFlight: whole(100),
   bodyBytes: whole(256 * 1024),
   urlBytes: whole(8 * 1024),
   newSessionsPerAddress: limit(60, 60),
