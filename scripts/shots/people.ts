@@ -37,7 +37,6 @@ export async function afterwards(world: World, passenger: Passenger, shoot: Shoo
   await moveOutward(passenger, '2026-06-11');
   await askCost(passenger);
   await shoot('change-review');
-  await page.goto(`${world.app}/book/find`);
   await find(passenger, world.app, reference, email);
   await button(page, 'Cancel this booking').click();
   await seeScreen(passenger, 'Cancel this booking?');
