@@ -1,5 +1,8 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { type Retriable, retriable } from './retriable.ts';
+
+/** Whether this page has drawn a screen yet: nobody pressed anything for its first one, which comes in slices. */
+let hasDrawn = typeof document === 'undefined';
 
 /** What brings back each screen that could not be loaded. */
 const missing = new Set<() => void>();
@@ -52,7 +55,12 @@ export function lazily<Props extends object>(
     file().catch(() => undefined);
   };
   function Later({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
-    const Screen = useSyncExternalStore(subscribe, state, still);
+    const there = useSyncExternalStore(subscribe, state, still);
+    const inSlices = useDeferredValue(there, null);
+    const Screen = hasDrawn ? there : inSlices;
+    useEffect(() => {
+      if (Screen) hasDrawn = true;
+    }, [Screen]);
     if (Screen && 'thrown' in Screen) throw Screen.thrown;
     return Screen ? <Screen {...(props as Props)} /> : waiting;
   }

@@ -1,3 +1,4 @@
+import { nextTask } from '#src/platform/next-task.ts';
 import { leavesToMend } from './new-release.ts';
 
 /** An import that is asked for when it is called. */
@@ -36,7 +37,9 @@ export function retriable<Module>(
   };
   const call = () => {
     arriving ??= ask().then(
-      (module) => {
+      async (module) => {
+        // Running a file and drawing what it brought are two pieces of work.
+        await nextTask();
         here = module;
         return module;
       },

@@ -26,7 +26,7 @@ const inPart = (part: string) => document.querySelectorAll(`[aria-labelledby="bo
 
 test('a day as it comes is drawn whole, for the browser to search in', async () => {
   await drawn(GoingOut);
-  expect(rowsOf()).toHaveLength(8);
+  await expect.poll(() => rowsOf().length).toBe(8);
   expect(rowsOf().map(placeOf)).toEqual(Array(8).fill(' of '));
 });
 

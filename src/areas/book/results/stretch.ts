@@ -11,7 +11,7 @@ export const WHOLE = 60;
 /** Of a longer one so many are drawn at first: more than two screens of a desk. */
 const FIRST = 30;
 /** So many rows of a day are drawn with the press that asks for it, more than a screen; the others right after. */
-export const AT_ONCE = 8;
+export const AT_ONCE = 5;
 /** How many rows one press adds. */
 export const MORE = 40;
 

@@ -1,0 +1,14 @@
+/**
+ * Waits for the next task of the page, so that long work is not one piece: the browser paints and takes presses in between.
+ * By a message, since a timer may stand still and is put off where a page asks for many.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
