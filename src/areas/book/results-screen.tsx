@@ -24,7 +24,7 @@ import { Board } from './results/board.tsx';
 import { ContinueLink } from './results/continue-link.tsx';
 import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
-import { dayOf, legCode, legDay, type Picked, weekOf } from './results/results.ts';
+import { IDLE_DAY, legCode, legDay, type Picked, weekOf } from './results/results.ts';
 import { ReturnDay } from './results/return-day.tsx';
 import styles from './results-screen.module.css';
 
@@ -57,7 +57,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
   const day = legDay(trip, leg);
   const arriving = leg === 'return' ? trip.outward : null;
   const week = useMemo(() => weekOf(crossings, arriving), [crossings, arriving]);
-  const shown = useMemo(() => (day ? dayOf(week, day) : null), [week, day]);
+  const shown = day ? (week.days.get(day) ?? IDLE_DAY) : null;
   const marked =
     picked && !fetching ? shown?.sailings.find((crossing) => crossingId(crossing) === picked.id) : undefined;
   const sailing = marked && picked ? chooseSailing(marked, picked.ticketType) : null;

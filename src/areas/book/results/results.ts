@@ -87,31 +87,40 @@ export function nearestDay(date: string, best: Week['best']): string | null {
 }
 
 /** The seven days around `middle`, each with the lowest price that can be chosen. */
-export function weekAround(middle: string, { crossings, best }: Week, first: string): StripDay[] {
+export function weekAround(middle: string, { days, best }: Week, first: string): StripDay[] {
   return Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, index) => {
     const date = addDays(middle, index - WINDOW_DAYS);
     const fare = best.get(date);
     if (fare != null) return { date, fare };
-    const full = crossings.some((crossing) => crossing.departureDate === date && saleState(crossing) === 'sold-out');
     if (date < first) return { date, disabled: true };
-    return { date, none: full ? 'Full' : 'None' };
+    return { date, none: days.get(date)?.hasSoldOut ? 'Full' : 'None' };
   });
 }
 
 /** What one answer says of a leg. Worked out once for an answer: it may have thousands of sailings. */
 export interface Week {
-  /** In the order of departure. */
-  readonly crossings: readonly Crossing[];
-  /** What can be chosen. */
-  readonly open: readonly Crossing[];
+  /** The days on which something sails. */
+  readonly days: ReadonlyMap<string, Day>;
   /** The lowest price of each day that can be chosen. */
   readonly best: ReadonlyMap<string, Pence | null>;
 }
 
 export function weekOf(answered: readonly Crossing[], outward: ChosenSailing | null): Week {
   const crossings = [...answered].sort(byDeparture);
-  const open = crossings.filter((crossing) => barOf(crossing, outward, undefined) === null);
-  return { crossings, open, best: bestByDay(open) };
+  const open = new Set(crossings.filter((crossing) => barOf(crossing, outward, undefined) === null));
+  const best = bestByDay([...open]);
+  const byDay = new Map<string, Crossing[]>();
+  for (const crossing of crossings) {
+    const day = byDay.get(crossing.departureDate);
+    if (day) day.push(crossing);
+    else byDay.set(crossing.departureDate, [crossing]);
+  }
+  const days = new Map<string, Day>();
+  for (const [date, sailings] of byDay) {
+    const toChoose = sailings.filter((crossing) => open.has(crossing));
+    days.set(date, dayOf(sailings, toChoose, best.get(date) ?? null));
+  }
+  return { days, best };
 }
 
 /** A part of a day with its sailings in order. */
@@ -130,18 +139,20 @@ export interface Day {
   readonly parts: readonly DayPart[];
   /** What marks the lowest price; null where all cost the same. */
   readonly marked: number | null;
+  readonly hasSoldOut: boolean;
 }
 
-export function dayOf(week: Week, date: string): Day {
-  const isThatDay = ({ departureDate }: Crossing) => departureDate === date;
-  const [sailings, open] = [week.crossings.filter(isThatDay), week.open.filter(isThatDay)];
+/** A day on which nothing sails. */
+export const IDLE_DAY: Day = { sailings: [], open: [], parts: [], marked: null, hasSoldOut: false };
+
+function dayOf(sailings: readonly Crossing[], open: readonly Crossing[], low: Pence | null): Day {
   const parts = PARTS.map((entry) => ({
     ...entry,
     sailings: sailings.filter(({ departureTime }) => partOfDay(departureTime) === entry.part),
   })).filter((part) => part.sailings.length > 0);
-  const low = week.best.get(date) ?? null;
   const differ = low !== null && open.some((crossing) => (bestRate(crossing) ?? low) > low);
-  return { sailings, open, parts, marked: differ ? low : null };
+  const hasSoldOut = sailings.some((crossing) => saleState(crossing) === 'sold-out');
+  return { sailings, open, parts, marked: differ ? low : null, hasSoldOut };
 }
 
 const PARTS = [
