@@ -110,8 +110,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/{journeys,paths,perf}/**/*.test.ts'],
-          // Each file has a Harbour and a browser of its own. A third of a journey is waiting for its page: three at a time
-          // keep two cores at work.
+          // Each file has a Harbour of its own, each worker a browser. A third of a journey is waiting for its page: three at a
+          // time keep two cores at work.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           isolate: false,

@@ -125,7 +125,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
         ),
       );
     }
-    // The first to end: a job waits for the letters, and after a rush they would hold up the end for minutes.
+    // The first to end: a job waits for the letters, and after a rush there are minutes of them.
     closers.push(() => services.post.stop());
     // What an earlier process had queued when it ended.
     services.post.poke();

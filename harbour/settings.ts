@@ -23,8 +23,10 @@ export const limitsSchema = v.object({
   holdMinutes: whole(20),
   sessionIdleMinutes: whole(20),
   sessionAbsoluteHours: whole(12),
-  /** Calls under way in one process; more are told to come back (503). */
+  /** Calls under way in one process; more are told to come back (503). Fewer where the machine is slow: */
   callsInFlight: whole(100),
+  /** how long a call may wait for those that were let in before it. */
+  queueMilliseconds: whole(150),
   bodyBytes: whole(256 * 1024),
   urlBytes: whole(8 * 1024),
   newSessionsPerAddress: limit(60, 60),

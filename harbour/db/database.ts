@@ -1,15 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { StartFailure } from '#harbour/settings.ts';
 import { teach } from './connection.ts';
-import { createEmbedded } from './embedded.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 
 interface Rows<Row> {
@@ -24,8 +22,6 @@ export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** `embedded` answers one statement at a time; `server` runs many connections. */
-  readonly kind: 'embedded' | 'server';
   /** A copy of an embedded database's files, for tests that start from a seeded one. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
@@ -40,13 +36,11 @@ const DEFAULT_POOL = 10;
 
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.kind === 'server') return openServer(place.url);
-  if (place.kind === 'memory') {
-    return embedded(await createEmbedded(undefined, place.dump ? { loadDataDir: place.dump } : {}), () => undefined);
-  }
+  if (place.kind === 'memory') return embedded(await openEmbedded({ dump: place.dump }), () => undefined);
   const unlock = lockFolder(place.folder);
   const folder = join(place.folder, 'db');
   try {
-    return embedded(await createEmbedded(folder), unlock);
+    return embedded(await openEmbedded({ folder }), unlock);
   } catch (fault) {
     unlock();
     throw new StartFailure(
@@ -64,13 +58,15 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-function embedded(client: PGlite, unlock: () => void): OpenDatabase {
+function embedded(engine: Embedded, unlock: () => void): OpenDatabase {
+  // It has one connection, which is never idle for too long.
+  const pool = poolOf({ stream: engine.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' });
   return {
-    kind: 'embedded',
-    db: drizzleEmbedded(client) as unknown as Database,
-    dump: () => client.dumpDataDir('none'),
+    db: drizzle(pool) as unknown as Database,
+    dump: engine.dump,
     async close() {
-      await client.close();
+      await pool.end();
+      await engine.close();
       unlock();
     },
   };
@@ -78,10 +74,7 @@ function embedded(client: PGlite, unlock: () => void): OpenDatabase {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const size = Number(new URL(url).searchParams.get('pool_size') ?? DEFAULT_POOL);
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'harbour', pipeline: true });
-  // An idle connection that the server closes is not a fault of a request: the pool opens another.
-  pool.on('error', () => undefined);
-  pool.on('connect', teach);
+  const pool = poolOf({ connectionString: url, max: size, application_name: 'harbour' });
   try {
     await pool.query('SELECT 1');
   } catch (fault) {
@@ -89,14 +82,19 @@ async function openServer(url: string): Promise<OpenDatabase> {
     const reason = fault instanceof Error && fault.message !== '' ? fault.message : 'no answer';
     throw new StartFailure(`The database of DATABASE_URL does not answer (${reason}).`, { cause: fault });
   }
-  const db = drizzleServer(pool) as unknown as Database;
-  pipelines.add(db);
   return {
-    kind: 'server',
-    db,
+    db: drizzle(pool) as unknown as Database,
     dump: () => Promise.reject(new Error('Only an embedded database can be dumped.')),
     close: () => pool.end(),
   };
+}
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, pipeline: true });
+  // An idle connection that the server closes is not a fault of a request: the pool opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', teach);
+  return pool;
 }
 
 /** Serialisation failures and deadlocks: the whole transaction may simply run again. */
@@ -117,8 +115,6 @@ export function sqlState(fault: unknown): string | undefined {
   return undefined;
 }
 
-/** Databases to which statements may go before the one before is answered. */
-const pipelines = new WeakSet<Database>();
 /** Of each transaction under way: the statements whose answers nobody waits for. */
 const passing = new WeakMap<Database, Promise<unknown>[]>();
 
@@ -166,7 +162,6 @@ export async function transaction<Result>(
         try {
           const result = await work(tx);
           if (last !== undefined) inPassing(tx, last(tx, result));
-          if (!pipelines.has(db)) await Promise.all(asked);
           return result;
         } catch (fault) {
           throw await causeOf(fault, asked);

@@ -1,30 +1,132 @@
-// The embedded database, told once how values are read.
-import { PGlite, type PGliteOptions, type QueryOptions, types } from '@electric-sql/pglite';
+// The embedded database: PostgreSQL in WebAssembly, asked over the wire as a server is, so that one driver serves both.
+import { Duplex } from 'node:stream';
+import { PGlite } from '@electric-sql/pglite';
 
-/** As the query builder wants them: as text, which the columns read. The numbers are those of lists of such types. */
-const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
-const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) => value]));
-
-type Asking = Pick<PGlite, 'query'>;
-
-/**
- * Opens it. The query builder hands its parsers over with every statement, and merging them with the database's own each time
- * took a tenth of a call: here they are the database's own.
- */
-export async function createEmbedded(folder: string | undefined, options: PGliteOptions = {}): Promise<PGlite> {
-  const client = await PGlite.create({ ...options, parsers, ...(folder === undefined ? {} : { dataDir: folder }) });
-  const transaction = client.transaction.bind(client);
-  withoutParsers(client);
-  client.transaction = (work) =>
-    transaction((tx) => {
-      withoutParsers(tx);
-      return work(tx);
-    });
-  return client;
+export interface Embedded {
+  /** The next connection, for the driver; it takes the place of the one before. */
+  connect(): Duplex;
+  /** A copy of all files. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
 }
 
-function withoutParsers(asking: Asking): void {
-  const query = asking.query.bind(asking);
-  asking.query = <Row>(text: string, params?: unknown[], options?: QueryOptions) =>
-    query<Row>(text, params, options?.rowMode === undefined ? {} : { rowMode: options.rowMode });
+/** Opens it in this folder, or in memory, there from a copy. Rejects where the folder cannot be opened. */
+export async function openEmbedded({
+  folder,
+  dump,
+}: {
+  readonly folder?: string;
+  readonly dump?: Blob | undefined;
+}): Promise<Embedded> {
+  const database = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+  });
+  let current: Wire | undefined;
+
+  /** A new connection finds nothing of what the one before left: neither its transaction nor its prepared statements. */
+  async function forget(): Promise<void> {
+    await database.exec('ROLLBACK');
+    await database.exec('DISCARD ALL');
+  }
+
+  async function answer(wire: Wire, sent: Uint8Array): Promise<Uint8Array> {
+    const answers: Uint8Array[] = [];
+    await database.runExclusive(async () => {
+      if (wire !== current) return;
+      // What is handed over lies in memory that the next write uses again.
+      const keep = (bytes: Uint8Array) => answers.push(bytes.slice());
+      await database.execProtocolRawStream(sent, { onRawData: keep });
+    });
+    return Buffer.concat(answers);
+  }
+
+  return {
+    connect() {
+      const before = current;
+      const wire: Wire = new Wire(
+        () => (before === undefined ? Promise.resolve() : forget()),
+        (sent) => answer(wire, sent),
+      );
+      current = wire;
+      return wire;
+    },
+    dump: () => database.dumpDataDir('none'),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Milliseconds for which statements follow each other before this thread looks at what has come. Between all of them it would spend its
+ * time with refusals under a rush; without a look it would let everybody in and answer late.
+ */
+const AT_A_STRETCH = 20;
+
+/** What the driver takes for the socket of a server. */
+class Wire extends Duplex {
+  /** When the first statement since the last look at what has come began. */
+  private began: number | null = null;
+  private readonly open: () => Promise<void>;
+  private readonly ask: (sent: Uint8Array) => Promise<Uint8Array>;
+
+  constructor(open: () => Promise<void>, ask: (sent: Uint8Array) => Promise<Uint8Array>) {
+    super();
+    this.open = open;
+    this.ask = ask;
+  }
+
+  connect(): this {
+    this.open().then(
+      () => this.emit('connect'),
+      (fault: Error) => this.destroy(fault),
+    );
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(sent: Uint8Array, _encoding: string, done: (fault?: Error) => void): void {
+    this.turn(() => {
+      this.ask(sent).then(
+        (answer) => {
+          if (answer.length > 0) this.push(answer);
+          done();
+        },
+        (fault: Error) => done(fault),
+      );
+    });
+  }
+
+  /** Runs `work` at once, or after the calls that have come in the meantime where they have waited for a while. */
+  private turn(work: () => void): void {
+    if (this.began === null) {
+      this.began = performance.now();
+      setImmediate(() => {
+        this.began = null;
+      });
+    }
+    if (performance.now() - this.began < AT_A_STRETCH) work();
+    else setImmediate(work);
+  }
+
+  override _writev(parts: readonly { readonly chunk: Uint8Array }[], done: (fault?: Error) => void): void {
+    this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), 'buffer', done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
 }

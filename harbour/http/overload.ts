@@ -5,14 +5,48 @@ import type { HarbourEnv } from './serve.ts';
 
 /** Seconds after which a refused call may come again; the queue of what was let in is shorter than that. */
 const COME_BACK = 2;
+/** So many calls are let in however slow the machine is; fewer would leave cores and connections without work. */
+const LEAST = 16;
+/** The machine is busy while so many others wait: fewer than the least, whose pace must be seen as well. */
+const BUSY = LEAST / 2;
+/** Answers over which the pace is averaged. */
+const OVER = 100;
+
+export interface Queue {
+  /** How many calls may be under way at this moment. */
+  room(): number;
+  /** A call was answered at `now` (milliseconds of any clock), and `left` others are under way. */
+  answered(now: number, left: number): void;
+}
+
+/**
+ * As many calls as are answered in `within` milliseconds, at most `most`: whoever is let in waits no longer than that for those before.
+ * The pace is measured while calls wait; how far apart answers are when nobody waits says nothing of what the machine can do.
+ */
+export function createQueue({ most, within }: { readonly most: number; readonly within: number }): Queue {
+  let pace = 0;
+  let measured = 0;
+  let last: number | null = null;
+  return {
+    room: () => (measured === 0 ? most : Math.min(most, Math.max(LEAST, Math.floor(within / pace)))),
+    answered(now, left) {
+      if (last !== null) {
+        measured = Math.min(OVER, measured + 1);
+        pace += (now - last - pace) / measured;
+      }
+      last = left >= BUSY ? now : null;
+    },
+  };
+}
 
 /**
  * Answers 503 at once while as many calls as this process can serve in good time are under way: a short queue is
  * answered soon, a long one only after everybody has given up (assurance 4, L6).
  */
 export function refuseOverload({ limits, traffic }: Services) {
+  const queue = createQueue({ most: limits.callsInFlight, within: limits.queueMilliseconds });
   return createMiddleware<HarbourEnv>(async (_context, next) => {
-    if (traffic.calls >= limits.callsInFlight) {
+    if (traffic.calls >= queue.room()) {
       throw new Refusal(503, 'Very many people are booking at this moment. Please try again in a few seconds.', {
         retryAfter: COME_BACK,
       });
@@ -22,6 +56,7 @@ export function refuseOverload({ limits, traffic }: Services) {
       await next();
     } finally {
       traffic.calls -= 1;
+      queue.answered(performance.now(), traffic.calls);
     }
   });
 }

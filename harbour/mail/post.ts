@@ -45,18 +45,16 @@ const AT_ONCE = 50;
 /**
  * One round of the carrier: writes what is queued and sends on what has not been sent. A letter that cannot be written
  * or sent is logged and stays for the next round: no booking fails because of its letter. Once `stopping` answers true
- * it finishes the letters that it has looked up, takes up no more and sends nothing on.
+ * it finishes the letter in hand and takes up no other: they wait for the next start.
  */
 export async function deliverMail(services: Services, stopping: () => boolean): Promise<void> {
   const unwritten = isNull(mail.raw);
   const writeOne = (id: string) => transaction(services.db, (tx) => write(services, tx, id));
-  while ((await eachOf(services, unwritten, 'mail-write-fault', writeOne)) === AT_ONCE && !stopping());
+  while ((await eachOf(services, unwritten, 'mail-write-fault', writeOne, stopping)) === AT_ONCE);
   if (services.settings.smtpUrl === undefined) return;
   const unsent = and(isNull(mail.forwardedAt), sql`${mail.raw} IS NOT NULL`);
-  const sendOne = async (id: string) => {
-    if (!stopping()) await forward(services, id);
-  };
-  while ((await eachOf(services, unsent, 'mail-send-fault', sendOne)) === AT_ONCE && !stopping());
+  const sendOne = (id: string) => forward(services, id);
+  while ((await eachOf(services, unsent, 'mail-send-fault', sendOne, stopping)) === AT_ONCE);
 }
 
 /** Works on the oldest letters; answers how many went well. */
@@ -65,11 +63,14 @@ async function eachOf(
   which: ReturnType<typeof and>,
   event: string,
   work: (id: string) => Promise<void>,
+  stopping: () => boolean,
 ): Promise<number> {
   const { db, log } = services;
+  if (stopping()) return 0;
   const letters = await db.select({ id: mail.id }).from(mail).where(which).orderBy(asc(mail.queuedAt)).limit(AT_ONCE);
   let done = 0;
   for (const { id } of letters) {
+    if (stopping()) return done;
     const began = performance.now();
     await work(id).then(
       () => {
@@ -105,6 +106,9 @@ async function write(services: Services, tx: Database, id: string): Promise<void
   services.log.info('mail-written', { mail: id, kind: row.kind });
 }
 
+/** Milliseconds for a mail server that says nothing: an orderly end waits for the letter in hand. */
+const PATIENCE = 10_000;
+
 /** The letter is marked before it leaves, so that two processes never send it twice; a failure takes the mark back. */
 async function forward({ db, clock, settings, operator }: Services, id: string): Promise<void> {
   if (settings.smtpUrl === undefined) return;
@@ -113,7 +117,12 @@ async function forward({ db, clock, settings, operator }: Services, id: string):
     .where(and(eq(mail.id, id), isNull(mail.forwardedAt)))
     .returning();
   if (row?.raw == null) return;
-  const transport = createTransport(settings.smtpUrl);
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
   try {
     await transport.sendMail({ envelope: { from: senderOf(operator), to: row.recipient }, raw: row.raw });
   } catch (fault) {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#harbour/db/database.ts';
-import { mail } from '#harbour/db/mail-schema.ts';
+import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { createCarrier } from '#harbour/mail/carrier.ts';
@@ -75,6 +75,33 @@ describe('A letter that is queued', () => {
     const letters = await mailOf(next);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['Ada@Example.com', 'late@example.com']);
     for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
+  });
+
+  it('is left to the next start by an orderly end, which finishes the one in hand alone', async () => {
+    const wanted = ['first@example.com', 'second@example.com', 'third@example.com'];
+    let ended: Promise<void> | undefined;
+    let queued = false;
+    const ending = await start({
+      settings: readSettings({ LOG_LEVEL: 'info' }),
+      place: 'embedded',
+      logSink: ({ event }) => {
+        if (event === 'mail-written' && queued) ended ??= ending.services.post.stop();
+      },
+    });
+    const itineraryId = await book(ending);
+    await ending.settled();
+    await transaction(ending.db, async (tx) => {
+      for (const recipient of wanted)
+        await queueMail(ending.services, tx, { itineraryId, kind: 'e-ticket', recipient, priced: false });
+    });
+    queued = true;
+    ending.services.post.poke();
+    await ending.settled();
+    await ended;
+    const written = (letters: readonly MailRow[]) => letters.filter(({ raw }) => raw !== null).length;
+    expect(written(await ending.db.select().from(mail))).toBe(2);
+    const next = await start({ dump: await ending.dump() });
+    expect(written(await mailOf(next))).toBe(4);
   });
 
   it('stays where it cannot be written, is logged, and holds up no other', async () => {

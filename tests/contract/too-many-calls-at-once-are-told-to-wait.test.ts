@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { createQueue } from '#harbour/http/overload.ts';
 import { asker } from './asking.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -65,5 +66,47 @@ describe('Too many calls at once are told to wait', () => {
     expect(first.headers.get('access-control-allow-origin')).toBe(origin);
     expect(first.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
     await Promise.all(sent);
+  });
+});
+
+describe('How many calls are let in', () => {
+  /** Answers, each so many milliseconds after the one before, while `left` others are under way. */
+  function answering() {
+    const queue = createQueue({ most: 100, within: 250 });
+    let now = 0;
+    const answer = (times: number, milliseconds: number, left = 50) => {
+      for (let time = 0; time < times; time += 1) {
+        now += milliseconds;
+        queue.answered(now, left);
+      }
+      return queue.room();
+    };
+    return { queue, answer };
+  }
+
+  it('is as many as are answered within the time, on a slow machine and on a quick one', () => {
+    expect(answering().queue.room()).toBe(100);
+    const rooms = [10, 4, 1, 500].map((milliseconds) => answering().answer(200, milliseconds));
+    expect(rooms).toEqual([25, 62, 100, 16]);
+  });
+
+  it('follows a machine that becomes slower, and one that becomes quicker', () => {
+    const { answer } = answering();
+    const rooms = [4, 10, 4].map((milliseconds) => answer(2000, milliseconds));
+    expect(rooms).toEqual([62, 25, 62]);
+  });
+
+  it('grows again from the least, when no more than that are under way', () => {
+    const { queue, answer } = answering();
+    expect(answer(200, 500)).toBe(16);
+    for (let time = 0; time < 2000; time += 1) answer(1, 4, queue.room() - 1);
+    expect(queue.room()).toBe(62);
+  });
+
+  it('does not take for slow what is only seldom asked', () => {
+    const { answer } = answering();
+    expect(answer(200, 60_000, 3)).toBe(100);
+    expect(answer(200, 4)).toBe(62);
+    expect([answer(1, 4, 3), answer(200, 60_000, 3)]).toEqual([62, 62]);
   });
 });

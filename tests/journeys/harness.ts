@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { brokenPromises } from '#tests/contract/truth.ts';
+import { sharedBrowser } from './browser.ts';
 import { openWorld, type Passenger, type VisitOptions, type World, type WorldOptions } from './world.ts';
 
 /**
@@ -13,7 +14,7 @@ export function journeys(options?: WorldOptions) {
     return world;
   };
   beforeAll(async () => {
-    world = await openWorld(options);
+    world = await openWorld({ ...options, browser: await sharedBrowser() });
   });
   afterEach(async () => {
     const troubles = await opened().sendHome();

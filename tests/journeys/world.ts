@@ -1,11 +1,11 @@
 // One Harbour with the built app, one browser, and passengers who each come with a browser profile of their own.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogSink } from '#harbour/log.ts';
 import type { Settings } from '#harbour/settings.ts';
-import { findBrowser, launchArgs } from '#scripts/lib/find-browser.mjs';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { launchBrowser } from './browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Milliseconds after which a screen that has not come counts as missing. */
@@ -25,6 +25,8 @@ export interface WorldOptions {
   readonly faults?: boolean;
   /** Shows the browser in a window of its own. */
   readonly window?: boolean;
+  /** A browser that stays open when the world closes; left out, the world has one of its own. */
+  readonly browser?: Browser;
   /** Gives the demo's people bookings. */
   readonly demoBookings?: boolean;
   /** Hears every line that Harbour logs, as far as its settings have it logged. */
@@ -62,15 +64,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld({ window = false, ...options }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ window = false, browser: given, ...options }: WorldOptions = {}): Promise<World> {
   const harbour = await startTestHarbour({ place: 'embedded', ...options });
   const { clock } = harbour;
   if (!isControlled(clock)) throw new Error('Journeys move the clock.');
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: launchArgs.filter((arg) => !(window && arg === '--headless')),
-    headless: !window,
-  });
+  const browser = given ?? (await launchBrowser({ window }));
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {
@@ -94,7 +92,8 @@ export async function openWorld({ window = false, ...options }: WorldOptions = {
       return all.flatMap((passenger) => passenger.untold());
     },
     async close() {
-      await browser.close();
+      if (given) for (const { context } of passengers) await context.close();
+      else await browser.close();
       await harbour.close();
     },
   };

@@ -3,40 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes. */
-export interface Size {
-  readonly gzip: number;
-  readonly brotli: number;
-}
-
+/** In bytes; gzipped where nothing else is said. */
 export interface Count {
   /** What the page pulls in before any dynamic import: its scripts and all that they import. */
-  readonly firstScripts: Size;
-  readonly firstStyles: Size;
-  readonly allScripts: Size;
-  readonly largestScript: Size;
+  readonly firstScripts: { readonly gzip: number; readonly brotli: number };
+  readonly firstStyles: number;
+  readonly allScripts: number;
+  readonly largestScript: number;
   /** Scripts, styles and preloads of the page that another host serves. */
   readonly external: readonly string[];
 }
 
-const NOTHING: Size = { gzip: 0, brotli: 0 };
 const IMPORT = /(?:\bfrom|(?<![.\w$])import)\s*["'](\.[^"']+\.js)["']/g;
 
-function sizeOf(file: string): Size {
-  const bytes = readFileSync(file);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  return { gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes, quality).length };
-}
+const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
+const brotlied = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const sum = (sizes: readonly Size[]): Size =>
-  sizes.reduce((all, { gzip, brotli }) => ({ gzip: all.gzip + gzip, brotli: all.brotli + brotli }), NOTHING);
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
 /** Counts a build; `base` is the path under which its files are served. */
 export function countBuild(dist: string, base = '/'): Count {
-  const size = (name: string) => sizeOf(join(dist, name));
-  const tags = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<(?:script|link)\b[^>]*>/g)].map(
-    ([tag]) => tag,
-  );
+  const read = (name: string) => readFileSync(join(dist, name));
+  const tags = [
+    ...read('index.html')
+      .toString()
+      .matchAll(/<(?:script|link)\b[^>]*>/g),
+  ].map(([tag]) => tag);
   const addressOf = (tag: string) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
   const named = (kind: RegExp) =>
     tags
@@ -47,18 +40,19 @@ export function countBuild(dist: string, base = '/'): Count {
   const first = new Set(named(/^<script|modulepreload/));
   // A set goes on over what is added on the way.
   for (const name of first) {
-    for (const [, imported = ''] of readFileSync(join(dist, name), 'utf8').matchAll(IMPORT)) {
+    for (const [, imported = ''] of read(name).toString().matchAll(IMPORT)) {
       first.add(posix.join(posix.dirname(name), imported));
     }
   }
+  const firstScripts = [...first].map(read);
   const scripts = readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js'))
-    .map((name) => size(`assets/${name}`));
+    .map((name) => gzipped(read(`assets/${name}`)));
   return {
-    firstScripts: sum([...first].map(size)),
-    firstStyles: sum(named(/rel="stylesheet"/).map(size)),
+    firstScripts: { gzip: sum(firstScripts.map(gzipped)), brotli: sum(firstScripts.map(brotlied)) },
+    firstStyles: sum(named(/rel="stylesheet"/).map((name) => gzipped(read(name)))),
     allScripts: sum(scripts),
-    largestScript: scripts.reduce((most, one) => (one.gzip > most.gzip ? one : most), NOTHING),
+    largestScript: Math.max(...scripts),
     external: tags.map(addressOf).filter((address) => /^(?:https?:)?\/\//.test(address)),
   };
 }

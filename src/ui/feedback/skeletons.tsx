@@ -31,10 +31,10 @@ export function ResultSkeleton({ rows = 4, label = 'Looking for sailings' }: { r
   );
 }
 
-/** The size of a trip summary. */
+/** The size of a trip summary, beside a page that is on its way as a whole. */
 export function SummarySkeleton({ label = 'Loading your trip' }: { label?: string }) {
   return (
-    <div role="status" className={styles.summary}>
+    <div role="status" className={styles.summary} data-whole="">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div className={styles.stack} aria-hidden="true">
         <Bar size="short" />

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
+import { sharedBrowser } from '#tests/journeys/browser.ts';
 import { openWorld, type World } from '#tests/journeys/world.ts';
 
-/** One Harbour with its fault switch and one browser for all paths of a file; each path comes with a profile of its own. */
+/** One Harbour with its fault switch for all paths of a file; each path comes with a profile of its own. */
 export function onPages(): { readonly world: World } {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await openWorld({ faults: true });
+    world = await openWorld({ faults: true, browser: await sharedBrowser() });
   });
   afterAll(() => world?.close());
   return {

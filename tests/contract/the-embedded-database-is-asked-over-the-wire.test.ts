@@ -1,0 +1,42 @@
+// Of the embedded database what no call shows: its one connection, and what is left of one that was lost.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Embedded, openEmbedded } from '#harbour/db/embedded.ts';
+import { emptyCluster } from './harness.ts';
+
+describe('The embedded database', () => {
+  let engine: Embedded;
+  beforeAll(async () => {
+    engine = await openEmbedded({ dump: await emptyCluster() });
+  });
+  afterAll(() => engine.close());
+
+  const connect = async () => {
+    const client = new pg.Client({ stream: () => engine.connect(), user: 'postgres', database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+
+  it('gives a new connection nothing of what the one before left open', async () => {
+    const lost = await connect();
+    await lost.query('CREATE TABLE place (number integer)');
+    await lost.query('BEGIN');
+    await lost.query({ name: 'take', text: 'INSERT INTO place VALUES ($1)', values: [1] });
+    const next = await connect();
+    await next.query({ name: 'take', text: 'INSERT INTO place VALUES ($1 + 1)', values: [1] });
+    // What the lost one still asks reaches nobody.
+    lost.query('INSERT INTO place VALUES (3)').catch(() => undefined);
+    expect((await next.query('SELECT number FROM place')).rows).toEqual([{ number: 2 }]);
+    await next.end();
+  });
+
+  it('answers what is larger than its own buffers whole, and goes on after what it refuses', async () => {
+    const client = await connect();
+    const { rows } = await client.query('SELECT $1 || repeat($2, 3000000) AS text', ['a'.repeat(2_000_000), 'b']);
+    expect(rows[0].text).toBe('a'.repeat(2_000_000) + 'b'.repeat(3_000_000));
+    await expect(client.query('SELECT nothing FROM nowhere')).rejects.toMatchObject({ code: '42P01' });
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+});
