@@ -1,6 +1,6 @@
 // The processes of Harbour under load: started, asked, killed and started again on the same data.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { buildLoaded } from './built.ts';
 import type { Broken } from './invariants.ts';
 
 /** What a process is asked beside its calls. */
@@ -23,7 +23,6 @@ interface Member {
   ask(question: Asked): Promise<unknown>;
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** All come from one address and sign in before the clock starts: only these limits stand in the way of a load. */
 const LIMITS = JSON.stringify({
   newSessionsPerAddress: { amount: 1_000_000, perSeconds: 1 },
@@ -53,6 +52,7 @@ export interface Fleet {
 export function createFleet(processes: number, place: Readonly<Record<string, string>>): Fleet {
   let members: Member[] = [];
   let turn = 0;
+  let script: Promise<string> | undefined;
 
   const anyone = (): Member => {
     const [first] = members;
@@ -81,10 +81,12 @@ export function createFleet(processes: number, place: Readonly<Record<string, st
     handles: () => sumOf('handles'),
     kill: () => end('SIGKILL'),
     async start() {
+      script ??= buildLoaded();
+      const file = await script;
       const began = performance.now();
       // The first one makes the tables; the others find them.
-      const first = await startMember(place);
-      members = [first, ...(await Promise.all(Array.from({ length: processes - 1 }, () => startMember(place))))];
+      const first = await startMember(file, place);
+      members = [first, ...(await Promise.all(Array.from({ length: processes - 1 }, () => startMember(file, place))))];
       return performance.now() - began;
     },
     stop: () => end('SIGTERM'),
@@ -98,9 +100,8 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal);
   });
 
-function startMember(place: Readonly<Record<string, string>>): Promise<Member> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/load-harbour.ts'], {
-    cwd: ROOT,
+function startMember(file: string, place: Readonly<Record<string, string>>): Promise<Member> {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, LOG_LEVEL: 'error', DATABASE_URL: undefined, ...place, LIMITS },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

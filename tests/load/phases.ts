@@ -122,7 +122,8 @@ export async function searches(run: Run, milliseconds: number): Promise<Measured
 const HOTEL_EVERY = 10;
 const COUPON_EVERY = 5;
 
-async function search({ caller, tally }: Booker, crossing: Crossing, number: number): Promise<void> {
+async function search(booker: Booker, crossing: Crossing, number: number): Promise<void> {
+  const { caller, tally } = booker;
   const { ferryId, routeCode, departureDate, carries } = crossing;
   const ask = () => {
     if (number % HOTEL_EVERY === 0) {
@@ -135,8 +136,9 @@ async function search({ caller, tally }: Booker, crossing: Crossing, number: num
     const vehicle: Readonly<Record<string, string>> = carries ? { vehicle: 'CAR' } : {};
     return caller.ask(getCrossings, { query: { ferryId, routeCode, departureDate, passengers: '2|A', ...vehicle } });
   };
-  const reply = await ask();
-  if (reply.status !== 200) tally()?.surprise(`Search answered ${reply.status}: ${reply.description}`);
+  const reply = await insist(booker, ask);
+  if (reply !== null && reply.status !== 200)
+    tally()?.surprise(`Search answered ${reply.status}: ${reply.description}`);
 }
 
 export interface LastPlaces {
