@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import { startHarbour } from '#harbour/harbour.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the bench goes the way of the journeys, so that both know one set of words.
-import { type Figure, heap, interactions, lists, routeChange, sessionTicks } from '#tests/bench/measures.ts';
+import { type Figure, heap, interactions, lists, routeChange, searches, sessionTicks } from '#tests/bench/measures.ts';
 import { openBrowser, SLOWER, yardstick } from '#tests/bench/page.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 import { build } from './lib/build.mjs';
 
-const PARTS = { routes: routeChange, lists, presses: interactions, ticks: sessionTicks, heap } as const;
+const PARTS = { routes: routeChange, lists, searches, presses: interactions, ticks: sessionTicks, heap } as const;
 const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 const { values: flags } = parseArgs({
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
   if (!(await build())) return 1;
   const wide = { amount: 1_000_000, perSeconds: 1 };
   const harbour = await startHarbour({
-    ...{ database: { kind: 'memory' }, ports: { api: 0, app: 0, card: 0, wallet: 0 }, timetableDays: 30 },
+    ...{ database: { kind: 'memory' }, ports: { api: 0, app: 0, card: 0, wallet: 0 }, timetableDays: 35 },
     limits: { newSessionsPerAddress: wide, passwordCostLog2: 10 },
   });
   const browser = await openBrowser();
