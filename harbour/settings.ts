@@ -26,7 +26,7 @@ export const limitsSchema = v.object({
   /** Calls under way in one process; more are told to come back (503). Fewer where the machine is slow: */
   callsInFlight: whole(100),
   /** how long a call may wait for those that were let in before it. */
-  queueMilliseconds: whole(150),
+  queueMilliseconds: whole(250),
   bodyBytes: whole(256 * 1024),
   urlBytes: whole(8 * 1024),
   newSessionsPerAddress: limit(60, 60),

@@ -4,7 +4,7 @@ import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
 /** Seconds after which a refused call may come again; the queue of what was let in is shorter than that. */
-const COME_BACK = 2;
+const COME_BACK = 1;
 /** So many calls are let in however slow the machine is; fewer would leave cores and connections without work. */
 const LEAST = 16;
 /** The machine is busy while so many others wait: fewer than the least, whose pace must be seen as well. */

@@ -45,7 +45,7 @@ describe('Too many calls at once are told to wait', () => {
         503,
         'busy',
         'Very many people are booking at this moment. Please try again in a few seconds.',
-        '2',
+        '1',
       ]);
     }
     expect((await asker(harbour).ask(getConfiguration)).status).toBe(200);
