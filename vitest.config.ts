@@ -98,7 +98,7 @@ export default defineConfig({
       {
         plugins: [react()],
         optimizeDeps: optimizeDeps(),
-        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], browser: browser() },
+        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], maxWorkers: 2, browser: browser() },
       },
       {
         plugins: await storybook(),

@@ -22,13 +22,14 @@ const check = async (args) => single((await ended(startNode(args))) === 0);
 
 /**
  * Counts tests; a file that could not be read, or a failure outside every test, counts as one.
- * @param {string} project
+ * @param {...string} projects side by side
  * @returns {Promise<Count>}
  */
-const suite = async (project) => {
-  const report = join(reports, `${project}.json`);
+const suite = async (...projects) => {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const named = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await ended(startNode(nodeArgs('vitest', ['run', '--project', project, ...reporters])));
+  const code = await ended(startNode(nodeArgs('vitest', ['run', ...named, ...reporters])));
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
@@ -59,10 +60,12 @@ const contractOnServer = async () => {
   return count;
 };
 
-const browserSuite = (/** @type {string} */ project) => async () => {
-  await exportBrowser();
-  return suite(project);
-};
+const browserSuite =
+  (/** @type {string[]} */ ...projects) =>
+  async () => {
+    await exportBrowser();
+    return suite(...projects);
+  };
 
 /** @type {[name: string, run: () => Promise<Count>][]} */
 const checks = [
@@ -76,8 +79,8 @@ const suites = [
   ['unit', () => suite('unit')],
   ['contract', () => suite('contract')],
   ['contract, server', contractOnServer],
-  ['screens', browserSuite('screens')],
-  ['stories', browserSuite('stories')],
+  // The few screens run while the stories are read.
+  ['screens, stories', browserSuite('screens', 'stories')],
   ['build', async () => single(await build())],
   ['journeys', browserSuite('journeys')],
 ];
