@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Retriable, retriable } from './retriable.ts';
 
 /** Whether this page has drawn a screen yet: nobody pressed anything for its first one, which comes in slices. */
@@ -56,8 +56,10 @@ export function lazily<Props extends object>(
   };
   function Later({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
     const there = useSyncExternalStore(subscribe, state, still);
-    const inSlices = useDeferredValue(there, null);
-    const Screen = hasDrawn ? there : inSlices;
+    // What is deferred is drawn once more behind what is shown: only the first screen may cost that.
+    const [isFirst] = useState(!hasDrawn);
+    const inSlices = useDeferredValue(isFirst ? there : null, isFirst ? null : undefined);
+    const Screen = isFirst ? inSlices : there;
     useEffect(() => {
       if (Screen) hasDrawn = true;
     }, [Screen]);

@@ -55,6 +55,25 @@ test('a screen that is not there yet shows that it comes, and then itself', asyn
   expect(page.getByText('On its way').elements()).toEqual([]);
 });
 
+test('a screen is drawn once, and not again behind what is shown', async () => {
+  await drawFirst();
+  let drawn = 0;
+  const file = retriable(async () => ({
+    default: () => {
+      drawn += 1;
+      return <h1>Departures</h1>;
+    },
+  }));
+  const Later = lazily(file);
+  await render(<Later waiting={waiting} />);
+  await expect.element(page.getByRole('heading', { name: 'Departures' })).toBeVisible();
+  await file();
+  const { rerender } = await render(<Later waiting={waiting} />);
+  expect(drawn).toBe(2);
+  await rerender(<Later waiting={waiting} />);
+  expect(drawn).toBe(3);
+});
+
 class Catcher extends Component<{ children: ReactNode }, { caught: boolean }> {
   override state = { caught: false };
 
