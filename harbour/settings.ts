@@ -23,9 +23,9 @@ export const limitsSchema = v.object({
   holdMinutes: whole(20),
   sessionIdleMinutes: whole(20),
   sessionAbsoluteHours: whole(12),
-  /** Calls under way in one process; more are told to come back (503). Fewer where the machine is slow: */
+  /** Calls under way in one process; more are told to come back (503). */
   callsInFlight: whole(100),
-  /** how long a call may wait for those that were let in before it. */
+  /** How long a call may wait for those that were let in before it: a slow machine takes on fewer. */
   queueMilliseconds: whole(250),
   bodyBytes: whole(256 * 1024),
   urlBytes: whole(8 * 1024),

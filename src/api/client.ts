@@ -5,7 +5,7 @@ import { emailAddress } from '#domain/contract/primitives.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import { nextTask } from '#src/platform/next-task.ts';
+import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
@@ -111,11 +111,7 @@ export function createClient(options: ClientOptions): Client {
           (response) => readAnswer(endpoint, response, response._data, asked, now()),
           (): Failure => ({ kind: ending ?? 'network' }),
         );
-        if (!isFailure(answer)) {
-          // Reading it and what comes of it are two pieces of work.
-          await nextTask();
-          return answer.value;
-        }
+        if (!isFailure(answer)) return inNextTask(answer.value);
         // A refused session did nothing, so the call may go out again under another one: once.
         if (answer.status === 401 && !renewed && asked.sessionId === undefined) {
           const replaced = sessionId !== options.sessionId() || options.renewSession?.() === true;

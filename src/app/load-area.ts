@@ -1,6 +1,6 @@
 import { CallFailure } from '#domain/failure.ts';
 import type { Area, AreaName, SomeArea } from '#machines/app/fronts.ts';
-import { nextTask } from '#src/platform/next-task.ts';
+import { inNextTask } from '#src/platform/next-task.ts';
 import { retriable } from './retriable.ts';
 import type { Services } from './services.ts';
 
@@ -23,14 +23,8 @@ const LOADERS: { readonly [Name in AreaName]: (services: Services) => Promise<Ar
 
 /** An area, wired; rejects after 120 seconds or when its files are gone. */
 export function loadArea(area: AreaName, services: Services, signal: AbortSignal): Promise<SomeArea> {
-  const arriving: Promise<SomeArea> = LOADERS[area](services).then(inNextTask);
+  const arriving: Promise<SomeArea> = LOADERS[area](services).then((wired: SomeArea) => inNextTask(wired));
   return inTime(arriving, signal);
-}
-
-/** Wiring an area and beginning it are two pieces of work. */
-async function inNextTask(wired: SomeArea): Promise<SomeArea> {
-  await nextTask();
-  return wired;
 }
 
 function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {

@@ -1,4 +1,4 @@
-import { nextTask } from '#src/platform/next-task.ts';
+import { inNextTask } from '#src/platform/next-task.ts';
 import { leavesToMend } from './new-release.ts';
 
 /** An import that is asked for when it is called. */
@@ -38,9 +38,7 @@ export function retriable<Module>(
   const call = () => {
     arriving ??= ask().then(
       async (module) => {
-        // Running a file and drawing what it brought are two pieces of work.
-        await nextTask();
-        here = module;
+        here = await inNextTask(module);
         return module;
       },
       async (thrown: unknown) => {

@@ -12,3 +12,9 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** What it was given, in the next task: making something and acting upon it are two pieces of work. */
+export async function inNextTask<Value>(value: Value): Promise<Value> {
+  await nextTask();
+  return value;
+}

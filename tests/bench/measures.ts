@@ -34,7 +34,6 @@ export interface Figure {
 }
 
 const DEPARTS = "//button[contains(., 'Departs')]";
-/** In the strip of days, the one after the one that is shown. */
 /** In the strip of days, a neighbour of the one that is shown. */
 const neighbour = (axis: string): string => `//li[button[@aria-current='date']]/${axis}-sibling::li[1]/button`;
 const FIND = "//button[normalize-space(.)='Find sailings']";

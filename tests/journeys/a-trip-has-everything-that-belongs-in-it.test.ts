@@ -113,7 +113,8 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
   await giveDetails(ada, { email: 'no-stay@example.com' });
   await seeScreen(ada, 'Check everything');
   const saving = page.getByRole('row', { name: /^25% off your vehicle with your stay/ });
-  await saving.waitFor();
+  await saving.first().waitFor();
+  expect(await saving.count()).toBe(1);
   await page.getByRole('link', { name: `Change ${HOTEL}` }).click();
   await seeScreen(ada, 'Your stay');
   await button(page, `Remove ${HOTEL}`).click();

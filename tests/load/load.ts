@@ -166,8 +166,8 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
     add(
       'overload: accepted / refused a second',
       `${(crowded.tally.total('200') / crowded.seconds).toFixed(0)} / ${(refused / crowded.seconds).toFixed(0)}`,
-      postgres === null ? '' : 'both',
-      postgres === null ? null : refused > 0,
+      'both',
+      refused > 0,
     );
     add(
       'overload: p99 of what was accepted, ms',

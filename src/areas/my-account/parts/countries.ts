@@ -7,10 +7,13 @@ const CODES = (
 /** Made when first asked for: it takes a slow phone a tenth of a second, and only the profile needs it. */
 let names: Intl.DisplayNames | null = null;
 
+function nameOf(code: string): string {
+  names ??= new Intl.DisplayNames('en-GB', { type: 'region' });
+  return names.of(code) ?? code;
+}
+
 /** Countries by name, with an empty choice and the one that is chosen already. */
 export function countryOptions(chosen: string): { value: string; label: string }[] {
-  names ??= new Intl.DisplayNames('en-GB', { type: 'region' });
-  const named = names;
   const codes = chosen === '' || CODES.includes(chosen) ? CODES : [...CODES, chosen];
-  return [{ value: '', label: 'Not given' }, ...codes.map((code) => ({ value: code, label: named.of(code) ?? code }))];
+  return [{ value: '', label: 'Not given' }, ...codes.map((code) => ({ value: code, label: nameOf(code) }))];
 }
