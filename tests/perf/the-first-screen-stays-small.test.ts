@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
-import { seeAnyScreen } from '#tests/journeys/steps.ts';
+import { seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
 import { openWorld, type World } from '#tests/journeys/world.ts';
 import { type Count, countBuild } from './count.ts';
 
@@ -87,6 +87,45 @@ describe('A page that comes', () => {
     await ada.page.waitForLoadState('networkidle');
     const shifts = await ada.page.evaluate(() => (window as unknown as { __shifts: number[] }).__shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
+});
+
+describe('A slow phone', () => {
+  it('makes no formatter of a language on its way to the search and to the sign-in', async () => {
+    const ada = await world.visit();
+    await ada.page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { __made: made });
+      for (const name of ['DateTimeFormat', 'DisplayNames', 'ListFormat', 'NumberFormat', 'PluralRules'] as const) {
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            construct(target, given) {
+              made.push(name);
+              return Reflect.construct(target, given);
+            },
+          }),
+        });
+      }
+    });
+    await ada.page.goto(`${world.app}/book/`);
+    await seeScreen(ada, 'Where are you sailing?');
+    await ada.page.getByRole('link', { name: 'Sign in' }).click();
+    await seeScreen(ada, 'Sign in');
+    expect(await ada.page.evaluate(() => (window as unknown as { __made: string[] }).__made)).toEqual([]);
+  });
+
+  it('lays out nothing anew while something turns', async () => {
+    const ada = await world.visit();
+    await ada.page.route(/\/runtime\.json/, () => undefined);
+    await ada.page.goto(`${world.app}/book/`, { waitUntil: 'commit' });
+    await ada.page.getByRole('status').first().waitFor();
+    const moved = await ada.page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))),
+    );
+    const always = ['offset', 'computedOffset', 'easing', 'composite'];
+    expect([...new Set(moved)].filter((name) => !always.includes(name))).toEqual(['transform']);
   });
 });
 
