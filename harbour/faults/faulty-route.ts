@@ -35,7 +35,8 @@ interface Spoilt {
   readonly answer: Answer;
 }
 
-async function spoil(faults: FaultSwitch, rule: FaultRule, { name, context, answer }: Spoilt): Promise<Response> {
+async function spoil(faults: FaultSwitch, rule: FaultRule, call: Spoilt): Promise<Response> {
+  const { name, context, answer } = call;
   switch (rule.fault) {
     case 'delay':
       await pause(rule.milliseconds);
@@ -46,12 +47,12 @@ async function spoil(faults: FaultSwitch, rule: FaultRule, { name, context, answ
     case 'lost-before':
       return lose(context);
     case 'lost-after':
-      await settled(answer);
+      await settled(call);
       return lose(context);
     case '500-before':
       throw broken();
     case '500-after':
-      await settled(answer);
+      await settled(call);
       throw broken();
     case '502-html':
       return context.html(BAD_GATEWAY, 502);
@@ -60,10 +61,10 @@ async function spoil(faults: FaultSwitch, rule: FaultRule, { name, context, answ
     case 'cut-body':
       return cut(context, await answer());
     case 'empty-body':
-      await settled(answer);
+      await settled(call);
       return context.body('', 200, JSON_TYPE);
     case 'wrong-shape':
-      await settled(answer);
+      await settled(call);
       return context.json({ 'hydra:member': [{ unexpected: true }] }, 200, JSON_TYPE);
     case 'delivered-twice': {
       // Both arrive, and the first answer is the one that comes back.
@@ -83,9 +84,10 @@ const BAD_GATEWAY = '<!doctype html><html><head><title>502 Bad Gateway</title></
 
 const broken = (): Refusal => new Refusal(500, 'A fault was asked for: something went wrong on our side.');
 
-/** Has the effect, whatever comes of it: nobody hears the answer. */
-const settled = async (answer: Answer): Promise<void> => {
+/** Has the effect, whatever comes of it: nobody hears the answer, and the one that goes instead is not packed. */
+const settled = async ({ context, answer }: Pick<Spoilt, 'context' | 'answer'>): Promise<void> => {
   await Promise.allSettled([answer()]);
+  context.header('Content-Encoding', undefined);
 };
 
 const socketOf = (context: Context): HttpBindings['incoming']['socket'] =>

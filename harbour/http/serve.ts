@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { Services } from '#harbour/services.ts';
+import { answerJson } from './coding.ts';
 import { readBody, readHeaders, readQuery } from './read-request.ts';
-import { JSON_TYPE, Refusal } from './refusals.ts';
+import { Refusal } from './refusals.ts';
 import { enterSession, type Session } from './sessions.ts';
 import { strictly } from './strictly.ts';
 
@@ -82,7 +83,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         'hydra:totalItems': totalItems ?? members.length,
         ...(next === undefined ? {} : { 'hydra:view': { 'hydra:next': next } }),
       };
-      return context.json(list, 200, JSON_TYPE);
+      return answerJson(context, list);
     },
   };
 }

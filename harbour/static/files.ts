@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Coding, codingFor } from '#harbour/http/coding.ts';
 
 export interface StaticFile {
   /** Below the build's folder, with `/` between its parts. */
@@ -11,7 +12,7 @@ export interface StaticFile {
   readonly contentType: string;
   readonly content: Buffer;
   /** The content in the best coding of the browser's list; `identity` where none helps. */
-  encoded(acceptEncoding: string): Promise<{ readonly coding: 'br' | 'gzip' | 'identity'; readonly content: Buffer }>;
+  encoded(acceptEncoding: string): Promise<{ readonly coding: Coding; readonly content: Buffer }>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -64,17 +65,17 @@ function staticFile(path: string, content: Buffer): StaticFile {
     contentType,
     content,
     async encoded(acceptEncoding) {
-      const accepted = acceptEncoding.split(',').map((coding) => coding.split(';')[0]?.trim());
-      if (compressible && accepted.includes('br')) {
+      const coding = compressible ? codingFor(acceptEncoding) : 'identity';
+      if (coding === 'br') {
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         brotli ??= once('br', content, () => compressBrotli(content, { params }));
-        return { coding: 'br', content: await brotli };
+        return { coding, content: await brotli };
       }
-      if (compressible && accepted.includes('gzip')) {
+      if (coding === 'gzip') {
         zipped ??= once('gzip', content, () => compressGzip(content, { level: 9 }));
-        return { coding: 'gzip', content: await zipped };
+        return { coding, content: await zipped };
       }
-      return { coding: 'identity', content };
+      return { coding, content };
     },
   };
 }

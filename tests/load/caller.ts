@@ -1,6 +1,7 @@
 // One client of the load: a kept connection, a session, and a note of every answer.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { Tally } from './tally.ts';
 
@@ -63,6 +64,8 @@ export const isBusy = ({ status }: Pick<Reply, 'status'>): boolean => status ===
 function send(agent: Agent, url: string, method: string, { body, key }: Pick<Asked, 'body' | 'key'>): Promise<Reply> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
+    // As browsers do.
+    'Accept-Encoding': 'br',
     ...(text === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };
@@ -74,7 +77,9 @@ function send(agent: Agent, url: string, method: string, { body, key }: Pick<Ask
       response.on('error', lost);
       response.on('aborted', () => lost(new Error('The answer was cut off.')));
       response.on('end', () => {
-        const sent = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+        const answer = Buffer.concat(chunks);
+        const isPacked = response.headers['content-encoding'] === 'br';
+        const sent = JSON.parse((isPacked ? brotliDecompressSync(answer) : answer).toString('utf8'));
         const wait = Number(response.headers['retry-after']);
         resolve({
           status: response.statusCode ?? 0,

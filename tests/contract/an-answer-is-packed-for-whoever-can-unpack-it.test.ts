@@ -1,0 +1,58 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getActiveNewSession } from '#domain/contract/configuration.ts';
+import { getCrossings } from '#domain/contract/search.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { newSession } from './asking.ts';
+import { startTestHarbour } from './harness.ts';
+
+const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  br: (packed) => brotliDecompressSync(packed),
+  gzip: (packed) => gunzipSync(packed),
+  identity: (packed) => packed,
+};
+
+describe('An answer is packed for whoever can unpack it', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  const session = newSession();
+  const week = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '1|A' };
+
+  /** What travels, as it is. */
+  const raw = (path: string, query: Record<string, string>, headers: Record<string, string>) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const asked = new URLSearchParams({ clientId: 'gangway', sessionId: session, ...query });
+      get(`${harbour.api.url}/${path}?${asked}`, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      }).on('error', reject);
+    });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip;q=0.0', 'identity'],
+    ['', 'identity'],
+  ])('a week of sailings, for %j as %s', async (accepted, coding) => {
+    const plain = await raw(getCrossings.path, week, {});
+    const { headers, body } = await raw(getCrossings.path, week, { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding'] ?? 'identity').toBe(coding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers.vary).toBe('Origin, Accept-Encoding');
+    expect(UNPACK[coding]?.(body).toString()).toBe(plain.body.toString());
+    if (coding !== 'identity') expect(body.length).toBeLessThan(plain.body.length / 10);
+  });
+
+  it('and a short one goes as it is', async () => {
+    const { headers } = await raw(getActiveNewSession.path, {}, { 'Accept-Encoding': 'br' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBe('Origin');
+  });
+});
