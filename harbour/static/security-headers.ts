@@ -60,4 +60,6 @@ export const documentHeaders = (runtime: Runtime, path: string, inline: Inline =
   'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   'Referrer-Policy': RESET_PAGE.test(path) ? 'no-referrer' : 'strict-origin',
   'Cache-Control': 'no-store',
+  // The way to the provider is opened while the page is still being read.
+  Link: `<${new URL(runtime.provider).origin}>; rel=preconnect; crossorigin`,
 });

@@ -56,6 +56,11 @@ describe('The app is served with its guards', () => {
     }
   });
 
+  it('opens the way to the provider while the page is being read', async () => {
+    const answer = await get('/book/');
+    expect(answer.headers.get('link')).toBe(`<${harbour.api.url}>; rel=preconnect; crossorigin`);
+  });
+
   it('keeps hashed assets for a year, compressed as the browser likes, and answers 404 for a missing one', async () => {
     const answer = await get('/book/assets/main-abc123.js', { 'Accept-Encoding': 'gzip, br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
