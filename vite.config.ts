@@ -13,21 +13,40 @@ const REACT =
   /^\0as-module:|[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|use-sync-external-store)[\\/]/;
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
-const BOOKING = module('src/areas/book/area.tsx');
+const area = (path: string) => module(`src/areas/${path}.tsx`);
+const BOOKING = area('book/area');
 
-/** Whether a module belongs to the file that the page names: all that the search needs before anything is pressed (decision 012). */
-const isFirst = (() => {
-  const first = new Set<string>();
+/** Whether a module is one of `starts` or what they import at once. */
+function neededBy(...starts: readonly string[]) {
+  const needed = new Set<string>();
   const add = (id: string, graph: ChunkingContext): void => {
-    if (first.has(id)) return;
-    first.add(id);
+    if (needed.has(id)) return;
+    needed.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next, graph);
   };
   return (id: string, graph: ChunkingContext): boolean => {
-    if (first.size === 0) for (const start of [ENTRY, BOOKING]) add(start, graph);
-    return first.has(id);
+    if (needed.size === 0) for (const start of starts) add(start, graph);
+    return needed.has(id);
   };
-})();
+}
+
+/** The file that the page names: all that the search needs before anything is pressed (decision 012). */
+const isFirst = neededBy(ENTRY, BOOKING);
+
+/** Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common. */
+const NEXT = [
+  { name: 'entrance', needs: neededBy(area('my-account/entrance-area')) },
+  {
+    name: 'sailings',
+    needs: neededBy(
+      area('book/results-screen'),
+      area('book/parts/booking-progress'),
+      area('book/search/party-choice'),
+      area('book/search/vehicle-choice'),
+    ),
+  },
+  { name: 'booked', needs: neededBy(area('book/booked-area')) },
+];
 
 // The app's addresses start at `/`; only what the build makes lives under `/book/`.
 export default defineConfig(({ command }) => ({
@@ -63,8 +82,14 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What the page names is two files side by side, neither of them large.
-            { name: 'react', test: REACT, priority: 3 },
-            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 2 },
+            { name: 'react', test: REACT, priority: 9 },
+            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 8 },
+            ...NEXT.map(({ name, needs }, index) => ({
+              name: (id: string, graph: ChunkingContext) => (needs(id, graph) ? name : null),
+              debugName: name,
+              minShareCount: 2,
+              priority: NEXT.length - index,
+            })),
             // What two of the others need goes into one file, not into dozens.
             { name: 'shared', minShareCount: 2 },
           ],

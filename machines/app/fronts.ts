@@ -1,16 +1,17 @@
 import type { AnyActorLogic } from 'xstate';
 import { mayOpen } from '#domain/access.ts';
+import type { Entry } from '#domain/entry.ts';
 import type { AppContext } from './app.ports.ts';
 
-export type AreaName = 'book' | 'booked' | 'my-account' | 'agent-portal' | 'contact-centre';
+export type AreaName = 'book' | 'booked' | 'entrance' | 'my-account' | 'agent-portal' | 'contact-centre';
 
 /** The machines that can stand in front, and the area that brings each. */
 export const AREA_OF = {
   booking: 'book',
   itinerary: 'booked',
   lookUp: 'booked',
-  signIn: 'my-account',
-  passwordReset: 'my-account',
+  signIn: 'entrance',
+  passwordReset: 'entrance',
   account: 'my-account',
   agent: 'agent-portal',
   deskSignIn: 'contact-centre',
@@ -55,3 +56,7 @@ export function frontFor({
       return 'booking';
   }
 }
+
+/** The area behind a door, as far as the address alone tells: nothing is known yet of who comes, nor of what the tab keeps. */
+export const areaBehind = (entry: Entry): AreaName =>
+  AREA_OF[frontFor({ entry, boot: null, recollection: { draft: null, attempt: null } })];

@@ -1,5 +1,6 @@
+import type { BookingStep, Entry } from '#domain/entry.ts';
 import { CallFailure } from '#domain/failure.ts';
-import type { Area, AreaName, SomeArea } from '#machines/app/fronts.ts';
+import { type Area, type AreaName, areaBehind, type SomeArea } from '#machines/app/fronts.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { retriable } from './retriable.ts';
 import type { Services } from './services.ts';
@@ -9,21 +10,46 @@ const LAZY_LIMIT = 120_000;
 
 export const importBookArea = retriable(() => import('#src/areas/book/area.tsx'));
 export const importBookedArea = retriable(() => import('#src/areas/book/booked-area.tsx'));
+export const importEntranceArea = retriable(() => import('#src/areas/my-account/entrance-area.tsx'));
 export const importMyAccountArea = retriable(() => import('#src/areas/my-account/area.tsx'));
 export const importAgentPortalArea = retriable(() => import('#src/areas/agent-portal/area.tsx'));
 export const importContactCentreArea = retriable(() => import('#src/areas/contact-centre/area.tsx'));
 
-const LOADERS: { readonly [Name in AreaName]: (services: Services) => Promise<Area<Name>> } = {
-  book: async (services) => (await importBookArea()).bookArea.wire(services),
-  booked: async (services) => (await importBookedArea()).bookedArea.wire(services),
-  'my-account': async (services) => (await importMyAccountArea()).myAccountArea.wire(services),
-  'agent-portal': async (services) => (await importAgentPortalArea()).agentPortalArea.wire(services),
-  'contact-centre': async (services) => (await importContactCentreArea()).contactCentreArea.wire(services),
+const FILES: { readonly [Name in AreaName]: () => Promise<{ readonly area: Wires<Name> }> } = {
+  book: importBookArea,
+  booked: importBookedArea,
+  entrance: importEntranceArea,
+  'my-account': importMyAccountArea,
+  'agent-portal': importAgentPortalArea,
+  'contact-centre': importContactCentreArea,
 };
 
+interface Wires<Name extends AreaName> {
+  readonly wire: (services: Services) => Area<Name>;
+}
+
+/** Asks for what is drawn behind this door beside the calls of the start. What does not come is asked for again when it is needed. */
+export function fetchAhead(entry: Entry): void {
+  const step = entry.kind === 'booking' ? entry.step : 'searching';
+  Promise.all([FILES[areaBehind(entry)](), fetchStep(step)]).catch(() => undefined);
+}
+
+const importProgress = () => import('#src/areas/book/parts/booking-progress.tsx');
+const importSailings = () => import('#src/areas/book/results-screen.tsx');
+const importLaterScreens = () => import('#src/areas/book/later-screens.tsx');
+const importLaterCalls = () => import('#src/areas/book/later-calls.ts');
+
+/** The files that the booking area draws a later step with. */
+async function fetchStep(step: BookingStep): Promise<void> {
+  if (step === 'searching') return;
+  const isOfSailings = step === 'outward' || step === 'return';
+  const screen = isOfSailings ? [importSailings()] : [importLaterScreens(), importLaterCalls()];
+  await Promise.all([importProgress(), ...screen]);
+}
+
 /** An area, wired; rejects after 120 seconds or when its files are gone. */
-export function loadArea(area: AreaName, services: Services, signal: AbortSignal): Promise<SomeArea> {
-  const arriving: Promise<SomeArea> = LOADERS[area](services).then((wired: SomeArea) => inNextTask(wired));
+export function loadArea(name: AreaName, services: Services, signal: AbortSignal): Promise<SomeArea> {
+  const arriving = FILES[name]().then(({ area }) => inNextTask<SomeArea>(area.wire(services)));
   return inTime(arriving, signal);
 }
 

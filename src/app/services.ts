@@ -31,9 +31,9 @@ export interface Connection {
 
 export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
+  let connecting: Promise<Connection> | null = null;
   const session = { id: '', isGuest: true };
-  const connect = async (): Promise<Connection> => {
-    if (connected) return connected;
+  const open = async (): Promise<Connection> => {
     const runtime = await readRuntime(window);
     connected = {
       runtime,
@@ -60,6 +60,13 @@ export function createServices(window: Services['window']): Services {
       );
     }
     return connected;
+  };
+  const connect = () => {
+    connecting ??= open().catch((thrown: unknown) => {
+      connecting = null;
+      throw thrown;
+    });
+    return connecting;
   };
   return {
     window,

@@ -31,6 +31,7 @@ import {
   importBookArea,
   importBookedArea,
   importContactCentreArea,
+  importEntranceArea,
   importMyAccountArea,
 } from './load-area.ts';
 import { PlainPage } from './plain-page.tsx';
@@ -45,6 +46,7 @@ const LOADING = <Spinner size="page" label="Loading" />;
 
 const BookArea = lazily(importBookArea);
 const BookedArea = lazily(importBookedArea);
+const EntranceArea = lazily(importEntranceArea);
 const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
@@ -131,7 +133,7 @@ function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
       href: SIGN_IN_PLACES['sign-in'],
       label: 'Sign in',
       onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
-      onAhead: MyAccountArea.ahead,
+      onAhead: EntranceArea.ahead,
     };
   }
   return {
@@ -168,8 +170,9 @@ function Front() {
       return front ? <ContactCentreArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'sign-in':
     case 'password-reset':
+      return front ? <EntranceArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'account':
-      return front ? <MyAccountArea front={front} kind={view} waiting={LOADING} /> : null;
+      return front ? <MyAccountArea front={front} waiting={LOADING} /> : null;
     case 'unavailable':
       return (
         <PlainPage

@@ -37,7 +37,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
     if (!front || snapshot === kept || appView(root.getSnapshot()) !== 'booking') return;
     kept = snapshot;
     // The area is here already: it made the actor.
-    void importBookArea().then(({ bookArea }) => bookArea.keepDraft(front, services.storage));
+    void importBookArea().then(({ area }) => area.keepDraft(front, services.storage));
   });
 
   return (path) => {

@@ -9,17 +9,21 @@ import { garageMachine, type garagePorts } from '#machines/app/garage.machine.ts
 import type { Wired } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
 import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
-import { fetchConfiguration, fetchFerrySettings, fetchSessionCount, validateSession } from '#src/api/configuration.ts';
+import { fetchSessionCount, validateSession } from '#src/api/configuration.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { loadArea } from './load-area.ts';
+import { type Loaded, loadConfiguration } from './load-configuration.ts';
 import type { Services } from './services.ts';
 
-/** The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. */
-export const wireApp = (services: Services) =>
+/**
+ * The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. `configuration` is on
+ * its way already; after a failure it is asked for anew.
+ */
+export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
   appMachine.provide({
     actors: {
-      startup: wireStartup(services),
+      startup: wireStartup(services, configuration),
       keepAlive: wireKeepAlive(services),
       garage: wireGarage(services),
       acting: wireActing(services),
@@ -69,20 +73,20 @@ export const wireApp = (services: Services) =>
     },
   });
 
-const wireStartup = ({ window, storage, session, connect }: Services) =>
-  startupMachine.provide({
+const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
+  const { window, storage, session, connect } = services;
+  let coming = configuration;
+  const forget = () => {
+    coming = undefined;
+  };
+  configuration?.catch(forget);
+  return startupMachine.provide({
     actors: {
       readRuntime: fromPromise(async () => (await connect()).runtime),
-      loadConfiguration: fromPromise(async ({ signal }) => {
-        // Until startup knows better, its own calls are a fresh guest's.
-        session.id ||= newSessionId();
-        const { client } = await connect();
-        const [configuration, sessionCount, settings] = await Promise.all([
-          fetchConfiguration(client, signal),
-          fetchSessionCount(client, signal),
-          fetchFerrySettings(client, signal),
-        ]);
-        return { configuration, sessionCount, settings };
+      loadConfiguration: fromPromise(({ signal }) => {
+        const loaded = coming ?? loadConfiguration(services, signal);
+        forget();
+        return loaded;
       }),
       recallSession: fromPromise(async () => {
         const sessionId = storage.sessionId.read();
@@ -109,6 +113,7 @@ const wireStartup = ({ window, storage, session, connect }: Services) =>
       }),
     } satisfies Wired<typeof startupPorts>,
   });
+};
 
 const wireKeepAlive = ({ connection, now }: Services) =>
   keepAliveMachine.provide({

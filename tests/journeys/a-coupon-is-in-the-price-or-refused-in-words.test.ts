@@ -76,6 +76,8 @@ test('A code tried in the results says why it is not taken, and a good one price
   ada.tolerate(/^404 GET \/ferry\/coupon\/NO-SUCH$/);
   await followSearch(ada, here.world.app, TRIP);
   const full = await sailingAt(page, '10:00').textContent();
+  // The last sailings of the day are drawn after the first, above the line for a code.
+  await page.getByRole('heading', { name: 'Evening' }).waitFor();
   await openLine(page, 'Promo code');
   await page.getByRole('textbox', { name: 'Code' }).fill('no-such');
   await button(page, 'Apply').click();

@@ -17,10 +17,11 @@ export interface Count {
 const IMPORT = /(?:\bfrom|(?<![.\w$])import)\s*["'](\.[^"']+\.js)["']/g;
 
 const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
-const brotlied = (bytes: Buffer): number =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
+/** As files are sent, each by itself. */
+export const brotlied = (...files: readonly Buffer[]): number =>
+  sum(files.map((bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length));
 
 /** Counts a build; `base` is the path under which its files are served. */
 export function countBuild(dist: string, base = '/'): Count {
@@ -49,7 +50,7 @@ export function countBuild(dist: string, base = '/'): Count {
     .filter((name) => name.endsWith('.js'))
     .map((name) => gzipped(read(`assets/${name}`)));
   return {
-    firstScripts: { gzip: sum(firstScripts.map(gzipped)), brotli: sum(firstScripts.map(brotlied)) },
+    firstScripts: { gzip: sum(firstScripts.map(gzipped)), brotli: brotlied(...firstScripts) },
     firstStyles: sum(named(/rel="stylesheet"/).map((name) => gzipped(read(name)))),
     allScripts: sum(scripts),
     largestScript: Math.max(...scripts),

@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
-import { seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
-import { openWorld, type World } from '#tests/journeys/world.ts';
-import { type Count, countBuild } from './count.ts';
+import { findSailings, seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
+import { openWorld, type Passenger, type World } from '#tests/journeys/world.ts';
+import { brotlied, type Count, countBuild } from './count.ts';
 
 const KIB = 1024;
 const folder = mkdtempSync(join(tmpdir(), 'gangway-floor-'));
@@ -66,6 +66,54 @@ describe('The search screen costs', () => {
     const lastAsked = Math.max(...atStart.map((path) => events.indexOf(`asked ${path}`)));
     const firstAnswered = Math.min(...atStart.map((path) => events.indexOf(`answered ${path}`)));
     expect(lastAsked).toBeLessThan(firstAnswered);
+  });
+});
+
+describe('A start asks at once', () => {
+  it.each([
+    ['/book/', 'area'],
+    ['/book/outward', 'results-screen'],
+    ['/book/payment', 'later-screens'],
+    ['/book/find', 'booked-area'],
+    ['/my-account/sign-in', 'entrance-area'],
+  ])('for the files that %s draws, beside its own three calls', async (path, file) => {
+    const ada = await world.visit();
+    // Nobody is answered: what waits for the configuration is never asked for.
+    await ada.page.route(/\/(config|active-new-session|ferrySettings)\?/, () => undefined);
+    const asked = ada.page.waitForRequest(new RegExp(`/assets/${file}-[^/]+\\.js$`));
+    const calls = ['config', 'active-new-session', 'ferrySettings'].map((call) =>
+      ada.page.waitForRequest(new RegExp(`/${call}\\?`)),
+    );
+    await ada.page.goto(`${world.app}${path}`);
+    await Promise.all([asked, ...calls]);
+  });
+});
+
+describe('From the search it costs', () => {
+  const toTheSailings = async (ada: Passenger) => {
+    await findSailings(ada);
+    await seeScreen(ada, /Going out/);
+  };
+  const toTheSignIn = async (ada: Passenger) => {
+    await ada.page.getByRole('link', { name: 'Sign in' }).click();
+    await seeScreen(ada, 'Sign in');
+  };
+  it.each([
+    ['16 KiB of script to see the sailings', 16, toTheSailings],
+    ['12 KiB of script to sign in', 12, toTheSignIn],
+  ])('at most %s', async (_, most, goOn) => {
+    const ada = await world.visit();
+    await ada.page.goto(`${world.app}/book/?route=HAL-BRI&date=2026-06-10&passengers=2|A&vehicle=CAR`);
+    await seeScreen(ada, 'Where are you sailing?');
+    await ada.page.waitForLoadState('networkidle');
+    const scripts: Promise<Buffer>[] = [];
+    ada.page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+    });
+    await goOn(ada);
+    const bytes = brotlied(...(await Promise.all(scripts)));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(most * KIB);
   });
 });
 

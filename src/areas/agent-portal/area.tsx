@@ -4,7 +4,7 @@ import { AgentScreen } from './agent-screen.tsx';
 import { wireAgentPortal } from './wire.ts';
 
 /** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
-export const agentPortalArea = { wire: wireAgentPortal };
+export const area = { wire: wireAgentPortal };
 
 interface Props {
   readonly front: AnyActorRef;

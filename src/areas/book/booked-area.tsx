@@ -11,7 +11,7 @@ import { wirePayment } from './wire-payment.ts';
 import { wireFerrySearch } from './wire-search.ts';
 
 /** One booking and the way to find it, with their ports. */
-export const bookedArea = {
+export const area = {
   wire: (services: Services): Area<'booked'> => ({
     itinerary: wireItinerary(services, { payment: wirePayment(services), ferrySearch: wireFerrySearch(services) }),
     lookUp: wireLookUp(services),

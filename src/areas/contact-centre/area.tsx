@@ -6,7 +6,7 @@ import { DeskSignInScreen } from './desk-sign-in-screen.tsx';
 import { wireContactCentre } from './wire.ts';
 
 /** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
-export const contactCentreArea = { wire: wireContactCentre };
+export const area = { wire: wireContactCentre };
 
 interface Props {
   readonly front: AnyActorRef;

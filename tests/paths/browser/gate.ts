@@ -15,7 +15,7 @@ export const AREA_FILES = 'files of an area';
 
 const FILES: Readonly<Record<Barrier, RegExp>> = {
   [LATER_FILES]: /\/assets\/later-calls-[^/]*\.js/,
-  [AREA_FILES]: /\/assets\/(booked-)?area-[^/]*\.js/,
+  [AREA_FILES]: /\/assets\/((booked|entrance)-)?area-[^/]*\.js/,
 };
 
 const PATTERNS = catalogue.map(({ name, method, path }) => ({
@@ -70,6 +70,13 @@ export class Gate {
   /** Whether this is to wait, or does. */
   holds(barrier: Barrier): boolean {
     return this.#held.has(barrier) || this.#parked.some((arrival) => arrival.barrier === barrier);
+  }
+
+  /** What waits goes on; what comes later still waits. */
+  async letPass(barrier: Barrier): Promise<void> {
+    const passing = this.#parked.filter((arrival) => arrival.barrier === barrier);
+    for (const arrival of passing) this.#parked.splice(this.#parked.indexOf(arrival), 1);
+    await Promise.all(passing.map(({ route }) => route.continue()));
   }
 
   /** The one that waits, or the next one that comes, goes on to the provider; later ones do not stop. */

@@ -5,6 +5,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
 import { type UserKind, userKind } from '#domain/stored-user.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { areaBehind } from '#machines/app/fronts.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { PASSWORD, signIn } from '#tests/journeys/people.ts';
@@ -14,7 +15,6 @@ import { AREA_FILES } from '#tests/paths/browser/gate.ts';
 import {
   type Assertions,
   act,
-  answered,
   beyond,
   type Executor,
   type Executors,
@@ -80,12 +80,14 @@ const ITS_FRONT = 'what stands in front';
 
 export const appFront = {
   machine: appMachine,
-  async open({ page, app, gate }, { entry }: { entry: Entry }) {
+  async open({ page, app, gate, kept }, { entry }: { entry: Entry }) {
+    kept.fetched = areaBehind(entry);
+    kept.wanted = kept.fetched;
     await page.context().route(`${PUBLIC_SITE}**`, (route) =>
       // The operator's own site is no part of the demo.
       route.fulfill({ contentType: 'text/html', body: '<h1>Skerry Ferries</h1>' }),
     );
-    gate.hold([CONFIGURATION]);
+    gate.hold([CONFIGURATION, AREA_FILES]);
     await page.goto(`${app}${addressOf(entry)}`, { waitUntil: 'commit' });
   },
   calls: { startup: [CONFIGURATION], loadArea: [AREA_FILES] },
@@ -132,6 +134,7 @@ export const appFront = {
   events: {
     'route.entered': act(
       async (stage, { entry }, { to }) => {
+        stage.kept.wanted = areaBehind(entry);
         await goTo(stage, addressOf(entry));
         if (to.endsWith('leaving')) await seePublicSite(stage);
       },
@@ -195,7 +198,11 @@ export const appFront = {
     ),
     'sign-out.started': told('the root itself'),
     'sign-out.acknowledged': beyond('a journey is signed out in the middle of a booking'),
-    'xstate.done.actor.startup': answered(CONFIGURATION),
+    'xstate.done.actor.startup': act(async ({ gate, kept }) => {
+      // The area behind the first address was asked for at once; nobody waits for it if they went elsewhere meanwhile.
+      if (kept.wanted !== kept.fetched) await gate.letPass(AREA_FILES);
+      await gate.release(CONFIGURATION);
+    }),
     'xstate.done.actor.recallDraft': act(
       async () => undefined,
       ({ output }) =>

@@ -1,0 +1,19 @@
+import type { Boot } from '#machines/startup/startup.machine.ts';
+import { fetchConfiguration, fetchFerrySettings, fetchSessionCount } from '#src/api/configuration.ts';
+import { newSessionId } from '#src/platform/random.ts';
+import type { Services } from './services.ts';
+
+export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
+
+/** The three calls of the start (spec 4), side by side. */
+export async function loadConfiguration({ session, connect }: Services, signal?: AbortSignal): Promise<Loaded> {
+  // Until startup knows better, its own calls are a fresh guest's.
+  session.id ||= newSessionId();
+  const { client } = await connect();
+  const [configuration, sessionCount, settings] = await Promise.all([
+    fetchConfiguration(client, signal),
+    fetchSessionCount(client, signal),
+    fetchFerrySettings(client, signal),
+  ]);
+  return { configuration, sessionCount, settings };
+}

@@ -1,0 +1,32 @@
+// The way in, in a chunk of its own: who only signs in does not wait for the account.
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { Area } from '#machines/app/fronts.ts';
+import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { Services } from '#src/app/services.ts';
+import { Entrance } from './entrance.tsx';
+import { ResetScreen } from './reset-screen.tsx';
+import { wirePasswordReset, wireSignIn } from './wire-sign-in.ts';
+
+/** The way in and new passwords, with their ports. */
+export const area = {
+  wire: (services: Services): Area<'entrance'> => ({
+    signIn: wireSignIn(services),
+    passwordReset: wirePasswordReset(services),
+  }),
+};
+
+interface Props {
+  readonly front: AnyActorRef;
+  readonly kind: 'sign-in' | 'password-reset';
+}
+
+/** The pages of the way in, or those of a new password. */
+export default function EntranceArea({ front, kind }: Props) {
+  switch (kind) {
+    case 'sign-in':
+      return <Entrance signIn={front as ActorRefFrom<typeof signInMachine>} />;
+    case 'password-reset':
+      return <ResetScreen reset={front as ActorRefFrom<typeof passwordResetMachine>} />;
+  }
+}
