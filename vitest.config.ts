@@ -90,8 +90,9 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // A Harbour keeps nothing in its modules, so that the files of a worker share them and the compiled database.
           isolate: false,
-          testTimeout: 30_000,
-          // The first file of a kind makes the seed that the others start from; a year of sailings takes its time.
+          // Some start a Harbour of their own, and a busy machine takes its time. The first file of a kind makes the seed that the others
+          // start from, a year of sailings for one.
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

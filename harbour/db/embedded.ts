@@ -10,6 +10,13 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/**
+ * The files are in memory, or in the system's own, so that what PostgreSQL keeps of them is a copy of a copy: a quarter of what it would
+ * take for itself, which it lays out at each start. Its log grows by 1 MB, not by 16, for the same reason.
+ */
+const STARTED_WITH = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+const MADE_WITH = ['--wal-segsize=1'];
+
 /** Opens it in this folder, or in memory, there from a copy. Rejects where the folder cannot be opened. */
 export async function openEmbedded({
   folder,
@@ -19,6 +26,7 @@ export async function openEmbedded({
   readonly dump?: Blob | undefined;
 }): Promise<Embedded> {
   const database = await PGlite.create({
+    ...{ startParams: STARTED_WITH, initDbStartParams: MADE_WITH },
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   });

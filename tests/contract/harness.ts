@@ -94,7 +94,7 @@ const WITHOUT_TEMPLATES = [
  */
 export async function emptyCluster(): Promise<Blob> {
   const key = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
-  key.update(WITHOUT_TEMPLATES.join());
+  key.update(WITHOUT_TEMPLATES.join()).update(readFileSync(new URL('../../harbour/db/embedded.ts', import.meta.url)));
   const file = new URL(`${EMPTY}${key.digest('hex').slice(0, 32)}.tar`, CACHE);
   if (!existsSync(file)) {
     const made = await openDatabase({ kind: 'memory' });
