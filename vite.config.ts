@@ -3,14 +3,15 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { layersFirst } from './scripts/lib/layers-first.mjs';
+import { noFacades } from './scripts/lib/no-facades.mjs';
 import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
+import { styleInPage } from './scripts/lib/style-in-page.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-const REACT =
-  /^\0as-module:|[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|use-sync-external-store)[\\/]/;
+const REACT = /^\0as-module:|[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
 const area = (path: string) => module(`src/areas/${path}.tsx`);
@@ -32,6 +33,10 @@ function neededBy(...starts: readonly string[]) {
 
 /** The file that the page names: all that the search needs before anything is pressed (decision 012). */
 const isFirst = neededBy(ENTRY, BOOKING);
+const isBeginning = neededBy(module('src/app/beginning.ts'));
+
+/** Whatever is imported later finds these there. */
+const NAMED = /[\\/](?:react|beginning|first)-[^\\/]+$/;
 
 /** Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common. */
 const NEXT = [
@@ -54,7 +59,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     layersFirst(),
+    styleInPage('first'),
     reactAsModules(),
+    noFacades(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
@@ -63,7 +70,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       // ofetch's reader of answers is never asked: they are read as text and parsed by their schemas.
       { find: /^destr$/, replacement: module('src/api/read-json.ts') },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
@@ -83,6 +90,11 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What the page names is two files side by side, neither of them large.
             { name: 'react', test: REACT, priority: 9 },
+            {
+              name: (id, graph) => (isBeginning(id, graph) ? 'beginning' : null),
+              debugName: 'beginning',
+              priority: 8.5,
+            },
             { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 8 },
             ...NEXT.map(({ name, needs }, index) => ({
               name: (id: string, graph: ChunkingContext) => (needs(id, graph) ? name : null),
@@ -96,6 +108,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, needed) => needed.filter((file) => !NAMED.test(file)) },
   },
 }));

@@ -25,7 +25,7 @@ if (sealed === null) {
 }
 const text = file === undefined ? await (await fetch(`${site}/runtime.json`)).text() : readFileSync(file, 'utf8');
 const runtime = v.parse(runtimeConfig, JSON.parse(text));
-const headersOf = (path: string) => ({ ...COMMON_HEADERS, ...documentHeaders(runtime, path, [sealed.importMap]) });
+const headersOf = (path: string) => ({ ...COMMON_HEADERS, ...documentHeaders(runtime, path, sealed) });
 
 if (site === undefined) {
   const block = (pattern: string, headers: Record<string, string>) =>

@@ -7,7 +7,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { configuration, doors, services } from '#src/app/beginning.ts';
-import { fetchAhead } from '#src/app/load-area.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
@@ -16,7 +15,6 @@ import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 
-fetchAhead(doors.entry);
 const recorder = createRecorder(services.now);
 
 void start();

@@ -9,7 +9,7 @@ import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
 import { readFiles, type StaticFile } from './files.ts';
 import { runtimeOf } from './runtime.ts';
-import { COMMON_HEADERS, documentHeaders } from './security-headers.ts';
+import { COMMON_HEADERS, documentHeaders, type Inline } from './security-headers.ts';
 
 /** Beside `harbour/` in the sources and beside `dist-harbour/` in the build. */
 const DIST = fileURLToPath(new URL(import.meta.url.endsWith('/main.js') ? '../dist/' : '../../dist/', import.meta.url));
@@ -57,11 +57,12 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
 }
 
 /** What the build says stands in `index.html` itself; whatever else stands there does not run. */
-function inlineOf(folder: string): string[] {
+function inlineOf(folder: string): Inline {
   const file = join(folder, '.sealed.json');
-  return existsSync(file) ? [v.parse(seal, JSON.parse(readFileSync(file, 'utf8'))).importMap] : [];
+  return existsSync(file) ? v.parse(seal, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
-const seal = v.object({ importMap: v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)) });
+const hashSource = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
+const seal = v.object({ importMap: hashSource, style: v.optional(hashSource) });
 
 const missing = (context: Context): Response =>
   context.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' });

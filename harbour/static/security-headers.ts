@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { runtimeConfig } from '#domain/runtime-config.ts';
 
 /** The one style that React Aria writes into the page itself; to be looked at again with each upgrade. */
-const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
 /** Where browsers tell what the policy stopped; a path on the app's own site. */
 export const POLICY_REPORTS = '/reports/policy';
@@ -13,18 +13,24 @@ type Runtime = Pick<
   'provider' | 'formOrigins' | 'pictureOrigins' | 'analytics' | 'errorReports'
 >;
 
-/** Hash sources of what stands in `index.html` itself: the import map of the build. */
-type Inline = readonly string[];
+/** Hash sources of what stands in `index.html` itself. */
+export interface Inline {
+  readonly importMap?: string | undefined;
+  readonly style?: string | undefined;
+}
+
+const sources = (...hashes: readonly (string | undefined)[]): string =>
+  ["'self'", ...hashes.filter((hash) => hash !== undefined).map((hash) => `'${hash}'`)].join(' ');
 
 /** One provider and one set of card pages: the policy names their exact origins. */
-function contentSecurityPolicy(runtime: Runtime, inline: Inline): string {
+function contentSecurityPolicy(runtime: Runtime, { importMap, style }: Inline): string {
   const { provider, formOrigins, pictureOrigins = [], analytics, errorReports } = runtime;
   const api = new URL(provider).origin;
   const listeners = [analytics, errorReports].flatMap((address) => (address ? originOf(address) : []));
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`)].join(' '),
-    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    `script-src ${sources(importMap)}`,
+    `style-src ${sources(REACT_ARIA_STYLE, style)}`,
     `img-src ${["'self'", api, ...pictureOrigins].join(' ')}`,
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", api, ...listeners])].join(' ')}`,
@@ -55,7 +61,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-export const documentHeaders = (runtime: Runtime, path: string, inline: Inline = []): Record<string, string> => ({
+export const documentHeaders = (runtime: Runtime, path: string, inline: Inline = {}): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(runtime, inline),
   'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   'Referrer-Policy': RESET_PAGE.test(path) ? 'no-referrer' : 'strict-origin',

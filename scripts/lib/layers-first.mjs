@@ -10,7 +10,7 @@ export const layersFirst = () => ({
   name: 'layers-first',
   apply: 'build',
   generateBundle: {
-    order: 'post',
+    order: 'pre',
     handler(_, bundle) {
       const [order] = /@layer [^;{]+;/.exec(readFileSync(TOKENS, 'utf8')) ?? [];
       if (!order) throw new Error('src/ui/tokens.css no longer orders the layers.');

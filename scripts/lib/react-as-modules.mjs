@@ -1,35 +1,64 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What ours and our libraries import of React. */
+/** What ours and our libraries import of React, and what that needs. */
 const PACKAGES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  'scheduler',
   'use-sync-external-store/with-selector',
 ];
 const OURS = '\0as-module:';
 
+/** @param {string} name */
+const productionFile = (name) => {
+  const [folder = name] = name.split('/');
+  const root = dirname(require.resolve(`${folder}/package.json`));
+  return join(root, 'cjs', `${name.replaceAll('/', '-')}.production.js`);
+};
+
+/** Its package names the file that warns developers for every build. */
+const ROUTER = join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+/** What keeps a part of it in the build although nobody asks for that part. */
+const NAMING = /^\w+\.displayName = .*$/gm;
+const MAKING = /\bReact\d*\.(?=(?:createContext|forwardRef|memo)\()/g;
+
 /**
- * React is CommonJS, and each file of the build that imports it would fetch the bundler's runtime, a file of its own, to read it.
- * Here each package is one module that names what it exports; only React itself, in its own file, needs the runtime.
+ * React is CommonJS, and what imports it would need the bundler's runtime, a file of its own that the page waits for. Here each of its
+ * packages is one module that names what it exports.
  * @returns {import('vite').Plugin}
  */
 export const reactAsModules = () => ({
   name: 'react-as-modules',
   apply: 'build',
   enforce: 'pre',
-  resolveId(id, importer) {
-    if (!PACKAGES.includes(id) || importer?.startsWith(OURS) || importer?.includes('/cjs/')) return null;
-    return OURS + id;
+  resolveId(id) {
+    if (id === 'react-router') return ROUTER;
+    return PACKAGES.includes(id) ? OURS + id : null;
   },
   load(id) {
     if (!id.startsWith(OURS)) return null;
-    const from = id.slice(OURS.length);
-    const names = Object.keys(require(from)).filter((name) => name !== 'default' && /^\w+$/.test(name));
-    const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);
-    return [`import all from ${JSON.stringify(from)};`, 'export default all;', ...lines].join('\n');
+    const code = readFileSync(productionFile(id.slice(OURS.length)), 'utf8');
+    /** @type {string[]} */
+    const needed = [];
+    const body = code.replaceAll(/\brequire\("([^"]+)"\)/g, (_, name) => `needed${needed.push(name) - 1}`);
+    const exported = [...code.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
+    return [
+      ...needed.map((name, index) => `import needed${index} from ${JSON.stringify(name)};`),
+      'const exports = {};',
+      body,
+      'export default exports;',
+      ...exported.map((name) => `const read_${name} = /* @__PURE__ */ (() => exports.${name})();`),
+      `export { ${exported.map((name) => `read_${name} as ${name}`).join(', ')} };`,
+    ].join('\n');
+  },
+  transform(code, id) {
+    if (!id.startsWith(dirname(ROUTER))) return null;
+    return { code: code.replaceAll(NAMING, '').replaceAll(MAKING, '/* @__PURE__ */ $&'), map: null };
   },
 });

@@ -12,6 +12,7 @@ export const MOST_AGAIN = 3;
 /**
  * @typedef {object} Seal
  * @property {string} importMap hash source of the import map, for the policy
+ * @property {string} [style] hash source of the style in the page itself, for the policy
  * @property {Record<string, string>} files each script and style sheet by its address, with its hash
  */
 
@@ -54,6 +55,8 @@ const lazyScripts = (folder) => {
  */
 export const seal = (folder) => {
   const index = join(folder, 'index.html');
+  const page = readFileSync(index, 'utf8');
+  const [, style] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   const files = hashesOf(folder);
   const later = lazyScripts(folder);
   const scripts = Object.entries(files)
@@ -63,7 +66,7 @@ export const seal = (folder) => {
       return [[address, hash], ...again.map((number) => [`${address}?again=${number}`, hash])];
     });
   const map = JSON.stringify({ integrity: Object.fromEntries(scripts) });
-  const html = readFileSync(index, 'utf8').replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
+  const html = page.replaceAll(/<(?:script|link)\b[^>]*>/g, (tag) => {
     const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
     if (!/\.(js|css)$/.test(address)) return tag;
     const hash = files[address];
@@ -75,7 +78,7 @@ export const seal = (folder) => {
   if (firstModule < 0) throw new Error('index.html starts no module.');
   const withMap = `${html.slice(0, firstModule)}<script type="importmap">${map}</script>\n    ${html.slice(firstModule)}`;
   writeFileSync(index, withMap);
-  const sealed = { importMap: sha256(map), files };
+  const sealed = { importMap: sha256(map), ...(style && { style: sha256(style) }), files };
   writeFileSync(join(folder, SEAL), `${JSON.stringify(sealed, null, 2)}\n`);
   return sealed;
 };

@@ -1,8 +1,9 @@
-// The first of the app's modules to run: what the start asks for is on its way while the rest of the script is read and run.
+// The first of the app's modules to run, in a file of its own: what the start asks for is on its way while the rest is still coming.
 import type { Entry } from '#domain/entry.ts';
 import { nextTask } from '#src/platform/next-task.ts';
 import { readDoors } from '#src/routing/entries.ts';
 import { summaryPlace } from '#src/routing/places.ts';
+import { fetchAhead } from './load-area.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { createServices } from './services.ts';
 
@@ -17,6 +18,7 @@ if (sessionId || awc || entry.kind === 'summary' || entry.kind === 'password-res
 export const configuration = loadConfiguration(services);
 // Whoever waits for it says what went wrong.
 configuration.catch(() => undefined);
+fetchAhead(entry);
 // What follows is run in a task of its own: where the address of the provider came beside the script, the calls leave first.
 await nextTask();
 

@@ -3,6 +3,12 @@ import { type Retriable, retriable } from './retriable.ts';
 
 /** Whether this page has drawn a screen yet: nobody pressed anything for its first one, which comes in slices. */
 let hasDrawn = typeof document === 'undefined';
+let tellDrawn = (): void => undefined;
+/** Comes with that screen, for what only adds to it. */
+export const firstScreen = new Promise<void>((resolve) => {
+  tellDrawn = resolve;
+  if (hasDrawn) resolve();
+});
 
 /** What brings back each screen that could not be loaded. */
 const missing = new Set<() => void>();
@@ -61,7 +67,9 @@ export function lazily<Props extends object>(
     const inSlices = useDeferredValue(isFirst ? there : null, isFirst ? null : undefined);
     const Screen = isFirst ? inSlices : there;
     useEffect(() => {
-      if (Screen) hasDrawn = true;
+      if (!Screen) return;
+      hasDrawn = true;
+      tellDrawn();
     }, [Screen]);
     if (Screen && 'thrown' in Screen) throw Screen.thrown;
     return Screen ? <Screen {...(props as Props)} /> : waiting;

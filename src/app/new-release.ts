@@ -4,21 +4,15 @@
 import type { AnyActorRef } from 'xstate';
 import { appView } from '#machines/app/app.select.ts';
 import type { Root } from './actors.tsx';
+import { mendBy } from './retriable.ts';
 
 /** In session storage: the release, or the release and its file, for which this tab was last loaded again. */
 export const RELEASE_KEY = 'gangway.release';
 const LIMIT = 10_000;
 
-/** @param again the address by which a file has been asked for again, in vain; null after the first time */
-type Leave = (again: string | null) => Promise<boolean>;
-let leave: Leave = async () => false;
-
-/** Whether the page is being loaded again, asked when one of its files is missing. */
-export const leavesToMend: Leave = (again) => leave(again);
-
 /** From here on a missing file is compared with what the site serves now. */
 export function watchReleases(root: Root, window: Window): void {
-  leave = async (again) => {
+  mendBy(async (again) => {
     const own = ownRelease(window.document);
     if (own === null || isPaying(root) || isTyping(root, window.document)) return false;
     const reason = (await isReplaced(own, window))
@@ -31,7 +25,7 @@ export function watchReleases(root: Root, window: Window): void {
     if (isPaying(root) || isTyping(root, window.document)) return false;
     root.send({ type: 'reload.asked' });
     return true;
-  };
+  });
 }
 
 /** The scripts that a page starts with: another build has other names among them. */

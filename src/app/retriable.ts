@@ -1,5 +1,16 @@
 import { inNextTask } from '#src/platform/next-task.ts';
-import { leavesToMend } from './new-release.ts';
+
+/** @param again the address by which a file has been asked for again, in vain; null after the first time */
+type Leave = (again: string | null) => Promise<boolean>;
+let leave: Leave = async () => false;
+
+/** Whether the page is being loaded again, asked when one of its files is missing. */
+export const leavesToMend: Leave = (again) => leave(again);
+
+/** From here on this is asked. */
+export const mendBy = (how: Leave): void => {
+  leave = how;
+};
 
 /** An import that is asked for when it is called. */
 export interface Retriable<Module> {
@@ -13,10 +24,7 @@ export interface Retriable<Module> {
  * never ask a second time, so after a failure it is asked for by another address of the same file. What that file imports
  * has no other address: where it is remembered as missing, the page is loaded again, and says nothing any more.
  */
-export function retriable<Module>(
-  load: () => Promise<Module>,
-  isLeaving: (again: string | null) => Promise<boolean> = leavesToMend,
-): Retriable<Module> {
+export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave = leavesToMend): Retriable<Module> {
   let arriving: Promise<Module> | null = null;
   let here: Module | null = null;
   let elsewhere: string | null = null;

@@ -18,3 +18,11 @@ export async function inNextTask<Value>(value: Value): Promise<Value> {
   await nextTask();
   return value;
 }
+
+/** As many frames as a picture takes to the screen: it is made in the first, and two are on their way before it. */
+const FRAMES = 3;
+
+/** Waits until what was just drawn is on the screen. A page that is hidden shows nothing until it is looked at. */
+export async function nextPicture(): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

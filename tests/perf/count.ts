@@ -3,10 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+interface Sent {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
 /** In bytes; gzipped where nothing else is said. */
 export interface Count {
   /** What the page pulls in before any dynamic import: its scripts and all that they import. */
-  readonly firstScripts: { readonly gzip: number; readonly brotli: number };
+  readonly firstScripts: Sent;
+  /** One of the files that the page names, with all that it imports. */
+  scriptsOf(name: string): Sent;
   readonly firstStyles: number;
   readonly allScripts: number;
   readonly largestScript: number;
@@ -26,11 +33,9 @@ export const brotlied = (...files: readonly Buffer[]): number =>
 /** Counts a build; `base` is the path under which its files are served. */
 export function countBuild(dist: string, base = '/'): Count {
   const read = (name: string) => readFileSync(join(dist, name));
-  const tags = [
-    ...read('index.html')
-      .toString()
-      .matchAll(/<(?:script|link)\b[^>]*>/g),
-  ].map(([tag]) => tag);
+  const page = read('index.html').toString();
+  const tags = [...page.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
+  const inPage = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => Buffer.from(style));
   const addressOf = (tag: string) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
   const named = (kind: RegExp) =>
     tags
@@ -38,20 +43,25 @@ export function countBuild(dist: string, base = '/'): Count {
       .map(addressOf)
       .filter((address) => address.startsWith(base))
       .map((address) => address.slice(base.length));
-  const first = new Set(named(/^<script|modulepreload/));
-  // A set goes on over what is added on the way.
-  for (const name of first) {
-    for (const [, imported = ''] of read(name).toString().matchAll(IMPORT)) {
-      first.add(posix.join(posix.dirname(name), imported));
+  const first = named(/^<script|modulepreload/);
+  const sent = (starts: readonly string[]): Sent => {
+    const files = new Set(starts);
+    // A set goes on over what is added on the way.
+    for (const name of files) {
+      for (const [, imported = ''] of read(name).toString().matchAll(IMPORT)) {
+        files.add(posix.join(posix.dirname(name), imported));
+      }
     }
-  }
-  const firstScripts = [...first].map(read);
+    const bytes = [...files].map(read);
+    return { gzip: sum(bytes.map(gzipped)), brotli: brotlied(...bytes) };
+  };
   const scripts = readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => gzipped(read(`assets/${name}`)));
   return {
-    firstScripts: { gzip: sum(firstScripts.map(gzipped)), brotli: brotlied(...firstScripts) },
-    firstStyles: sum(named(/rel="stylesheet"/).map((name) => gzipped(read(name)))),
+    firstScripts: sent(first),
+    scriptsOf: (name) => sent(first.filter((file) => posix.basename(file).startsWith(`${name}-`))),
+    firstStyles: sum([...inPage, ...named(/rel="stylesheet"/).map(read)].map(gzipped)),
     allScripts: sum(scripts),
     largestScript: Math.max(...scripts),
     external: tags.map(addressOf).filter((address) => /^(?:https?:)?\/\//.test(address)),

@@ -1,5 +1,5 @@
 // Budgets of the first screen: bytes and requests repeat exactly, so that they gate every build. Times are for the bench.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ import { brotlied, type Count, countBuild } from './count.ts';
 
 const KIB = 1024;
 const folder = mkdtempSync(join(tmpdir(), 'gangway-floor-'));
-const app = countBuild(fileURLToPath(new URL('../../dist', import.meta.url)), '/book/');
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const ASSETS = join(DIST, 'assets');
+const app = countBuild(DIST, '/book/');
 let floor: Count;
 let world: World;
 
@@ -42,8 +44,21 @@ describe('The search screen costs', () => {
     expect(app.firstScripts.gzip).toBeLessThanOrEqual(150 * KIB);
   });
 
+  it('at most 20 KiB of script until its calls leave', () => {
+    expect(app.scriptsOf('beginning').brotli).toBeLessThanOrEqual(20 * KIB);
+  });
+
   it('at most 10 KiB of styles', () => {
     expect(app.firstStyles).toBeLessThanOrEqual(10 * KIB);
+  });
+
+  it('no wait for a file that only hands on what another has', () => {
+    const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+    const handingOn = scripts.filter((name) =>
+      /^export\{[^}]*\}from"[^"]+";?\s*$/.test(readFileSync(join(ASSETS, name), 'utf8')),
+    );
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(handingOn).toEqual([]);
   });
 
   it('nothing from another host', () => {
@@ -71,20 +86,20 @@ describe('The search screen costs', () => {
 
 describe('A start asks at once', () => {
   it.each([
-    ['/book/', 'area'],
     ['/book/outward', 'results-screen'],
     ['/book/payment', 'later-screens'],
     ['/book/find', 'booked-area'],
     ['/my-account/sign-in', 'entrance-area'],
-  ])('for the files that %s draws, beside its own three calls', async (path, file) => {
+  ])('for the files that %s draws, beside its own three calls, before the rest has come', async (path, file) => {
     const ada = await world.visit();
+    await ada.page.route(/\/assets\/(first|react)-/, () => undefined);
     // Nobody is answered: what waits for the configuration is never asked for.
     await ada.page.route(/\/(config|active-new-session|ferrySettings)\?/, () => undefined);
     const asked = ada.page.waitForRequest(new RegExp(`/assets/${file}-[^/]+\\.js$`));
     const calls = ['config', 'active-new-session', 'ferrySettings'].map((call) =>
       ada.page.waitForRequest(new RegExp(`/${call}\\?`)),
     );
-    await ada.page.goto(`${world.app}${path}`);
+    await ada.page.goto(`${world.app}${path}`, { waitUntil: 'commit' });
     await Promise.all([asked, ...calls]);
   });
 });

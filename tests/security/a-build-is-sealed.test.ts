@@ -39,6 +39,12 @@ describe('A build is sealed (assurance 5.5)', () => {
     expect(html()).toContain('<link rel="icon" href="/book/favicon.svg" />');
   });
 
+  it('and with the hash of the style in the page, where there is one', () => {
+    expect(seal(folder).style).toBeUndefined();
+    write('index.html', `<style>p { margin: 0 }</style>${html()}`);
+    expect(seal(folder).style).toBe(sha256('p { margin: 0 }'));
+  });
+
   it('with an import map before the first module, also for each address by which a lazy file is asked for again', () => {
     const { importMap } = seal(folder);
     const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html()) ?? [];

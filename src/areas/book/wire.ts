@@ -11,7 +11,9 @@ import { ownDetailsMachine, type ownDetailsPorts } from '#machines/booking/own-d
 import type { Wired } from '#machines/port.ts';
 import { fetchFerryFares, fetchFerryVehicles, fetchFerryVessels } from '#src/api/content.ts';
 import { searchCrossings } from '#src/api/search.ts';
+import { firstScreen } from '#src/app/lazily.tsx';
 import type { Services } from '#src/app/services.ts';
+import { nextPicture } from '#src/platform/next-task.ts';
 import { createSearchMemory } from '#src/platform/storage.ts';
 import { wireOffers } from './extras/wire-offers.ts';
 import { later } from './later.ts';
@@ -79,6 +81,8 @@ const wireDepartures = ({ connection }: Services) =>
     actors: {
       fetchDepartures: fromPromise(async ({ input: { ferryId, routeCode, date }, signal }) => {
         const query = { ferryId, routeCode, departureDate: date, passengers: formatCounts(ONE_ADULT) };
+        await firstScreen;
+        await nextPicture();
         return (await searchCrossings(connection().client, query, signal)).outwardDepartures;
       }),
     } satisfies Wired<typeof departuresPorts>,

@@ -86,16 +86,25 @@ describe('The rules hold on the wire', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
     try {
       writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-      const scripts = async () => {
+      const sources = async () => {
         const { headers } = await buildAppSite(harbour.services, folder).request('http://app.test/book/');
-        return /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
+        const policy = headers.get('content-security-policy') ?? '';
+        return ['script', 'style'].map((kind) => new RegExp(`${kind}-src [^;]*`).exec(policy)?.[0]);
       };
-      expect(await scripts()).toBe("script-src 'self'");
-      writeFileSync(join(folder, '.sealed.json'), JSON.stringify({ importMap: sha256('{}'), files: {} }));
-      expect(await scripts()).toBe(`script-src 'self' '${sha256('{}')}'`);
+      const sealed = (seal: object) =>
+        writeFileSync(join(folder, '.sealed.json'), JSON.stringify({ ...seal, files: {} }));
+      const [, reactAria] = await sources();
+      expect(await sources()).toEqual([
+        "script-src 'self'",
+        expect.stringMatching(/^style-src 'self' 'sha256-[^' ]+'$/),
+      ]);
+      sealed({ importMap: sha256('{}'), style: sha256('p{}') });
+      expect(await sources()).toEqual([`script-src 'self' '${sha256('{}')}'`, `${reactAria} '${sha256('p{}')}'`]);
       // What is no hash opens nothing: the site does not start with it.
-      writeFileSync(join(folder, '.sealed.json'), JSON.stringify({ importMap: "x' 'unsafe-inline", files: {} }));
-      await expect(scripts()).rejects.toThrow();
+      sealed({ importMap: "x' 'unsafe-inline" });
+      await expect(sources()).rejects.toThrow();
+      sealed({ importMap: sha256('{}'), style: "x' 'unsafe-inline" });
+      await expect(sources()).rejects.toThrow();
     } finally {
       rmSync(folder, { recursive: true });
     }

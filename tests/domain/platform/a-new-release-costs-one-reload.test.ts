@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leavesToMend, RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
+import { RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
+import { leavesToMend } from '#src/app/retriable.ts';
 
 const RUNTIME = '/book/assets/runtime.js';
 const OWN = `${RUNTIME} /book/assets/index-old.js`;

@@ -60,8 +60,8 @@ export interface Front {
   readonly machine: AnyStateMachine;
   /** Brings the page to where the machine has just started. */
   readonly open: (stage: Stage, input: never) => Promise<unknown>;
-  /** Why no address leads to this input; null where one does. */
-  readonly shut?: (input: never) => string | null;
+  /** Why no address leads to this input, or no page goes these steps from there; null where one does. */
+  readonly shut?: (input: never, events: readonly ModelEvent[]) => string | null;
   /** The calls that a port makes first; a port without one is not held. */
   readonly calls: Readonly<Record<string, readonly Barrier[]>>;
   readonly leaves: Readonly<Record<string, Assertion | Beyond | Fleeting>>;

@@ -22,7 +22,8 @@ const isFleeting = (entry: unknown): entry is Fleeting =>
 export function hindrance(path: QaPath): string | null {
   const front = frontOf(path.machine);
   if (!front) return 'only the machines of a page are played on one';
-  const closed = front.shut?.(path.input as never) ?? unseen(front, path.start);
+  const events = path.steps.map(({ event }) => event);
+  const closed = front.shut?.(path.input as never, events) ?? unseen(front, path.start);
   if (closed) return closed;
   let from = path.start;
   for (const [index, { event, state }] of path.steps.entries()) {

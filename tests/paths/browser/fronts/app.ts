@@ -5,7 +5,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
 import { type UserKind, userKind } from '#domain/stored-user.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
-import { areaBehind } from '#machines/app/fronts.ts';
+import { type AreaName, areaBehind } from '#machines/app/fronts.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { PASSWORD, signIn } from '#tests/journeys/people.ts';
@@ -78,8 +78,21 @@ const byItself: Executor<ModelEvent> = act(async () => undefined);
 const told = (by: string) => beyond(`the machine of ${by} tells it`);
 const ITS_FRONT = 'what stands in front';
 
+/** The area whose files come with the page. */
+const WITH_THE_PAGE: AreaName = 'book';
+
 export const appFront = {
   machine: appMachine,
+  shut(input: { entry: Entry }, events: readonly (ModelEvent & { readonly entry?: Entry })[]) {
+    let wanted = input.entry;
+    for (const { type, entry } of events) {
+      if (type === 'route.entered') wanted = entry ?? wanted;
+      if (type === 'xstate.error.actor.loadArea' && areaBehind(wanted) === WITH_THE_PAGE) {
+        return 'the search is there when the page is';
+      }
+    }
+    return null;
+  },
   async open({ page, app, gate, kept }, { entry }: { entry: Entry }) {
     kept.fetched = areaBehind(entry);
     kept.wanted = kept.fetched;
@@ -209,8 +222,8 @@ export const appFront = {
         (output as { draft: unknown }).draft === null ? null : 'a draft opens only in the tab that wrote it',
     ),
     'xstate.error.actor.recallDraft': beyond('the store of a tab answers'),
-    'xstate.done.actor.loadArea': act(async ({ gate }) => {
-      if (gate.holds(AREA_FILES)) await gate.release(AREA_FILES);
+    'xstate.done.actor.loadArea': act(async ({ gate, kept }) => {
+      if (kept.wanted !== WITH_THE_PAGE && gate.holds(AREA_FILES)) await gate.release(AREA_FILES);
     }),
     'xstate.error.actor.loadArea': failed(AREA_FILES),
     'xstate.done.actor.signOut': byItself,
