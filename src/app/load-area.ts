@@ -37,14 +37,24 @@ export function fetchAhead(entry: Entry): void {
 const importProgress = () => import('#src/areas/book/parts/booking-progress.tsx');
 const importSailings = () => import('#src/areas/book/results-screen.tsx');
 const importLaterScreens = () => import('#src/areas/book/later-screens.tsx');
+const importPayment = () => import('#src/areas/book/payment-screen.tsx');
 const importLaterCalls = () => import('#src/areas/book/later-calls.ts');
 
 /** The files that the booking area draws a later step with. */
 async function fetchStep(step: BookingStep): Promise<void> {
-  if (step === 'searching') return;
-  const isOfSailings = step === 'outward' || step === 'return';
-  const screen = isOfSailings ? [importSailings()] : [importLaterScreens(), importLaterCalls()];
-  await Promise.all([importProgress(), ...screen]);
+  if (step !== 'searching') await Promise.all([importProgress(), ...filesOf(step)]);
+}
+
+function filesOf(step: Exclude<BookingStep, 'searching'>): Promise<unknown>[] {
+  switch (step) {
+    case 'outward':
+    case 'return':
+      return [importSailings()];
+    case 'paying':
+      return [importPayment(), importLaterCalls()];
+    default:
+      return [importLaterScreens(), importLaterCalls()];
+  }
 }
 
 /** An area, wired; rejects after 120 seconds or when its files are gone. */

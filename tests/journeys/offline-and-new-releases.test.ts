@@ -207,6 +207,8 @@ test('At each step of a booking the connection breaks, and one press goes on whe
   await button(page, 'Continue without a stay').click();
   await acceptBasket(ada);
   await drop(() => giveDetails(ada, { email }), 'We could not price your trip', 'Price the trip again');
+  // The price has come before the connection goes again.
+  await button(page, 'Go to payment').waitFor();
   await drop(() => goToPayment(ada), 'We do not know yet whether your space is held', 'Ask again');
   await seeScreen(ada, CHOOSING);
   await context.setOffline(true);

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
-import { findSailings, seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
+import { CHOOSING, findSailings, reachPayment, seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
 import { openWorld, type Passenger, type World } from '#tests/journeys/world.ts';
 import { brotlied, type Count, countBuild } from './count.ts';
 
@@ -87,7 +87,8 @@ describe('The search screen costs', () => {
 describe('A start asks at once', () => {
   it.each([
     ['/book/outward', 'results-screen'],
-    ['/book/payment', 'later-screens'],
+    ['/book/basket', 'later-screens'],
+    ['/book/payment', 'later-calls'],
     ['/book/find', 'booked-area'],
     ['/my-account/sign-in', 'entrance-area'],
   ])('for the files that %s draws, beside its own three calls, before the rest has come', async (path, file) => {
@@ -102,6 +103,17 @@ describe('A start asks at once', () => {
     await ada.page.goto(`${world.app}${path}`, { waitUntil: 'commit' });
     await Promise.all([asked, ...calls]);
   });
+});
+
+it('Who comes back to pay fetches nothing of the steps before', async () => {
+  const ada = await world.visit();
+  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  const asked: string[] = [];
+  ada.page.on('request', (request) => asked.push(request.url()));
+  await ada.page.reload();
+  await seeScreen(ada, CHOOSING);
+  expect(asked.filter((url) => url.includes('/assets/booked-'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/assets/later-screens-'))).toEqual([]);
 });
 
 describe('From the search it costs', () => {

@@ -19,7 +19,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './booking-wizard.module.css';
 import { ScreenHeading } from './parts/screen-heading.tsx';
-import { BookingProgress, LaterScreen, ResultsScreen } from './screens-to-come.ts';
+import { BookingProgress, LaterScreen, PaymentScreen, ResultsScreen } from './screens-to-come.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
@@ -65,6 +65,8 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
     case 'outward':
     case 'return':
       return <ResultsScreen key={step} booking={booking} leg={step} waiting={<ScreenSkeleton />} />;
+    case 'paying':
+      return <PaymentScreen booking={booking} waiting={<ScreenSkeleton />} />;
     default:
       return <LaterScreen booking={booking} step={step} waiting={<ScreenSkeleton />} />;
   }

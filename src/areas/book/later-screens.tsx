@@ -1,17 +1,17 @@
-// What comes after the sailings are chosen, in a chunk of its own: search and results come first.
-import type { ReactNode } from 'react';
+// What comes between the sailings and the payment, in a chunk of its own: search and results come first.
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import { ExtrasScreen } from './extras-screen.tsx';
-import { PaymentScreen } from './payment-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
+import { PaymentScreen } from './screens-to-come.ts';
 import { StayScreen } from './stay-screen.tsx';
 import { TravellersScreen } from './travellers-screen.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
-export type LaterStep = Exclude<BookingStep, 'searching' | 'outward' | 'return'>;
+export type LaterStep = Exclude<BookingStep, 'searching' | 'outward' | 'return' | 'paying'>;
 
 const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
   extras: (booking) => <ExtrasScreen booking={booking} />,
@@ -19,10 +19,12 @@ const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
   basket: (booking) => <BasketScreen booking={booking} />,
   travellers: (booking) => <TravellersScreen booking={booking} />,
   reviewing: (booking) => <ReviewScreen booking={booking} />,
-  paying: (booking) => <PaymentScreen booking={booking} />,
 };
 
-/** A step once the sailings are chosen. */
+/** A step once the sailings are chosen. Who checks the trip is about to pay for it. */
 export default function LaterScreen({ booking, step }: { booking: Booking; step: LaterStep }) {
+  useEffect(() => {
+    if (step === 'reviewing') PaymentScreen.ahead();
+  }, [step]);
   return SCREENS[step](booking);
 }
