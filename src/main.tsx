@@ -13,8 +13,11 @@ import { wireApp } from '#src/app/wire.ts';
 import { nextTask } from '#src/platform/next-task.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
+import { bareAddress } from '#src/routing/bare-address.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 
+// They are read: they leave the address before anybody can see them. Not before all files are there, or a reload would miss them.
+bareAddress(window, doors);
 const recorder = createRecorder(services.now);
 
 void start();

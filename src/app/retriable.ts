@@ -62,7 +62,8 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
   return Object.assign(call, { here: () => here });
 }
 
-const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
+/** The file at this address, which the build knows and the page checks as any other. */
+export const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
 
 /** The build gives the hash of a file to this many other addresses of it, and to no more (assurance 5.5). */
 export const MOST_AGAIN = 3;

@@ -5,6 +5,8 @@ import { button, chooseSailing, findSailings, followSearch, sailingAt, seeScreen
 
 const here = journeys();
 const CONFIG = /\/config\?/;
+/** As a letter gives it; nobody has this one. */
+const TOKEN = 'nobodys-token-of-any-account-0002';
 
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({
@@ -80,6 +82,27 @@ test('A provider that cannot be reached is said and healed too', async () => {
   await button(ada.page, 'Try again').click();
   await seeScreen(ada, 'Where are you sailing?');
 });
+
+// Proves: P66
+test.each(['first', 'react'])(
+  'A page that misses its file %s says so, and a reload has all that its address held',
+  async (name) => {
+    const ada = await here.visit();
+    const { page } = ada;
+    const file = new RegExp(`/book/assets/${name}-[^/]*\\.js`);
+    ada.tolerate(/^net::ERR_FAILED GET \/book\/assets\//);
+    ada.tolerate(/^(console|page error): /);
+    await page.route(file, (route) => route.abort());
+    const address = `${here.world.app}/my-account/update-password/?token=${TOKEN}`;
+    await page.goto(address);
+    await page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive.' }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.unroute(file);
+    await button(page, 'Reload the page').click();
+    await seeScreen(ada, 'Choose a new password');
+    expect(page.url()).not.toContain(TOKEN);
+  },
+);
 
 // Proves: P66
 test('An area whose file is gone offers a retry that brings it', async () => {
