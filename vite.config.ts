@@ -11,7 +11,7 @@ const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-const REACT = /^\0as-module:|[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/;
+const REACT = /^\0as-module:/;
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
 const area = (path: string) => module(`src/areas/${path}.tsx`);
@@ -31,9 +31,10 @@ function neededBy(...starts: readonly string[]) {
   };
 }
 
-/** The file that the page names: all that the search needs before anything is pressed (decision 012). */
-const isFirst = neededBy(ENTRY, BOOKING);
+/** What asks for all that the start needs: it runs while the rest is still coming (decision 012). */
 const isBeginning = neededBy(module('src/app/beginning.ts'));
+/** All that the search needs before anything is pressed. */
+const isFirst = neededBy(ENTRY, BOOKING);
 
 /** Whatever is imported later finds these there. */
 const NAMED = /[\\/](?:react|beginning|first)-[^\\/]+$/;
@@ -88,14 +89,14 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What the page names is two files side by side, neither of them large.
+            // What the page names are three files side by side, none of them large.
             { name: 'react', test: REACT, priority: 9 },
             {
               name: (id, graph) => (isBeginning(id, graph) ? 'beginning' : null),
               debugName: 'beginning',
-              priority: 8.5,
+              priority: 8,
             },
-            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 8 },
+            { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 7 },
             ...NEXT.map(({ name, needs }, index) => ({
               name: (id: string, graph: ChunkingContext) => (needs(id, graph) ? name : null),
               debugName: name,
