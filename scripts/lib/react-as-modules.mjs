@@ -30,7 +30,7 @@ const MAKING = /\bReact\d*\.(?=(?:createContext|forwardRef|memo)\()/g;
 
 /**
  * React is CommonJS, and what imports it would need the bundler's runtime, a file of its own that the page waits for. Here each of its
- * packages is one module that names what it exports.
+ * packages is one module that names what it exports, and of its router comes what somebody asks for.
  * @returns {import('vite').Plugin}
  */
 export const reactAsModules = () => ({

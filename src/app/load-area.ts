@@ -1,9 +1,10 @@
-import type { BookingStep, Entry } from '#domain/entry.ts';
+import type { Entry } from '#domain/entry.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { type Area, type AreaName, areaBehind, type SomeArea } from '#machines/app/fronts.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { retriable } from './retriable.ts';
 import type { Services } from './services.ts';
+import { fetchStep } from './step-files.ts';
 
 /** Spec 9: how long an area's files may take. */
 const LAZY_LIMIT = 120_000;
@@ -32,29 +33,6 @@ interface Wires<Name extends AreaName> {
 export function fetchAhead(entry: Entry): void {
   const step = entry.kind === 'booking' ? entry.step : 'searching';
   Promise.all([FILES[areaBehind(entry)](), fetchStep(step)]).catch(() => undefined);
-}
-
-const importProgress = () => import('#src/areas/book/parts/booking-progress.tsx');
-const importSailings = () => import('#src/areas/book/results-screen.tsx');
-const importLaterScreens = () => import('#src/areas/book/later-screens.tsx');
-const importPayment = () => import('#src/areas/book/payment-screen.tsx');
-const importLaterCalls = () => import('#src/areas/book/later-calls.ts');
-
-/** The files that the booking area draws a later step with. */
-async function fetchStep(step: BookingStep): Promise<void> {
-  if (step !== 'searching') await Promise.all([importProgress(), ...filesOf(step)]);
-}
-
-function filesOf(step: Exclude<BookingStep, 'searching'>): Promise<unknown>[] {
-  switch (step) {
-    case 'outward':
-    case 'return':
-      return [importSailings()];
-    case 'paying':
-      return [importPayment(), importLaterCalls()];
-    default:
-      return [importLaterScreens(), importLaterCalls()];
-  }
 }
 
 /** An area, wired; rejects after 120 seconds or when its files are gone. */

@@ -5,9 +5,8 @@ export function watchStart({ document, location }: Pick<Window, 'document' | 'lo
   const missing = () => {
     document.querySelector('.first-wait')?.remove();
     document.querySelector('.first-missing')?.removeAttribute('hidden');
-    document.querySelector('.first-missing button')?.addEventListener('click', () => location.reload(), { once: true });
+    document.querySelector('.first-missing button')?.addEventListener('click', () => location.reload());
   };
-  for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
-    importFrom(src).catch(missing);
-  }
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  Promise.all([...scripts].map(({ src }) => importFrom(src))).catch(missing);
 }

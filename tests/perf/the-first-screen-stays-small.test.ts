@@ -84,6 +84,26 @@ describe('The search screen costs', () => {
   });
 });
 
+it('The next boats are asked for when the search is on the screen', async () => {
+  const ada = await world.visit();
+  await ada.page.addInitScript(() => {
+    const asked: boolean[] = [];
+    const fetched = window.fetch;
+    Object.assign(window, {
+      __asked: asked,
+      fetch: (...call: Parameters<typeof fetch>) => {
+        const address = call[0] instanceof Request ? call[0].url : String(call[0]);
+        if (address.includes('/ferry/crossings/')) asked.push(document.querySelector('form#search') !== null);
+        return fetched(...call);
+      },
+    });
+  });
+  const boats = ada.page.waitForResponse(/available-best-prices/);
+  await ada.page.goto(`${world.app}/book/`);
+  await boats;
+  expect(await ada.page.evaluate(() => (window as unknown as { __asked: boolean[] }).__asked)).toEqual([true]);
+});
+
 describe('A start asks at once', () => {
   it.each([
     ['/book/outward', 'results-screen'],

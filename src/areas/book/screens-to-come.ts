@@ -1,13 +1,14 @@
 import { lazily } from '#src/app/lazily.tsx';
+import { importLaterScreens, importPayment, importProgress, importSailings } from '#src/app/step-files.ts';
 
 /** The sailings of a day. */
-export const ResultsScreen = lazily(async () => ({ default: (await import('./results-screen.tsx')).ResultsScreen }));
+export const ResultsScreen = lazily(async () => ({ default: (await importSailings()).ResultsScreen }));
 
 /** The ways to pay, and what becomes of a payment: who comes back from the card page sees this alone. */
-export const PaymentScreen = lazily(async () => ({ default: (await import('./payment-screen.tsx')).PaymentScreen }));
+export const PaymentScreen = lazily(async () => ({ default: (await importPayment()).PaymentScreen }));
 
 /** The steps between the sailings and the payment. */
-export const LaterScreen = lazily(() => import('./later-screens.tsx'));
+export const LaterScreen = lazily(importLaterScreens);
 
 /** The way through the steps, above each of them. */
-export const BookingProgress = lazily(() => import('./parts/booking-progress.tsx'));
+export const BookingProgress = lazily(importProgress);
