@@ -9,6 +9,7 @@ import { StartFailure } from '#harbour/settings.ts';
 import { teach } from './connection.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './lock.ts';
+import { readTogether } from './reads-together.ts';
 
 interface Rows<Row> {
   readonly rows: readonly Row[];
@@ -94,6 +95,7 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   // An idle connection that the server closes is not a fault of a request: the pool opens another.
   pool.on('error', () => undefined);
   pool.on('connect', teach);
+  readTogether(pool);
   return pool;
 }
 

@@ -1,0 +1,56 @@
+// Reads of calls that come together, sent together: a write to the database's socket costs more than most of what is asked by it.
+import type pg from 'pg';
+
+interface Read {
+  readonly sent: readonly unknown[];
+  answer(result: Promise<unknown>): void;
+}
+
+const READS = /^\s*select\b/i;
+
+/**
+ * Has the reads that a pool is asked for in one turn of the loop, outside of transactions, leave in one write on one connection.
+ * Each is answered or fails for itself. Where no connection is free they wait, and those that come meanwhile go with them.
+ */
+export function readTogether(pool: pg.Pool): void {
+  const alone = pool.query.bind(pool) as (...sent: readonly unknown[]) => unknown;
+  let waiting: Read[] | null = null;
+
+  async function sendTogether(): Promise<void> {
+    await new Promise(setImmediate);
+    const client = await pool.connect().catch((fault: unknown) => {
+      for (const { answer } of take()) answer(Promise.reject(fault));
+      return null;
+    });
+    if (client === null) return;
+    const send = client.query.bind(client) as (...sent: readonly unknown[]) => Promise<unknown>;
+    const asked = take().map(({ sent, answer }) => {
+      const result = send(...sent);
+      answer(result);
+      return result;
+    });
+    await Promise.allSettled(asked);
+    client.release();
+  }
+
+  function take(): readonly Read[] {
+    const taken = waiting ?? [];
+    waiting = null;
+    return taken;
+  }
+
+  const query = (...sent: readonly unknown[]): unknown => {
+    if (!READS.test(textOf(sent[0]))) return alone(...sent);
+    return new Promise((answer) => {
+      if (waiting === null) {
+        waiting = [];
+        void sendTogether();
+      }
+      waiting.push({ sent, answer });
+    });
+  };
+  Object.assign(pool, { query });
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';
