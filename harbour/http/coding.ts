@@ -25,11 +25,48 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Answers `value` as JSON, packed where that is worth it: most of a search waits for its answer on a slow network. */
 export function answerJson(context: Context, value: unknown): Response {
-  const text = JSON.stringify(value);
-  if (text.length < WORTH_PACKING) return context.body(text, 200, JSON_TYPE);
-  context.header('Vary', 'Accept-Encoding', { append: true });
-  const coding = codingFor(context.req.header('accept-encoding'));
-  if (coding === 'identity') return context.body(text, 200, JSON_TYPE);
-  const packed = coding === 'br' ? brotliCompressSync(text, QUICKLY) : gzipSync(text);
-  return context.body(new Uint8Array(packed), 200, { ...JSON_TYPE, 'Content-Encoding': coding });
+  return answerText(context, JSON.stringify(value), () => undefined);
 }
+
+/** Of a few kilobytes each. */
+const MOST_PACKED = 4000;
+
+/** Answers as they were packed, by their coding and what they were made from; the last one asked for stands last. */
+export type PackedAnswers = Map<string, Uint8Array<ArrayBuffer>>;
+
+/** As `answerJson`, of a value that is always the same for the same key: made and packed once, and sent again as it was. */
+export function answerAgain(context: Context, answers: PackedAnswers, key: string, make: () => unknown): Response {
+  const coding = codingOf(context);
+  const own = `${coding} ${key}`;
+  const keep = (packed: Uint8Array<ArrayBuffer>) => {
+    answers.delete(own);
+    answers.set(own, packed);
+    const [oldest] = answers.keys();
+    if (answers.size > MOST_PACKED && oldest !== undefined) answers.delete(oldest);
+  };
+  const known = answers.get(own);
+  if (known === undefined || coding === 'identity') return answerText(context, JSON.stringify(make()), keep);
+  keep(known);
+  return answerPacked(context, known, coding);
+}
+
+const codingOf = (context: Context): Coding => codingFor(context.req.header('accept-encoding'));
+
+function answerText(context: Context, text: string, keep: (packed: Uint8Array<ArrayBuffer>) => void): Response {
+  if (text.length < WORTH_PACKING) return context.body(text, 200, JSON_TYPE);
+  const coding = codingOf(context);
+  if (coding === 'identity') {
+    vary(context);
+    return context.body(text, 200, JSON_TYPE);
+  }
+  const packed = new Uint8Array(coding === 'br' ? brotliCompressSync(text, QUICKLY) : gzipSync(text));
+  keep(packed);
+  return answerPacked(context, packed, coding);
+}
+
+function answerPacked(context: Context, packed: Uint8Array<ArrayBuffer>, coding: 'br' | 'gzip'): Response {
+  vary(context);
+  return context.body(packed, 200, { ...JSON_TYPE, 'Content-Encoding': coding });
+}
+
+const vary = (context: Context): void => context.header('Vary', 'Accept-Encoding', { append: true });

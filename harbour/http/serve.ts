@@ -2,8 +2,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
+import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { answerJson } from './coding.ts';
+import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
 import { readBody, readHeaders, readQuery } from './read-request.ts';
 import { Refusal } from './refusals.ts';
 import { enterSession, type Session } from './sessions.ts';
@@ -31,7 +32,15 @@ export interface Call<E extends Endpoint> {
 /** Members to answer; with `next` when more pages follow. */
 export type Reply<E extends Endpoint> =
   | readonly WireMember<E>[]
-  | { readonly members: readonly WireMember<E>[]; readonly totalItems?: number; readonly next?: string };
+  | { readonly members: readonly WireMember<E>[]; readonly totalItems?: number; readonly next?: string }
+  | LikeBefore<E>;
+
+/** Members that need to be put together only where no answer of the same call was made from the same before. */
+interface LikeBefore<E extends Endpoint> {
+  /** All that the members are made from, but for what a process never changes. */
+  readonly sameAs: unknown;
+  members(): readonly WireMember<E>[];
+}
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
 
@@ -77,15 +86,31 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         address,
         requestId: context.get('requestId'),
       });
-      const { members, totalItems, next } = 'members' in reply ? reply : { members: reply };
-      const list = {
-        'hydra:member': members,
-        'hydra:totalItems': totalItems ?? members.length,
+      if ('sameAs' in reply) {
+        const key = hashed(JSON.stringify([endpoint.name, reply.sameAs]));
+        return answerAgain(context, answersOf(services), key, () => listOf(reply.members()));
+      }
+      if (!('members' in reply)) return answerJson(context, listOf(reply));
+      const { members, totalItems, next } = reply;
+      return answerJson(context, {
+        ...listOf(members, totalItems),
         ...(next === undefined ? {} : { 'hydra:view': { 'hydra:next': next } }),
-      };
-      return answerJson(context, list);
+      });
     },
   };
+}
+
+const listOf = (members: readonly unknown[], totalItems = members.length) => ({
+  'hydra:member': members,
+  'hydra:totalItems': totalItems,
+});
+
+const answers = new WeakMap<Services, PackedAnswers>();
+
+function answersOf(services: Services): PackedAnswers {
+  const own: PackedAnswers = answers.get(services) ?? new Map();
+  answers.set(services, own);
+  return own;
 }
 
 /** The id may also come in a header, where no log and no history keeps it. */

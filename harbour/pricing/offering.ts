@@ -6,7 +6,7 @@ import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Catalogue } from './catalogue.ts';
 import { couponTerms } from './coupons.ts';
-import { quote, type WantedVehicle } from './quote.ts';
+import { type QuoteRequest, quote, type WantedVehicle } from './quote.ts';
 import type { ShownSailing } from './sailings.ts';
 import { demandOf, saleFault, spaceFault } from './space.ts';
 
@@ -35,51 +35,26 @@ function pricesOf(catalogue: Catalogue): Map<string, readonly WireTicketGroup[]>
   return known;
 }
 
-/** Sailings of one crossing as a search shows them: on sale with every ticket's whole price, or not and why. */
-export function offering(
+/** A sailing as a search shows it, short of its prices. */
+export interface Offer {
+  readonly crossing: WireCrossing;
+  /** Of its fares, which say its prices. */
+  readonly pricePermille: number;
+}
+
+/** Sailings of one crossing as a search shows them: on sale, or not and why. */
+export function offersOf(
   { catalogue, clock }: Services,
   sailings: readonly ShownSailing[],
-  wanted: Wanted,
-): WireCrossing[] {
-  const demand = demandOf(catalogue, wanted.party, wanted.vehicles);
+  { party, vehicles }: Pick<Wanted, 'party' | 'vehicles'>,
+): Offer[] {
+  const demand = demandOf(catalogue, party, vehicles);
   const now = clock.now();
-  const priced = pricesOf(catalogue);
-  const travelling = JSON.stringify([wanted.party, wanted.vehicles, wanted.productCode]);
-  const ticketGroups = (sailing: ShownSailing): readonly WireTicketGroup[] => {
-    const terms = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, sailing.departureDate);
-    const off = terms === null ? '' : `${terms.percentOff} ${terms.penceOff}`;
-    const level = `${sailing.ferryId}|${sailing.pricePermille}|${off}|${travelling}`;
-    const known = priced.get(level);
-    if (known) return known;
-    const groups = catalogue.ticketTypes.flatMap(({ ticketType, name }): WireTicketGroup[] => {
-      const found = quote(catalogue, {
-        ...wanted,
-        ferryId: sailing.ferryId,
-        ticketType,
-        pricePermille: sailing.pricePermille,
-        coupon: terms,
-      });
-      if (found === null) return [];
-      const resources = found.lines.map(({ resourceCode, description, quantity, price, totalPrice }) => ({
-        resourceCode,
-        ticketType,
-        description,
-        quantity,
-        price: toPounds(price),
-        totalPrice: toPounds(totalPrice),
-      }));
-      return [{ name, resources }];
-    });
-    if (priced.size >= MOST_PRICED) priced.clear();
-    priced.set(level, groups);
-    return groups;
-  };
-
   return sailings.map((sailing) => {
     const closed = saleFault(sailing, now);
     const full = closed === null ? spaceFault(sailing, demand) : null;
     const state = closed !== null ? 'closed' : full !== null ? 'sold-out' : 'open';
-    return {
+    const crossing: WireCrossing = {
       ferryId: sailing.ferryId,
       routeCode: sailing.routeCode,
       departureDate: sailing.departureDate,
@@ -87,8 +62,44 @@ export function offering(
       arrivalDate: sailing.arrivalDate,
       arrivalTime: sailing.arrivalTime,
       ship: sailing.shipCode,
-      ticketGroups: state === 'open' ? [...ticketGroups(sailing)] : [],
+      ticketGroups: [],
       availability: { state, description: closed ?? full ?? '' },
     };
+    return { crossing, pricePermille: sailing.pricePermille };
   });
 }
+
+export const isOpen = ({ crossing }: Offer): boolean => crossing.availability?.state === 'open';
+
+/** The offers with every ticket's whole price where they are on sale. */
+export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: Wanted): WireCrossing[] {
+  const known = pricesOf(catalogue);
+  const travelling = JSON.stringify([wanted.party, wanted.vehicles, wanted.productCode]);
+  return offers.map((offer) => {
+    const { crossing, pricePermille } = offer;
+    if (!isOpen(offer)) return crossing;
+    const { ferryId, departureDate } = crossing;
+    const coupon = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, departureDate);
+    const off = coupon === null ? '' : `${coupon.percentOff} ${coupon.penceOff}`;
+    const level = `${ferryId}|${pricePermille}|${off}|${travelling}`;
+    const groups = known.get(level) ?? ticketGroups(catalogue, { ...wanted, ferryId, pricePermille, coupon });
+    if (known.size >= MOST_PRICED) known.clear();
+    known.set(level, groups);
+    return { ...crossing, ticketGroups: [...groups] };
+  });
+}
+
+const ticketGroups = (catalogue: Catalogue, level: Omit<QuoteRequest, 'ticketType'>): readonly WireTicketGroup[] =>
+  catalogue.ticketTypes.flatMap(({ ticketType, name }): WireTicketGroup[] => {
+    const found = quote(catalogue, { ...level, ticketType });
+    if (found === null) return [];
+    const resources = found.lines.map(({ resourceCode, description, quantity, price, totalPrice }) => ({
+      resourceCode,
+      ticketType,
+      description,
+      quantity,
+      price: toPounds(price),
+      totalPrice: toPounds(totalPrice),
+    }));
+    return [{ name, resources }];
+  });

@@ -30,6 +30,15 @@ export const harbourBugs: readonly Bug[] = [
     named: /gives a single-use code to one of 12/,
   },
   {
+    name: 'a-search-of-yesterday',
+    harm: 'A search is answered as it was before its sailings sold out or their prices moved.',
+    file: 'harbour/http/routes/search-routes.ts',
+    find: 'sameAs: [query, productCode, coupon, out, home],',
+    replace: 'sameAs: [query, productCode, coupon],',
+    caughtBy: ['tests/contract/a-search-is-answered-as-before-while-nothing-changed.test.ts'],
+    named: /nor once its price has moved/,
+  },
+  {
     name: 'anybodys-booking',
     harm: 'Whoever knows an id reads and changes the booking.',
     file: 'harbour/booking/access.ts',

@@ -8,7 +8,7 @@ import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { couponFault, findCoupon, wrongCoupons } from '#harbour/pricing/coupons.ts';
-import { offering } from '#harbour/pricing/offering.ts';
+import { offersOf, priced } from '#harbour/pricing/offering.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
@@ -68,22 +68,27 @@ async function searchCrossings(
 
   const coupon = await searchedCoupon(services, call);
   const productCode = productOf(services, session, coupon);
-  const leg = async (name: 'outward' | 'return', routeCode: string | undefined, date: string | undefined) => {
+  const offered = async (routeCode: string | undefined, date: string | undefined) => {
     if (routeCode === undefined || date === undefined) return [];
     const sailings = await sailingsAround(services, routeCode, date);
-    const offered = offering(services, sailings, { leg: name, party, vehicles, productCode, coupon });
-    return withAddOns(services, offered, { party, vehicles });
+    return withAddOns(services, offersOf(services, sailings, { party, vehicles }), { party, vehicles });
   };
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
-  return [
-    {
-      productCode,
-      outwardDepartures: await leg('outward', outward.routeCode, query.departureDate),
-      returnDepartures: await leg('return', back?.routeCode, query.returnDate),
-      hasValidPromoCode: coupon !== null,
-      promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
-    },
-  ];
+  const out = await offered(outward.routeCode, query.departureDate);
+  const home = await offered(back?.routeCode, query.returnDate);
+  const wanted = { party, vehicles, productCode, coupon };
+  return {
+    sameAs: [query, productCode, coupon, out, home],
+    members: () => [
+      {
+        productCode,
+        outwardDepartures: priced(catalogue, out, { ...wanted, leg: 'outward' }),
+        returnDepartures: priced(catalogue, home, { ...wanted, leg: 'return' }),
+        hasValidPromoCode: coupon !== null,
+        promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
+      },
+    ],
+  };
 }
 
 /** The sailings of the week around a day; none for a day that is over. */

@@ -1,0 +1,101 @@
+// A search is the same for everybody who asks the same: it is put together again only when something that it shows has changed.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCrossings } from '#domain/contract/search.ts';
+import { isControlled } from '#harbour/clock.ts';
+import { query } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { newSession } from './asking.ts';
+import { startTestHarbour } from './harness.ts';
+
+const SAILING = 'HAL-BRI:2026-06-10:1300';
+
+interface Crossing {
+  readonly departureDate: string;
+  readonly departureTime: string;
+  readonly ticketGroups: readonly { readonly resources: readonly { readonly totalPrice: number }[] }[];
+  readonly addOns?: readonly { readonly resourceCode: string }[];
+  readonly availability: { readonly state: string; readonly description: string };
+}
+
+describe('A search answers as before while nothing that it shows has changed', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  const ask = async (more: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const week = {
+      ferryId: 'HALLOW-BRIDE',
+      routeCode: 'HAL-BRI',
+      departureDate: '2026-06-10',
+      passengers: '1|A',
+      ...more,
+    };
+    const asked = new URLSearchParams({ clientId: 'gangway', sessionId: newSession(), ...week });
+    const answer = await fetch(`${harbour.api.url}/${getCrossings.path}?${asked}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).not.toBeNull();
+    return answer.text();
+  };
+  const sailingOf = (answer: string): Crossing => {
+    const all: readonly Crossing[] = JSON.parse(answer)['hydra:member'][0].outwardDepartures;
+    const found = all.find((one) => one.departureDate === '2026-06-10' && one.departureTime === '13:00');
+    if (found === undefined) throw new Error('The sailing is not in the answer.');
+    return found;
+  };
+  const change = (statement: string) =>
+    query(harbour.db, sql.raw(`UPDATE sailing SET ${statement} WHERE id = '${SAILING}'`));
+
+  it('to everybody, also when somebody booked and there is room left', async () => {
+    const first = await ask();
+    expect(sailingOf(first).availability.state).toBe('open');
+    await change('taken_passengers = capacity_passengers - 1');
+    expect(await ask()).toBe(first);
+  });
+
+  it('and not to who asks for more than is left', async () => {
+    expect(sailingOf(await ask({ passengers: '2|A' })).availability).toEqual({
+      state: 'sold-out',
+      description: 'Only 1 passenger place is left on this sailing.',
+    });
+    await change('taken_passengers = capacity_passengers - 2');
+    expect(sailingOf(await ask({ passengers: '2|A' })).availability.state).toBe('open');
+  });
+
+  it('nor once its price has moved', async () => {
+    const first = await ask();
+    await change('price_permille = price_permille * 2');
+    const priceOf = (answer: string) => sailingOf(answer).ticketGroups[0]?.resources[0]?.totalPrice ?? 0;
+    expect(priceOf(await ask())).toBeCloseTo(priceOf(first) * 2, 1);
+    await change('price_permille = price_permille / 2');
+    expect(await ask()).toBe(first);
+  });
+
+  it('nor once an add-on has run out', async () => {
+    const codes = (answer: string) => sailingOf(answer).addOns?.map(({ resourceCode }) => resourceCode) ?? [];
+    const [first] = codes(await ask());
+    await query(
+      harbour.db,
+      sql`INSERT INTO extra_stock (item, place, capacity, taken) VALUES (${first}, ${SAILING}, 9999, 9999)`,
+    );
+    expect(first).toBeDefined();
+    expect(codes(await ask())).not.toContain(first);
+  });
+
+  it('nor once it is closed', async () => {
+    await change(`closed_reason = 'The linkspan is under repair.'`);
+    const { availability, ticketGroups } = sailingOf(await ask());
+    expect(availability).toEqual({ state: 'closed', description: 'The linkspan is under repair.' });
+    expect(ticketGroups).toEqual([]);
+  });
+
+  it('nor once its sale has ended', async () => {
+    await change('closed_reason = NULL');
+    expect(sailingOf(await ask()).availability.state).toBe('open');
+    if (!isControlled(harbour.clock)) throw new Error('The clock of a test is controlled.');
+    await harbour.clock.moveTo('2026-06-10T11:15:00Z');
+    expect(sailingOf(await ask()).availability.description).toContain('Online sale ends 60 minutes before departure.');
+  });
+});
