@@ -184,3 +184,19 @@ test('Waiting, success and failure are told without moving the focus, and only o
   expect(told).toMatch(/- alert/);
   expect(await focused(ada)).toMatch(/^H1: Going out/);
 });
+
+test.each([
+  ['/my-account/sign-in', 'E-mail, number or user name'],
+  ['/my-account/register', 'First name'],
+  ['/my-account/forgotten', 'E-mail, or customer or agent number'],
+  ['/book/find', 'Booking reference'],
+  ['/contact-centre/sign-in', 'User name'],
+])('What is typed first on %s, opened by its address, stays in its field', async (place, name) => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}${place}`);
+  const field = page.getByRole('textbox', { name });
+  await field.click();
+  await page.keyboard.type('ABC');
+  expect(await field.inputValue()).toBe('ABC');
+});

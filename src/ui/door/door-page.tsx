@@ -15,7 +15,7 @@ interface Props {
 export function DoorPage({ title, intro, children, links }: Props) {
   return (
     <Page width="text">
-      <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+      <PageHeading focusKey={title} intro={intro}>
         {title}
       </PageHeading>
       {children}

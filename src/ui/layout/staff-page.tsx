@@ -28,7 +28,7 @@ export function StaffPage({ title, intro, area, places, shortcuts, keys, childre
         ))}
         <KeyboardMap shortcuts={shortcuts} keys={keys} />
       </nav>
-      <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+      <PageHeading focusKey={title} intro={intro}>
         {title}
       </PageHeading>
       {children}

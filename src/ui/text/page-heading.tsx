@@ -3,7 +3,7 @@ import styles from './page-heading.module.css';
 
 type Props = {
   children: ReactNode;
-  /** The heading takes focus whenever this changes (the path), never on the first page of a visit: give undefined there. */
+  /** The heading takes focus whenever this changes, except before the visitor has touched anything. */
   focusKey?: string | undefined;
   /** One line under the heading. */
   intro?: ReactNode;
@@ -13,7 +13,8 @@ type Props = {
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focusKey !== undefined) heading.current?.focus();
+    // Asked here and not while drawing: the first key of a visit is no change of the page, and stays in its field.
+    if (focusKey !== undefined && navigator.userActivation.hasBeenActive) heading.current?.focus();
   }, [focusKey]);
   return (
     <div className={styles.heading}>

@@ -11,7 +11,7 @@ interface Props {
 /** The h1 of a booking screen. */
 export function ScreenHeading({ place, intro, children }: Props) {
   return (
-    <PageHeading focusKey={navigator.userActivation.hasBeenActive ? place : undefined} intro={intro}>
+    <PageHeading focusKey={place} intro={intro}>
       {children}
     </PageHeading>
   );

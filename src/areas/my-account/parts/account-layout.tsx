@@ -25,7 +25,7 @@ export function AccountLayout({ title, intro, back = false, children }: Props) {
             Your account
           </Link>
         ) : null}
-        <PageHeading focusKey={navigator.userActivation.hasBeenActive ? title : undefined} intro={intro}>
+        <PageHeading focusKey={title} intro={intro}>
           {title}
         </PageHeading>
       </div>
