@@ -48,6 +48,11 @@ export type InvoicesEvent =
   | { type: 'payment.asked' }
   | { type: 'page.returned' };
 
+/** Said where it was asked for: above the list, or beside the button that pays. */
+export interface InvoicesMessage extends Message {
+  readonly about: 'list' | 'payment';
+}
+
 interface InvoicesContext extends AgentNumber {
   search: InvoiceSearch;
   faults: readonly Fault[];
@@ -61,7 +66,7 @@ interface InvoicesContext extends AgentNumber {
   /** Never outlives the way to the card page. */
   form: CardForm | null;
   failure: Failure | null;
-  message: Message | null;
+  message: InvoicesMessage | null;
 }
 
 /** An agent's invoices (spec 7): found, opened, chosen, and paid together on the card page. */
@@ -105,9 +110,14 @@ export const invoicesMachine = setup({
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     forgetOrder: assign({ attempt: null, form: null }),
     clearMessage: assign({ message: null }),
-    saySameMinute: assign({ message: { tone: 'error' as const, text: SAME_MINUTE } }),
+    saySameMinute: assign({
+      message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
+    }),
     sayFailure: assign({
-      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+      message: (_, { failure, about }: { failure: Failure } & Pick<InvoicesMessage, 'about'>): InvoicesMessage => ({
+        ...{ about, tone: 'error' },
+        text: failureText(failure),
+      }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
@@ -179,7 +189,10 @@ export const invoicesMachine = setup({
           target: 'listing',
           actions: [
             'closeDetail',
-            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), about: 'list' as const }),
+            },
             { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           ],
         },
@@ -202,7 +215,10 @@ export const invoicesMachine = setup({
         ],
         onError: {
           target: 'listing',
-          actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          actions: {
+            type: 'sayFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
+          },
         },
       },
     },
@@ -218,7 +234,10 @@ export const invoicesMachine = setup({
           target: 'reading',
           actions: [
             'forgetOrder',
-            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
+            },
             { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           ],
         },
@@ -238,7 +257,10 @@ export const invoicesMachine = setup({
           target: 'listing',
           actions: [
             'forgetOrder',
-            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            {
+              type: 'sayFailure',
+              params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
+            },
           ],
         },
       },

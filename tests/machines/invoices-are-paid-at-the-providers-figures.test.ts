@@ -61,7 +61,7 @@ describe('A payment of invoices', () => {
     const { ports, actor } = await chosen();
     await ports.answer('openOrder', { ...order, lastOrderId: ORDER });
     expect(actor.getSnapshot().value).toBe('listing');
-    expect(actor.getSnapshot().context.message).toEqual({ tone: 'error', text: SAME_MINUTE });
+    expect(actor.getSnapshot().context.message).toEqual({ about: 'payment', tone: 'error', text: SAME_MINUTE });
     expect(ports.countOf('preloadInvoices')).toBe(0);
   });
 

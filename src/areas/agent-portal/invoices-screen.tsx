@@ -38,6 +38,8 @@ interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
 }
 
+const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.';
+
 /** `/agent-portal/invoices`: found, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices }: Props) {
   const view = useSelector(invoices, invoicesView);
@@ -60,8 +62,9 @@ export function InvoicesScreen({ invoices }: Props) {
       {view === 'listing' ? (
         <>
           <Search invoices={invoices} form={form} />
-          <MessageNotice message={message} advice="Nothing was charged. The invoices are as the list shows them." />
+          <MessageNotice message={message?.about === 'list' ? message : null} advice="Try again, or call us." />
           <List invoices={invoices} />
+          <MessageNotice message={message?.about === 'payment' ? message : null} advice={UNCHARGED} />
           <Payment invoices={invoices} />
         </>
       ) : null}

@@ -38,7 +38,7 @@ export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing')
 export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('listing'));
 export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoicesAt('reading', { invoices: [] }));
 export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
-  invoicesAt('listing', { chosen: [], message: { tone: 'error', text: SAME_MINUTE } }),
+  invoicesAt('listing', { chosen: [], message: { about: 'payment', tone: 'error', text: SAME_MINUTE } }),
 );
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),

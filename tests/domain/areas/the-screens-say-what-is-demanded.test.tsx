@@ -13,6 +13,7 @@ import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
+import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
@@ -251,4 +252,10 @@ test('A ribbon of any colour is readable at 4.5 to 1', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+describe('The invoices of an agency', () => {
+  it('say below the list, beside the button, why a payment was not begun', async () => {
+    expect(await read(agent.InvoicesListing)).toMatch(/SF-20298.*You started a payment less than a minute ago.*Pay/);
+  });
 });
