@@ -10,8 +10,8 @@ const PROVIDER_REFERENCE = /^[\w.~-]{1,200}$/;
 
 /**
  * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser
- * went to the card page, `submitted` that the result was sent and nobody knows what became of it, `answered` that the
- * provider said what it thinks of it.
+ * went to the card page, `failed` that it came back unpaid, `submitted` that the result was sent and nobody knows what
+ * became of it, `answered` that the provider said what it thinks of it.
  */
 export const invoiceAttempt = v.object({
   orderId: v.pipe(v.string(), v.regex(ORDER_ID)),
@@ -23,7 +23,7 @@ export const invoiceAttempt = v.object({
     v.minLength(1),
     v.maxLength(MOST_INVOICES),
   ),
-  stage: v.picklist(['opened', 'left', 'submitted', 'answered']),
+  stage: v.picklist(['opened', 'left', 'failed', 'submitted', 'answered']),
 });
 export type InvoiceAttempt = v.InferOutput<typeof invoiceAttempt>;
 
@@ -35,6 +35,12 @@ export interface InvoiceReturn {
   readonly providerReference: string | null;
   readonly paymentFailed: boolean;
 }
+
+/** What the way back adds to a stored payment; a reload knows it then without the address, which is gone. */
+export const attemptAfter = (attempt: InvoiceAttempt, returned: InvoiceReturn | null): InvoiceAttempt =>
+  returned?.paymentFailed && returned.orderId === attempt.orderId && attempt.stage === 'left'
+    ? { ...attempt, stage: 'failed' }
+    : attempt;
 
 const LONGEST_LIST = 8 * 1024;
 const invoiceIds = v.pipe(v.array(v.pipe(v.string(), v.regex(ID))), v.maxLength(MOST_INVOICES));

@@ -70,12 +70,15 @@ const attemptOf = ({ returned, attempt }: ReturnedPayment): InvoiceAttempt | nul
 export const askedInvoices = (payment: ReturnedPayment): readonly string[] =>
   attemptOf(payment)?.invoices.map(({ invoiceId }) => invoiceId) ?? payment.returned?.invoiceIds ?? [];
 
+/** Whoever came back unpaid may have gone to the card page again. */
+const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
+
 /** A result is sent once, by the tab that left for it; whoever else comes by only reads (T05). */
 export const maySubmitResult = (payment: ReturnedPayment): boolean =>
   payment.returned?.orderId != null &&
   payment.returned.providerReference !== null &&
   !payment.returned.paymentFailed &&
-  attemptOf(payment)?.stage === 'left';
+  MAY_PAY.has(attemptOf(payment)?.stage);
 
 export type InvoiceOutcome = 'paid' | 'notPaid' | 'unknown';
 
@@ -92,5 +95,6 @@ function isOver(payment: ReturnedPayment): boolean {
   const { returned, refusal } = payment;
   if (refusal) return !mayHaveActed(refusal) && refusal.code !== PAYMENT_REFUSALS.open;
   const stage = attemptOf(payment)?.stage;
+  if (stage === 'failed') return !maySubmitResult(payment);
   return stage !== 'submitted' && (stage === 'answered' || returned?.paymentFailed === true);
 }

@@ -14,8 +14,8 @@ import { port } from '#machines/port.ts';
 import type { AgentNumber } from './invoices.machine.ts';
 
 export const invoiceConfirmationPorts = {
-  /** This agent's own attempt in this tab. */
-  recallAttempt: port<AgentNumber, InvoiceAttempt | null>('recallAttempt'),
+  /** This agent's own attempt in this tab; that it came back unpaid is kept with it. */
+  recallAttempt: port<InvoiceConfirmationInput, InvoiceAttempt | null>('recallAttempt'),
   /** Marks the attempt as submitted before the call, so that a reload only reads. */
   submitResult: port<{ attempt: InvoiceAttempt; reference: string }, void>('submitResult'),
   readTruth: port<AgentNumber, readonly Invoice[]>('readTruth'),
@@ -62,7 +62,7 @@ export const invoiceConfirmationMachine = setup({
       invoke: {
         id: 'recallAttempt',
         src: 'recallAttempt',
-        input: ({ context: { agentNumber } }) => ({ agentNumber }),
+        input: ({ context: { agentNumber, returned } }) => ({ agentNumber, returned }),
         onDone: {
           target: 'deciding',
           actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },

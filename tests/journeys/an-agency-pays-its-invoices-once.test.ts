@@ -70,6 +70,23 @@ test('An agent user finds invoices, pays two at once, and five reloads only read
   });
 });
 
+// Proves: R8
+test('A payment of invoices that was declined stays not paid on five reloads', async () => {
+  // An order is named by its minute.
+  await here.world.pass('PT1M');
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20298' }).check();
+  await button(page, 'Pay £169.00 by card').click();
+  await typeCard(noor, CARDS.declined);
+  await seeScreen(noor, 'The invoices are not paid');
+  for (let again = 0; again < 5; again++) {
+    await page.reload();
+    await seeScreen(noor, 'The invoices are not paid');
+  }
+  expect(await rowsOf(noor, 'Still to pay')).toMatchObject([{ 0: 'SF-20298' }]);
+});
+
 const HOSTILE = [
   ['broken JSON', { invoices: '["INV-20298' }],
   ['more than 8 kB', { invoices: JSON.stringify(Array.from({ length: 99 }, (_, id) => `INV-${id}${'9'.repeat(90)}`)) }],

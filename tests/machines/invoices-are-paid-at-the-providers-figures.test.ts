@@ -106,6 +106,14 @@ describe('The way back from the card page', () => {
     expect(actor.getSnapshot().value).toBe('unknown');
   });
 
+  it('submits the result of a second try at the card page, and says not paid only once that is answered', async () => {
+    const { ports, actor } = confirm();
+    await ports.answer('recallAttempt', { ...storedAttempt, stage: 'failed' });
+    await ports.answer('submitResult', undefined);
+    await ports.answer('readTruth', [first, second]);
+    expect(actor.getSnapshot().value).toBe('unknown');
+  });
+
   // Proves: R8
   it('says not paid only after a clean no', async () => {
     const declined = confirm();

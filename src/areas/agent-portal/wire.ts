@@ -3,7 +3,7 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import { attemptAfter, type InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import { ALL_INVOICES, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
@@ -88,9 +88,12 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
 const wireConfirmation = ({ connection, storage }: Services) =>
   invoiceConfirmationMachine.provide({
     actors: {
-      recallAttempt: fromPromise(async ({ input: { agentNumber } }) => {
-        const attempt = storage.invoices.read();
-        return attempt?.agentNumber === agentNumber ? attempt : null;
+      recallAttempt: fromPromise(async ({ input: { agentNumber, returned } }) => {
+        const stored = storage.invoices.read();
+        if (stored?.agentNumber !== agentNumber) return null;
+        const attempt = attemptAfter(stored, returned);
+        if (attempt !== stored) storage.invoices.write(attempt);
+        return attempt;
       }),
       submitResult: fromPromise(async ({ input: { attempt, reference }, signal }) => {
         const write = (stage: InvoiceAttempt['stage']) => storage.invoices.write({ ...attempt, stage });
