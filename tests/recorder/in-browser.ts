@@ -27,6 +27,9 @@ interface Wanted {
   readonly open: boolean;
 }
 
+const NO_WINDOW =
+  'This browser has no window: set CHROMIUM_PATH to an installed Chromium or Chrome, or take --browser, which makes a picture.';
+
 /** Brings the real app to the front of a place, as a guest or one of the demo's people, and takes its picture. */
 export async function showScreen(place: string, { picture, open }: Wanted): Promise<QaPath> {
   const way = wayToScreen(place);
@@ -34,9 +37,12 @@ export async function showScreen(place: string, { picture, open }: Wanted): Prom
   const world = await openWorld({ faults: true, window: open });
   try {
     const { page } = await bring(world, way);
+    if (open && (await page.evaluate(() => navigator.userAgent)).includes('Headless')) throw new Error(NO_WINDOW);
     mkdirSync(dirname(picture), { recursive: true });
     await page.screenshot({ path: picture, fullPage: true });
-    if (open) await page.waitForEvent('close', { timeout: 0 });
+    if (!open) return way;
+    console.log('The screen stands in the window until you close it.');
+    await page.waitForEvent('close', { timeout: 0 });
   } finally {
     await world.close();
   }
