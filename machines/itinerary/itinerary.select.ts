@@ -5,7 +5,7 @@ import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
 import { itineraryFlags, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
@@ -54,6 +54,13 @@ export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary)
 export const confirmationAddress = (summary: Summary): string | null =>
   ferryOf(summary)?.confirmationEmailAddress ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
+/** What an agency owes of it by invoice (ruling 55). */
+export const amountOnAccount = ({ context: { itinerary, payer } }: Summary): Pence =>
+  sumPence(
+    (itinerary?.travelCost.paymentTotals ?? [])
+      .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === payer.onAccountCode)
+      .map(({ amountAfterTax }) => amountAfterTax),
+  );
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
 /** What the provider said of the last payment, in its own words. */
 export const lastPaymentText = ({ context }: Summary): string | null =>

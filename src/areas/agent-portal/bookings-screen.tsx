@@ -25,7 +25,7 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { bookingWords, dayWords } from './parts/agent-words.ts';
+import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';
 
 const NAMES: Readonly<Record<BookingList, string>> = {
   upcoming: 'Upcoming',
@@ -118,6 +118,7 @@ const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[
         <Link to={summaryPlace(itinerary.itineraryId)}>{referenceOf(itinerary)}</Link>
       ),
   },
+  { key: 'traveller', title: 'Traveller', cell: travellerWords },
   { key: 'day', title: 'Travels on', cell: ({ startDate }) => dayWords(startDate) },
   { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { byAgency, flexible, full, onPlan } from './summary/changes.ts';
+import { byAgency, flexible, full, onAccount, onPlan } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -46,6 +47,15 @@ export const BookedWithStayAndExtras = shown('booked.resting', () =>
 );
 export const BookedOnPlan = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: onPlan }));
 export const BookedByAgency = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: byAgency }));
+export const BookedOnAccount = shown('booked.resting', () =>
+  summaryAt(
+    { booked: 'resting' },
+    {
+      itinerary: onAccount,
+      payer: { ...GUEST, kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 21 },
+    },
+  ),
+);
 export const SendingTicket = shown('booked.sendingTicket', () => summaryAt({ booked: 'sendingTicket' }));
 export const Unsettled = shown('unsettled', () => summaryAt('unsettled', { itinerary: itineraryOf(trip, false) }));
 export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unpaid }));

@@ -254,7 +254,18 @@ test('A ribbon of any colour is readable at 4.5 to 1', async () => {
   );
 });
 
-describe('The invoices of an agency', () => {
+describe('The bookings and invoices of an agency', () => {
+  // Proves: P55
+  it('do not call paid what goes on the account', async () => {
+    const words = await read(summary.BookedOnAccount);
+    expect(words).toContain('The amount appears among your invoices.');
+    expect(words).not.toContain('Paid');
+  });
+
+  it('name who travels', async () => {
+    expect(await read(agent.Bookings)).toMatch(/Reference Traveller Travels on/);
+  });
+
   it('say below the list, beside the button, why a payment was not begun', async () => {
     expect(await read(agent.InvoicesListing)).toMatch(/SF-20298.*You started a payment less than a minute ago.*Pay/);
   });

@@ -18,6 +18,12 @@ export function termFacts(terms: StoredUser['terms']): (readonly [string, string
   ];
 }
 
+/** Who leads the party; a dash where nobody is named. */
+export function travellerWords({ customerInfos: [lead] }: Itinerary): string {
+  const { givenName = '', surName = '' } = lead?.personName ?? {};
+  return `${givenName} ${surName}`.trim() || '–';
+}
+
 /** `Port Hallow to Bridehaven`, or where they stay. */
 export function bookingWords({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string {
   const [outward, back] = ferry[0]?.departures ?? [];

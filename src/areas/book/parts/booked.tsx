@@ -4,6 +4,7 @@ import { formatPence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
+  amountOnAccount,
   amountPaid,
   confirmationAddress,
   itineraryOf,
@@ -43,6 +44,7 @@ export function Booked({ itinerary: summary }: Props) {
   const address = useSelector(summary, confirmationAddress);
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
+  const onAccount = useSelector(summary, amountOnAccount) > 0;
   const ferry = itinerary?.reservationItems.ferry ?? [];
   const first = ferry[0]?.departures[0];
   const plan = itinerary?.paymentPlan ?? null;
@@ -52,15 +54,15 @@ export function Booked({ itinerary: summary }: Props) {
   return (
     <Page
       aside={
-        <SummaryPanel title="Paid">
+        <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
           <PriceLines
-            caption="What you paid"
+            caption={onAccount ? 'What goes on your account' : 'What you paid'}
             lines={itinerary ? cartLines(itinerary) : []}
             total={price}
             totalLabel="Price"
           />
           <p className={styles.paid}>
-            {paid >= price ? 'Paid in full.' : `${formatPence(paid)} is paid${plan ? ', the rest by your plan.' : '.'}`}
+            {onAccount ? 'The amount appears among your invoices.' : paidWords(paid, price, plan !== null)}
           </p>
         </SummaryPanel>
       }
@@ -120,4 +122,9 @@ export function Booked({ itinerary: summary }: Props) {
       <HelpLine phone={phone} />
     </Page>
   );
+}
+
+function paidWords(paid: number, price: number, byPlan: boolean): string {
+  if (paid >= price) return 'Paid in full.';
+  return `${formatPence(paid)} is paid${byPlan ? ', the rest by your plan.' : '.'}`;
 }

@@ -67,6 +67,16 @@ export const onPlan: Itinerary = {
 };
 
 export const byAgency: Itinerary = { ...flexible, bookedBy: 'Quayside Travel' };
+/** Settled by an agency's invoice. */
+export const onAccount: Itinerary = {
+  ...flexible,
+  travelCost: {
+    ...flexible.travelCost,
+    paymentTotals: [
+      { guaranteeTypeCode: 21, description: 'On account', amountAfterTax: flexible.travelCost.amountAfterTax },
+    ],
+  },
+};
 
 const at = epochOf({ date: TODAY, time: '12:00' });
 const noon = sailingsOn(outwardDepartures, OUT).find(({ departureTime }) => departureTime > '12:00');
