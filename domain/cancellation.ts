@@ -3,7 +3,7 @@ import { isOnlyCards } from './card-order.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
-import { NOTHING, type Pence, pence } from './money.ts';
+import { formatPence, NOTHING, type Pence, pence } from './money.ts';
 import type { Payer } from './payer.ts';
 
 /** Who looks at a booking: agents and the desk may do what a passenger is sent to them for. */
@@ -84,6 +84,13 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
 export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {
   const paid = paidSoFar(itinerary);
   return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
+}
+
+/** What whoever has just cancelled gets back, in words. */
+export function refundWords(back: Pence, parts: CancellationQuote['parts']): string {
+  if (back === NOTHING) return 'Nothing is paid back.';
+  const ways = parts.map(({ description, amount }) => `${formatPence(amount)} to ${description}`);
+  return `You get back ${ways.length === 0 ? formatPence(back) : ways.join(', ')}.`;
 }
 
 /** One thing that is no longer as it was on the screen. */

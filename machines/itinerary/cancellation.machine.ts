@@ -1,6 +1,13 @@
 import { assign, setup } from 'xstate';
 import { ferryOf } from '#domain/amendment.ts';
-import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#domain/cancellation.ts';
+import {
+  type CancellationQuote,
+  comesBack,
+  type Move,
+  movesBetween,
+  quoteMoves,
+  refundWords,
+} from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, failureOf, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
@@ -32,12 +39,19 @@ export interface CancellationInput extends BookingKey {
   itinerary: Itinerary;
 }
 
+export interface CancellationOutput {
+  cancelled: boolean;
+  /** What comes back, in words; null where nobody said, or where it was cancelled by somebody else. */
+  refund: string | null;
+}
+
 export interface CancellationContext extends CancellationInput {
   /** Null where there is no crossing to quote: the provider confirms the fee (ruling 58). */
   quote: CancellationQuote | null;
   /** What is different from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;
+  refund: CancellationOutput['refund'];
   failure: Failure | null;
 }
 
@@ -49,7 +63,7 @@ export const cancellationMachine = setup({
     context: {} as CancellationContext,
     input: {} as CancellationInput,
     events: {} as CancellationEvent,
-    output: {} as { cancelled: boolean },
+    output: {} as CancellationOutput,
   },
   actors: cancellationPorts,
   actions: {
@@ -59,6 +73,10 @@ export const cancellationMachine = setup({
     keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
+    /** Before the act: afterwards the booking no longer says what was paid. */
+    noteRefund: assign({
+      refund: ({ context: { itinerary, quote } }) => quote && refundWords(comesBack(itinerary, quote), quote.parts),
+    }),
     forgetMoves: assign({ moves: NO_MOVES }),
     saysNotCancelled: assign({
       failure: {
@@ -79,9 +97,12 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', failure: null }),
+  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', refund: null, failure: null }),
   initial: 'opening',
-  output: ({ context }) => ({ cancelled: isCancelled(context.itinerary.status, 'screen') }),
+  output: ({ context: { itinerary, refund } }) => {
+    const cancelled = isCancelled(itinerary.status, 'screen');
+    return { cancelled, refund: cancelled ? refund : null };
+  },
   states: {
     opening: { always: [{ guard: 'hasCrossing', target: 'quoting' }, 'deciding'] },
     quoting: {
@@ -194,6 +215,7 @@ export const cancellationMachine = setup({
     },
     cancelling: {
       tags: 'busy',
+      entry: 'noteRefund',
       invoke: {
         id: 'cancelItinerary',
         src: 'cancelItinerary',

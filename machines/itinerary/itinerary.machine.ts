@@ -92,7 +92,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
           ...{ itineraryId, email },
           itinerary: needed(itinerary),
         }),
-        onDone: 'reading',
+        onDone: {
+          target: 'reading',
+          actions: { type: 'keepRefund', params: ({ event }) => event.output },
+        },
       },
     },
     amending: {

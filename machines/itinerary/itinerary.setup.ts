@@ -9,7 +9,7 @@ import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/
 import { NOTHING } from '#domain/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amendmentMachine } from './amendment.machine.ts';
-import { cancellationMachine } from './cancellation.machine.ts';
+import { type CancellationOutput, cancellationMachine } from './cancellation.machine.ts';
 import {
   type ItineraryContext,
   type ItineraryEvent,
@@ -53,6 +53,9 @@ export const itinerarySetup = setup({
     }),
     keepUnsent: assign({
       message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
+    }),
+    keepRefund: assign({
+      message: (_, { refund }: CancellationOutput) => (refund ? { tone: 'success' as const, text: refund } : null),
     }),
     keepPaymentText: assign({
       message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),

@@ -57,7 +57,7 @@ describe('A booking is cancelled once', () => {
       { itineraryId: 'itinerary-1', email: null, attemptKey: 'cancel-key-1' },
     ]);
     await ports.answer('cancelItinerary', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true, refund: 'You get back £31.25 to Card.' });
   });
 
   // Proves: P59
@@ -90,7 +90,10 @@ describe('A booking is cancelled once', () => {
     await ports.answer('quoteCancellation', cancelQuote);
     confirm();
     await ports.answer('readTruth', cancelled);
-    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ cancelled: true }, 0]);
+    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([
+      { cancelled: true, refund: null },
+      0,
+    ]);
   });
 
   // Proves: R8
@@ -111,7 +114,7 @@ describe('A booking is cancelled once', () => {
     actor.send({ type: 'truth.asked' });
     expect(forgetDecision).not.toHaveBeenCalled();
     await ports.answer('readTruth', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true, refund: 'You get back £31.25 to Card.' });
     expect(ports.countOf('cancelItinerary')).toBe(1);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
@@ -142,7 +145,7 @@ describe('A booking is cancelled once', () => {
       'This trip has begun, so it can no longer be cancelled.',
     );
     actor.send({ type: 'cancellation.dropped' });
-    expect(actor.getSnapshot().output).toEqual({ cancelled: false });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: false, refund: null });
   });
 
   // Proves: P58

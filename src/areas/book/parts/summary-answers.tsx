@@ -129,14 +129,16 @@ export function Unpaid({ itinerary }: Props) {
 }
 
 export function Cancelled({ itinerary }: Props) {
+  const refund = useSelector(itinerary, summaryMessage);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="This booking is cancelled"
       intro="Its ticket is no longer valid and its space is free again."
     >
+      {refund ? <Notice tone={refund.tone} title={refund.text} /> : null}
       <p>
-        If that surprises you, call us and quote your reference. You can also{' '}
+        {refund ? 'You can' : 'If that surprises you, call us and quote your reference. You can also'}{' '}
         <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>.
       </p>
     </SummaryAnswer>
