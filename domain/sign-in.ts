@@ -53,12 +53,27 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
+/** What the header and the greeting call somebody. */
+export interface Called {
+  readonly displayName: string;
+  readonly initials: string;
+}
+
+export function calledCustomer({ firstName, lastName }: Pick<CustomerAccount, 'firstName' | 'lastName'>): Called {
+  const displayName = `${firstName} ${lastName}`.trim();
+  return { displayName, initials: initialsOf(displayName) };
+}
+
+export const calledAgentUser = ({ name, initials }: Pick<AgentUser, 'name' | 'initials'>): Called => ({
+  displayName: name,
+  initials: initials || initialsOf(name),
+});
+
 /** Of a customer only the number and a name to show are kept (R15). */
 export function signedInCustomer(sessionId: string, account: CustomerAccount): SignedIn {
-  const displayName = `${account.firstName} ${account.lastName}`.trim();
   const { customerNumber, defaultProductCode } = account;
   return {
-    user: { customerAccount: { customerNumber }, displayName, initials: initialsOf(displayName) },
+    user: { customerAccount: { customerNumber }, ...calledCustomer(account) },
     sessionId,
     product: defaultProductCode,
   };
@@ -85,8 +100,7 @@ export const signedInAgentUser = (sessionId: string, user: AgentUser): SignedIn 
   user: {
     agentUser: { agentNumber: user.agentNumber, userName: user.userName },
     terms: termsOf(user, user.departmentCode),
-    displayName: user.name,
-    initials: user.initials || initialsOf(user.name),
+    ...calledAgentUser(user),
   },
   sessionId,
   product: null,

@@ -2,11 +2,12 @@ import { assign, sendParent, setup } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
+import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
-import type { CallFailed } from './message.ts';
+import type { CallFailed, PersonRenamed } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
 import { subscriptionsMachine } from './subscriptions.machine.ts';
 import { travelCardsMachine } from './travel-cards.machine.ts';
@@ -29,7 +30,8 @@ export type AccountEvent =
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
   | { type: 'itinerary.wanted'; itineraryId: string }
-  | CallFailed;
+  | CallFailed
+  | PersonRenamed;
 
 export interface AccountInput {
   user: StoredUser;
@@ -54,6 +56,10 @@ export const accountMachine = setup({
   actions: {
     keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page }),
     forgetPerson: assign({ user: {} }),
+    rename: assign({
+      user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
+    }),
+    reportName: sendParent(({ event }) => event),
     reportSignOut: sendParent({ type: 'sign-out.asked' }),
     reportItinerary: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
@@ -80,6 +86,7 @@ export const accountMachine = setup({
     },
     // What was ordered is paid where bookings are.
     'itinerary.wanted': { actions: 'reportItinerary' },
+    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
     'sign-out.asked': { actions: 'reportSignOut' },
     // After expiry nothing personal stands behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },

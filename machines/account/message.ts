@@ -1,4 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
+import type { Called } from '#domain/sign-in.ts';
 
 /** What the last call came to, in words beside the form. */
 export interface Message {
@@ -10,6 +11,11 @@ export interface Message {
 export interface CallFailed {
   readonly type: 'call.failed';
   readonly failure: Failure;
+}
+
+/** A name was changed: everybody who shows it is told, up to the root. */
+export interface PersonRenamed extends Called {
+  readonly type: 'person.renamed';
 }
 
 /** The list was changed somewhere else since it was read (T27). */

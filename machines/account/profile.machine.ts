@@ -11,10 +11,11 @@ import {
   profileFaults,
   profileFormOf,
 } from '#domain/profile.ts';
+import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import type { CallFailed, Message } from './message.ts';
+import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
 export const profilePorts = {
   readProfile: port<CustomerInput, CustomerAccount>('readProfile'),
@@ -71,6 +72,7 @@ export const profileMachine = setup({
     }),
     keepPasswordFaults: assign({ faults: (_, form: PasswordForm) => passwordFormFaults(form), message: null }),
     clearFaults: assign({ faults: [], message: null }),
+    reportName: sendParent((_, called: Called): PersonRenamed => ({ type: 'person.renamed', ...called })),
     saySaved: assign({
       message: { form: 'details' as const, tone: 'success' as const, text: 'Your details are saved.' },
     }),
@@ -155,7 +157,11 @@ export const profileMachine = setup({
         }),
         onDone: {
           target: 'editing',
-          actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.output }) }, 'saySaved'],
+          actions: [
+            { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+            { type: 'reportName', params: ({ event }) => calledCustomer(event.output) },
+            'saySaved',
+          ],
         },
         onError: {
           target: 'editing',

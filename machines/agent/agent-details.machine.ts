@@ -13,8 +13,9 @@ import {
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
+import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import type { CallFailed, Message } from '#machines/account/message.ts';
+import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
 import { port } from '#machines/port.ts';
 
 export const agentDetailsPorts = {
@@ -75,6 +76,7 @@ export const agentDetailsMachine = setup({
     keepFaults: assign({ faults: (_, { faults }: { faults: readonly Fault[] }) => faults, message: null }),
     clearFaults: assign({ faults: [], message: null }),
     say: assign({ message: (_, message: AgentMessage) => message }),
+    reportName: sendParent((_, called: Called): PersonRenamed => ({ type: 'person.renamed', ...called })),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
     sayFailure: assign({
       message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }): AgentMessage => ({
@@ -147,6 +149,7 @@ export const agentDetailsMachine = setup({
           target: 'editing',
           actions: [
             { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'reportName', params: ({ event }) => calledAgentUser(event.output) },
             { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],
         },

@@ -2,10 +2,11 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
+import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
-import type { CallFailed } from '#machines/account/message.ts';
+import type { CallFailed, PersonRenamed } from '#machines/account/message.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -25,7 +26,8 @@ export type AgentEvent =
   | { type: 'sign-out.asked' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
-  | CallFailed;
+  | CallFailed
+  | PersonRenamed;
 
 export interface AgentInput {
   user: StoredUser;
@@ -56,6 +58,10 @@ export const agentMachine = setup({
     keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null }),
     forgetPerson: assign({ user: {}, returned: null }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
+    rename: assign({
+      user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
+    }),
+    reportName: sendParent(({ event }) => event),
     reportSignOut: sendParent({ type: 'sign-out.asked' }),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
   },
@@ -79,6 +85,7 @@ export const agentMachine = setup({
       guard: { type: 'isSignedOut', params: ({ event }) => event },
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
     },
+    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
     'sign-out.asked': { actions: 'reportSignOut' },
     // After expiry nothing of the agency stands behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },

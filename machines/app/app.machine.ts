@@ -60,6 +60,16 @@ export const appMachine = appSetup.createMachine({
         'activity.shared': { actions: 'tellSession' },
         'session.kept': { actions: 'tellSession' },
         'keeping.failed': { actions: 'tellSession' },
+        'person.renamed': {
+          guard: 'hasUser',
+          actions: [
+            { type: 'rename', params: ({ event }) => event },
+            {
+              type: 'storeUser',
+              params: ({ context: { boot } }) => ({ user: boot?.user ?? {}, sessionId: boot?.sessionId ?? '' }),
+            },
+          ],
+        },
         // Nothing stands over an open payment.
         'payment.opened': { actions: ['tellSession', 'forgetSignOut'] },
         'sign-out.acknowledged': { actions: 'forgetSignOut' },

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { SignedIn } from '#domain/sign-in.ts';
+import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { port } from '#machines/port.ts';
 import type { Boot, StartupDoors } from '#machines/startup/startup.machine.ts';
@@ -69,6 +69,7 @@ export type AppEvent =
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
   | ({ type: 'sign-in.accepted' } & SignedIn)
+  | ({ type: 'person.renamed' } & Called)
   | { type: 'sign-in.wanted'; reason: string | null }
   | { type: 'acting.started'; customer: ActedFor }
   | { type: 'own-desk.asked' }

@@ -5,7 +5,7 @@ import { hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { SignedIn } from '#domain/sign-in.ts';
+import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -75,6 +75,10 @@ export const appSetup = setup({
       reason: null,
       awaitsCustomer: isOfDesk(user),
     })),
+    rename: assign({
+      boot: ({ context: { boot } }, { displayName, initials }: Called) =>
+        boot && { ...boot, user: boot.user && { ...boot.user, displayName, initials } },
+    }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
     /** Whoever was told to have been signed out comes back to the trip from the door. */
     rememberTrip: assign({
@@ -136,7 +140,7 @@ export const appSetup = setup({
     /** Wired to storage and analytics: a booking that is made needs no draft and counts as one purchase (R15, ruling 65). */
     finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
     /** Wired to storage: who signed in, under the session id (spec 3, R15). */
-    storeUser: (_, _params: SignedIn) => undefined,
+    storeUser: (_, _params: Pick<SignedIn, 'user' | 'sessionId'>) => undefined,
     /** Wired to storage: the draft goes with the user who signs out (R15). */
     eraseDraft: () => undefined,
     /** Wired to storage: the session that expired, its attempt to pay and its open decisions; the draft loses its person (R2). */
@@ -151,6 +155,7 @@ export const appSetup = setup({
   guards: {
     isLost: ({ context }) => context.entry.kind === 'lost',
     isClosed: ({ context }) => !mayOpen(context.entry, context.boot?.user ?? null),
+    hasUser: ({ context: { boot } }) => boot?.user != null,
     isSignedInAlready: ({ context: { entry, boot } }) => {
       const user = boot?.user ?? null;
       if (entry.kind === 'sign-in') return user !== null;

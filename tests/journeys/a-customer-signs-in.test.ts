@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { signIn } from './people.ts';
+import { DESKTOP, signIn } from './people.ts';
 import {
   acceptBasket,
   addNothing,
@@ -98,4 +98,23 @@ test('A page of the account asks to sign in first and comes back to it; a reload
   expect(await ada.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('C1000001');
   await ada.page.goBack();
   expect(await ada.page.getByText('SK71').count()).toBe(0);
+});
+
+test.each([
+  ['finlay.reid@harbour.test', '/my-account/profile', 'Last name', 'Vane', 'Finlay Vane', 'FV'],
+  ['noor.bailey@harbour.test', '/agent-portal/details', 'Name', 'Noor Vane', 'Noor Vane', 'NB'],
+])('%s is called by a new name at once, and after a reload', async (who, place, field, typed, name, initials) => {
+  const person = await here.visit(DESKTOP);
+  person.tolerate(/^401 POST \/ferry\/(customer|agent-accounts)\/login$/);
+  const { page } = person;
+  await page.goto(`${here.world.app}${place}`);
+  await signIn(person, who);
+  await page.getByRole('textbox', { name: field, exact: true }).fill(typed);
+  await button(page, 'Save your details').click();
+  await seeText(person, 'Your details are saved.');
+  const called = page.getByRole('banner').getByText(name, { exact: true });
+  await called.waitFor();
+  await page.reload();
+  await called.waitFor();
+  await page.getByRole('banner').getByText(initials, { exact: true }).waitFor();
 });

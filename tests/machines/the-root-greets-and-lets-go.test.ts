@@ -53,6 +53,13 @@ describe('The root greets a user and lets one go', () => {
     expect(app.state().children.session?.getSnapshot().context.sessionId).toBe('session-of-a-customer-1');
   });
 
+  it('calls somebody by a name that they have changed', async () => {
+    const app = await atTheDoor();
+    app.actor.send(signedIn);
+    app.actor.send({ type: 'person.renamed', displayName: 'Rowan Vane', initials: 'RV' });
+    expect(userOf(app.state())).toEqual({ ...customer, displayName: 'Rowan Vane', initials: 'RV' });
+  });
+
   // Proves: P26
   it('prices under the product of the customer from then on', async () => {
     const app = await atTheDoor();

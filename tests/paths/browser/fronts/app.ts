@@ -198,6 +198,7 @@ export const appFront = {
     'itinerary.found': told(ITS_FRONT),
     'itinerary.wanted': told(ITS_FRONT),
     'booking.completed': told(ITS_FRONT),
+    'person.renamed': told('the own details'),
     'garage.known': told('the garage'),
     'acting.started': told('the desk'),
     'own-desk.asked': beyond('nobody acts for a customer here: a journey of the desk does'),

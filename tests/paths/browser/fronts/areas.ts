@@ -95,6 +95,7 @@ export const accountFront = {
     ),
     'session.expired': act(letExpire),
     'session.renewed': renewed(seeSignIn),
+    'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'itinerary.wanted': beyond('the order of a travel card tells it, which has a machine of its own'),
     'call.failed': callFailed(accountCalls, seeSignIn),
   } satisfies Executors<typeof accountMachine>,
@@ -128,6 +129,7 @@ export const agentFront = {
   } satisfies Assertions<typeof agentMachine, 'opening'>,
   events: {
     'page.entered': act((stage, { page }) => goTo(stage, AGENT_PLACES[page]), whileOpen),
+    'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'page.returned': act(({ page }) =>
       // What the browser says when a page comes back out of its own store.
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
