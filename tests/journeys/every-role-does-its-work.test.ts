@@ -100,6 +100,7 @@ test('The call centre books for a customer, finds the booking by whatever is kno
   ] as const) {
     await find(desk, text, where);
     await page.getByRole('link', { name: booking.reference }).waitFor();
+    await page.getByRole('cell', { name: 'Wed 10 Jun 2026 10:00' }).first().waitFor();
     await find(desk, 'Nobody Of That Name');
     await seeText(desk, 'Nothing found');
   }

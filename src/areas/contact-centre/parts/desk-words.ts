@@ -20,8 +20,9 @@ export function statusWords(status: number | null): string {
   return 'Booked';
 }
 
-/** `Thu 24 Dec 09:15` in London, of an instant as the provider writes it. */
+/** `Thu 24 Dec 2026 09:15` in London, of an instant as the provider writes it: a search finds bookings of every year. */
 export function momentWords(instant: string): string {
   const at = Date.parse(instant);
-  return `${formatDate(dayAt(at))} ${timeAt(at)}`;
+  const day = dayAt(at);
+  return `${formatDate(day)} ${day.slice(0, 4)} ${timeAt(at)}`;
 }
