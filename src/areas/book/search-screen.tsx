@@ -107,7 +107,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const carriesVehicles = routeOf(options.routes, wish.routeCode)?.carriesVehicles !== false;
   return (
     <>
-      <div className={styles.opening}>
+      <div className={dense ? undefined : styles.opening}>
         <div className={styles.title}>
           <ScreenHeading place="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</ScreenHeading>
         </div>
