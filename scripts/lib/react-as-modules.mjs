@@ -24,8 +24,9 @@ const productionFile = (name) => {
 
 /** Its package names the file that warns developers for every build. */
 const ROUTER = join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
-/** What keeps a part of it in the build although nobody asks for that part. */
+/** What keeps a part of it in the build although nobody asks for that part: what is named, what extends, what is made. */
 const NAMING = /^\w+\.displayName = .*$/gm;
+const EXTENDING = /^var (\w+) = class (extends [\s\S]*?^\};(?:\n\1\.\w+ = .*;)?)$/gm;
 const MAKING = /\bReact\d*\.(?=(?:createContext|forwardRef|memo)\()/g;
 
 /**
@@ -59,6 +60,10 @@ export const reactAsModules = () => ({
   },
   transform(code, id) {
     if (!id.startsWith(dirname(ROUTER))) return null;
-    return { code: code.replaceAll(NAMING, '').replaceAll(MAKING, '/* @__PURE__ */ $&'), map: null };
+    const left = code
+      .replaceAll(NAMING, '')
+      .replaceAll(EXTENDING, 'var $1 = /* @__PURE__ */ (() => { class $1 $2 return $1; })();')
+      .replaceAll(MAKING, '/* @__PURE__ */ $&');
+    return { code: left, map: null };
   },
 });

@@ -16,8 +16,8 @@ import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorHelpProvider } from '#src/ui/feedback/error-help.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { follow } from '#src/ui/follow.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { follow } from '#src/ui/link.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';

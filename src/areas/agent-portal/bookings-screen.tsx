@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_LISTS, type BookingList, bookingLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
@@ -23,6 +22,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';

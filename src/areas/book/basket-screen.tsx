@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
@@ -18,6 +17,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { crossingId } from '#domain/crossings.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -16,6 +15,7 @@ import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { endsOf } from './parts/sailing-words.ts';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
@@ -24,6 +23,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './dashboard-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';

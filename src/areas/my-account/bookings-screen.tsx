@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { BOOKING_LISTS, type BookingList, type BookingLists, bookingLists } from '#domain/booking-lists.ts';
@@ -19,6 +18,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { Link } from '#src/ui/link.tsx';
 import styles from './bookings-screen.module.css';
 import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { RESET_SENT } from '#domain/password.ts';
 import type { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
@@ -9,6 +8,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { DoorForm, faultOf, fieldId } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Link } from '#src/ui/link.tsx';
 
 const FORM = 'forgotten';
 

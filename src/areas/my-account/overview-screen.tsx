@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
@@ -7,6 +6,7 @@ import { accountName, customerNumberOf } from '#machines/account/account.select.
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { Link } from '#src/ui/link.tsx';
 import styles from './overview-screen.module.css';
 import { AccountLayout } from './parts/account-layout.tsx';
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_HINT } from '#domain/password.ts';
 import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
@@ -11,6 +10,7 @@ import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
 import styles from './register-screen.module.css';
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_HINT } from '#domain/password.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
@@ -15,6 +14,7 @@ import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
 
 const FORM = 'reset';

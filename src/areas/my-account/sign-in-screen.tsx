@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { failureWords, faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
@@ -9,6 +8,7 @@ import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { Link } from '#src/ui/link.tsx';
 
 const FORM = 'sign-in';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ButtonKind } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { follow } from '#src/ui/follow.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { follow } from '#src/ui/link.tsx';
 import styles from './button.module.css';
 
 type Props = {

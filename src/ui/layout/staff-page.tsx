@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
-
+import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Page } from './page.tsx';
 import styles from './staff-page.module.css';

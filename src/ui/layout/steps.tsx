@@ -1,4 +1,4 @@
-import { follow } from '#src/ui/follow.ts';
+import { follow } from '#src/ui/link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './steps.module.css';
 

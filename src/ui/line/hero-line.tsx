@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Ship, type ShipForm } from '#src/ui/drawings/ship.tsx';
 import { Shore, type ShoreKind } from '#src/ui/drawings/shore.tsx';
 import { Sky } from '#src/ui/drawings/sky.tsx';
-import { follow } from '#src/ui/follow.ts';
+import { follow } from '#src/ui/link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './hero-line.module.css';
 

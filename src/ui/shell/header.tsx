@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { follow } from '#src/ui/follow.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { follow } from '#src/ui/link.tsx';
 import styles from './header.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Link } from '#src/ui/link.tsx';
 
 /** Why the coupon is not in the prices; it stays until the code is changed or removed (ruling 24). */
 export function CouponNotice({ text, coupon }: { text: string; coupon: string }) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';

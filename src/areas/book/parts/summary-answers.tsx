@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { formatPence } from '#domain/money.ts';
@@ -24,6 +23,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import { momentOf } from './sailing-words.ts';

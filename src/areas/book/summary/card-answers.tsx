@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -20,6 +19,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';

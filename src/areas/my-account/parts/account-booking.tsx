@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { BookingList } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -9,6 +9,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './account-booking.module.css';
 import { bookedLine, countdown, tripDays, tripName } from './account-sailing.ts';

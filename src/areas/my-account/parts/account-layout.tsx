@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './account-layout.module.css';
 
