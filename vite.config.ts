@@ -11,7 +11,9 @@ const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-const REACT = /^\0as-module:/;
+const REACT_DOM = /^\0as-module:(?:react-dom|scheduler)/;
+/** The small part of React, without which its large one cannot run. */
+const REACT = '\0as-module:react';
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = module('src/main.tsx');
 const area = (path: string) => module(`src/areas/${path}.tsx`);
@@ -89,13 +91,13 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What the page names are three files side by side, none of them large.
-            { name: 'react', test: REACT, priority: 9 },
+            // What the page names are three files side by side. The largest is the last to come: of React it has what must be in it.
             {
-              name: (id, graph) => (isBeginning(id, graph) ? 'beginning' : null),
+              name: (id, graph) => (isBeginning(id, graph) || id === REACT ? 'beginning' : null),
               debugName: 'beginning',
-              priority: 8,
+              priority: 9,
             },
+            { name: 'react', test: REACT_DOM, priority: 8 },
             { name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first', priority: 7 },
             ...NEXT.map(({ name, needs }, index) => ({
               name: (id: string, graph: ChunkingContext) => (needs(id, graph) ? name : null),
