@@ -15,6 +15,7 @@ import {
   travelCost,
   traveller,
 } from './itinerary.ts';
+import { ITINERARY_PATH } from './itinerary-path.ts';
 import { cartId, code, count, emailAddress, itineraryId, money, text } from './primitives.ts';
 import { couponCode } from './search.ts';
 
@@ -103,7 +104,7 @@ export const postReserve = endpoint({
 export const getItinerary = endpoint({
   name: 'getItinerary',
   method: 'GET',
-  path: 'itinerary-services/itineraries/{id}',
+  path: ITINERARY_PATH,
   summary: 'One booking: the truth about it.',
   headers: ['email'],
   query: v.object({ paymentFailed: v.optional(v.picklist(['true', 'false'])) }),

@@ -1,4 +1,4 @@
-import { createFetch } from 'ofetch';
+import { createFetch, type FetchResponse } from 'ofetch';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { emailAddress } from '#domain/contract/primitives.ts';
@@ -7,6 +7,7 @@ import { CallFailure, type Failure } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
+import { createAhead } from './ahead.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
@@ -48,6 +49,11 @@ interface CommonOptions {
   readonly describedBy?: Described;
 }
 
+interface Payload {
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
 type QueryOption<E extends Endpoint> =
   Partial<v.InferInput<E['query']>> extends v.InferInput<E['query']>
     ? { readonly query?: v.InferInput<E['query']> }
@@ -65,15 +71,42 @@ type CallArguments<E extends Endpoint> =
 export interface Client {
   /** Resolves with the parsed answer, money in pence; rejects with a CallFailure and with nothing else. */
   call<E extends Endpoint>(endpoint: E, ...options: CallArguments<E>): Promise<AnswerOf<E>>;
+  /**
+   * Sends a read before anybody needs it. The first call that asks the same takes its answer, unless something was done or much
+   * time went by in between.
+   */
+  ahead(path: string, asked: Pick<CommonOptions, 'params' | 'email' | 'attemptSessionId'>): void;
 }
 
 /** The one door to the provider (spec 7). Reads are tried again at most twice, unsafe calls never by themselves (T55). */
 export function createClient(options: ClientOptions): Client {
   const { runtime, wait = waitFor, now = Date.now, random = Math.random } = options;
   const send = createFetch({ fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)) });
+  const ahead = createAhead<FetchResponse<string>>(wait);
+
+  /** What goes over the wire; null for what neither an address nor a header can carry. */
+  function wireOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, asked: CommonOptions & Payload) {
+    const address = addressOf(runtime.provider, path, asked.params);
+    const headers = headersOf(runtime, asked);
+    if (!address || !headers) return null;
+    const queryFor = (sessionId: string) => ({
+      ...(asked.query as object | undefined),
+      clientId: runtime.clientId,
+      sessionId,
+    });
+    return {
+      keyFor: (sessionId: string) => JSON.stringify([address, headers, queryFor(sessionId)]),
+      ask: (sessionId: string, signal: AbortSignal) =>
+        send.raw<unknown, 'text'>(address, {
+          ...{ method, headers, body: asked.body as object | undefined, query: queryFor(sessionId), signal },
+          // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
+          ...{ retry: false, ignoreResponseError: true, responseType: 'text', cache: 'no-store', credentials: 'omit' },
+        }),
+    };
+  }
 
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
-    const asked: CommonOptions & { query?: unknown; body?: unknown } = given ?? {};
+    const asked: CommonOptions & Payload = given ?? {};
     const limit = asked.timeout ?? limitOf(endpoint);
     const stopped = new AbortController();
     let ending: 'aborted' | 'timeout' | undefined;
@@ -87,27 +120,15 @@ export function createClient(options: ClientOptions): Client {
     void wait(limit, stopped.signal).then(() => end('timeout'));
 
     try {
-      const address = addressOf(runtime.provider, endpoint.path, asked.params);
-      const headers = headersOf(runtime, asked);
+      const wire = wireOf(endpoint, asked);
       // What neither an address nor a header can carry belongs to no booking.
-      if (!address || !headers) throw failed(asked, { kind: 'refused', status: 404 });
-      const request = {
-        method: endpoint.method,
-        headers,
-        body: asked.body as object | undefined,
-        signal: stopped.signal,
-        // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
-        retry: false,
-        ignoreResponseError: true,
-        responseType: 'text',
-        cache: 'no-store',
-        credentials: 'omit',
-      } as const;
+      if (!wire) throw failed(asked, { kind: 'refused', status: 404 });
+      if (endpoint.method !== 'GET') ahead.forget();
       let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
       let renewed = false;
       for (let retries = 0; ; retries++) {
-        const query = { ...(asked.query as object | undefined), clientId: runtime.clientId, sessionId };
-        const answer = await send.raw<unknown, 'text'>(address, { ...request, query }).then(
+        const arriving = ahead.take(wire.keyFor(sessionId), stopped.signal) ?? wire.ask(sessionId, stopped.signal);
+        const answer = await arriving.then(
           (response) => readAnswer(endpoint, response, response._data, asked, now()),
           (): Failure => ({ kind: ending ?? 'network' }),
         );
@@ -132,7 +153,14 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  return { call };
+  return {
+    call,
+    ahead(path, asked) {
+      const sessionId = asked.attemptSessionId ?? options.sessionId();
+      const wire = wireOf({ method: 'GET', path }, asked);
+      if (wire) ahead.send(wire.keyFor(sessionId), (signal) => wire.ask(sessionId, signal), READ_LIMIT);
+    },
+  };
 }
 
 /** A call that moves money or holds space gets the long limit: its lost answer costs a check of the truth. */

@@ -1,6 +1,7 @@
 // The first of the app's modules to run, in a file of its own: what the start asks for is on its way while the rest is still coming.
 import { nextTask } from '#src/platform/next-task.ts';
 import { readDoors } from '#src/routing/entries.ts';
+import { askAhead } from './ask-ahead.ts';
 import { fetchAhead } from './load-area.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import { watchStart } from './missing-start.ts';
@@ -12,6 +13,7 @@ export const doors = readDoors(window.location);
 export const configuration = loadConfiguration(services);
 // Whoever waits for it says what went wrong.
 configuration.catch(() => undefined);
+askAhead(services, doors.entry).catch(() => undefined);
 fetchAhead(doors.entry);
 watchStart(window);
 // What follows is run in a task of its own: where the address of the provider came beside the script, the calls leave first.

@@ -27,6 +27,7 @@ const failures: readonly Failure[] = [
 const failingAt = (index: number, failure: Failure): Client => {
   let call = -1;
   return {
+    ahead: () => undefined,
     call: async () => {
       call += 1;
       if (call === index) throw new CallFailure(failure);
@@ -56,6 +57,7 @@ test.each(cases)(
 test('one call is made for each room, for the people in it (ruling 39)', async () => {
   const asked: unknown[] = [];
   const client: Client = {
+    ahead: () => undefined,
     call: async (_endpoint, ...[options]) => {
       asked.push(options?.query);
       return { 'hydra:member': [hotel()] } as never;

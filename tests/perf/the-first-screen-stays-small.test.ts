@@ -7,7 +7,16 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
-import { CHOOSING, findSailings, reachPayment, seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
+import {
+  CARDS,
+  CHOOSING,
+  findSailings,
+  payWith,
+  reachPayment,
+  seeAnyScreen,
+  seeBooked,
+  seeScreen,
+} from '#tests/journeys/steps.ts';
 import { openWorld, type Passenger, type World } from '#tests/journeys/world.ts';
 import { brotlied, type Count, countBuild } from './count.ts';
 
@@ -134,6 +143,32 @@ it('Who comes back to pay fetches nothing of the steps before', async () => {
   await seeScreen(ada, CHOOSING);
   expect(asked.filter((url) => url.includes('/assets/booked-'))).not.toEqual([]);
   expect(asked.filter((url) => url.includes('/assets/later-screens-'))).toEqual([]);
+});
+
+it('What a held booking says is read beside the calls of the start, and once', async () => {
+  const ada = await world.visit();
+  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  const read: string[] = [];
+  ada.page.on('request', (request) => {
+    if (/\/itineraries\/[^/?]+\?/.test(request.url())) read.push(request.url());
+  });
+  const reopen = async (screen: string) => {
+    read.length = 0;
+    const asked = ada.page.waitForRequest(/\/itineraries\/[^/?]+\?/);
+    // Whoever waited for the configuration before asking would wait for ever.
+    await ada.page.route(/\/config\?/, async (route) => {
+      await asked;
+      await route.fallback();
+    });
+    await ada.page.reload();
+    await seeScreen(ada, screen);
+    expect(read).toHaveLength(1);
+    await ada.page.unroute(/\/config\?/);
+  };
+  await reopen(CHOOSING);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await reopen('You’re booked');
 });
 
 describe('From the search it costs', () => {
