@@ -144,6 +144,19 @@ export const EmptyDay: StoryObj = {
   parameters: { state: 'ferrySearch.offering' },
 };
 
+/** A day that begins with the sailing of the fuel tankers. */
+export const ClosedOnline: StoryObj = {
+  ...outward(
+    searchAt('offering', {
+      result: {
+        ...searchResult,
+        outwardDepartures: outwardDepartures.filter(({ departureTime }) => departureTime > '12:00'),
+      },
+    }),
+  ),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
 /** More than anybody looks through: each part shows its beginning, and how much there is. */
 export const ThousandSailings: StoryObj = {
   ...outward(searchAt('offering', { result: { ...searchResult, outwardDepartures: busyDay(1000) } })),

@@ -10,8 +10,8 @@ export interface Stretch {
 export const WHOLE = 60;
 /** Of a longer one so many are drawn at first: more than two screens of a desk. */
 const FIRST = 30;
-/** So many rows of a day are drawn with the press that asks for it, more than a screen; the others right after. */
-export const AT_ONCE = 5;
+/** So many rows of a day are drawn with the press that asks for it, half a phone's screen; the others right after. */
+export const AT_ONCE = 3;
 /** How many rows one press adds. */
 export const MORE = 40;
 
