@@ -48,6 +48,10 @@ export function itineraryFlags(
   };
 }
 
+/** What the passenger quotes; the itinerary's id until the provider has given a booking number. */
+export const bookingReference = (itinerary: Itinerary): string =>
+  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
 

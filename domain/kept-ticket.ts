@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { addDays, epochOf, isDate } from './dates.ts';
-import { itineraryFlags } from './itinerary-status.ts';
+import { bookingReference } from './itinerary-status.ts';
 import { codeFor } from './ticket-code.ts';
 
 export interface KeptCrossing {
@@ -61,7 +61,7 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
     }),
   );
   if (crossings.length === 0) return null;
-  const reference = itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+  const reference = bookingReference(itinerary);
   const plate = items.flatMap(({ vehicles }) => vehicles).find(({ licensePlate }) => licensePlate)?.licensePlate;
   return { reference, code: codeFor(reference), plate: plate || null, crossings };
 }

@@ -4,7 +4,7 @@ import { cancelBarrier, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
-import { itineraryFlags, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
@@ -46,9 +46,8 @@ export const isSendingTicket = (summary: Summary): boolean => summary.matches({ 
 
 const ferryOf = ({ context }: Summary): FerryItem | undefined => context.itinerary?.reservationItems.ferry[0];
 
-/** What the passenger quotes; the itinerary's id until the provider has given a booking number. */
 export const referenceOf = ({ context }: Summary): string =>
-  (context.itinerary && itineraryFlags(context.itinerary, 0).bookingNumber) ?? context.itineraryId;
+  context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;
 /** What the code on the ticket holds. */
 export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
 export const confirmationAddress = (summary: Summary): string | null =>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { BOOKING_LISTS, type BookingList, bookingLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   bookingsOptions,
@@ -103,9 +103,6 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   );
 }
 
-const referenceOf = (itinerary: Itinerary): string =>
-  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
-
 const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[] => [
   {
     key: 'reference',
@@ -113,9 +110,9 @@ const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[
     // A pending booking has no actions (ruling 5).
     cell: (itinerary) =>
       list === 'pending' ? (
-        referenceOf(itinerary)
+        bookingReference(itinerary)
       ) : (
-        <Link to={summaryPlace(itinerary.itineraryId)}>{referenceOf(itinerary)}</Link>
+        <Link to={summaryPlace(itinerary.itineraryId)}>{bookingReference(itinerary)}</Link>
       ),
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },

@@ -3,7 +3,7 @@ import type { BookingList } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
-import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -18,9 +18,6 @@ interface Props {
   itinerary: Itinerary;
   options: FerryOptions;
 }
-
-const referenceOf = (itinerary: Itinerary): string =>
-  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
 
 /** The next trip as a ticket: when in words, the line, what travels, and the way to it. */
 export function NextTrip({ itinerary, options, today }: Props & { today: string }) {
@@ -44,7 +41,7 @@ export function NextTrip({ itinerary, options, today }: Props & { today: string 
       ))}
       <p className={styles.facts}>
         <span>
-          Reference <b>{referenceOf(itinerary)}</b>
+          Reference <b>{bookingReference(itinerary)}</b>
         </span>
         {plates.map((plate) => (
           <Plate key={plate}>{plate}</Plate>
@@ -65,7 +62,7 @@ export function BookingRow({ itinerary, options, list }: Props & { list: Booking
     <span className={styles.words}>
       <b>{tripName(itinerary, options)}</b>
       <span className={styles.about}>
-        {tripDays(itinerary)} · {referenceOf(itinerary)} · {formatPence(itinerary.travelCost.amountAfterTax)}
+        {tripDays(itinerary)} · {bookingReference(itinerary)} · {formatPence(itinerary.travelCost.amountAfterTax)}
       </span>
     </span>
   );
