@@ -7,7 +7,7 @@ export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as con
 export type BookingList = (typeof BOOKING_LISTS)[number];
 
 export interface BookingLists extends Readonly<Record<BookingList, readonly Itinerary[]>> {
-  /** Booking references that are known and still being imported; they stand among the pending (ruling 5). */
+  /** Booking references that are known and still being imported. */
   readonly importing: readonly string[];
 }
 
@@ -45,6 +45,10 @@ export function bookingLists(
     importing: [...new Set(missingReferences)].filter((reference) => !known.includes(reference)),
   };
 }
+
+/** How many stand in a list; those still being imported stand among the pending (ruling 5). */
+export const countIn = (lists: BookingLists, list: BookingList): number =>
+  lists[list].length + (list === 'pending' ? lists.importing.length : 0);
 
 /** Pages may overlap when a booking is made while they are read: each itinerary once, the newer copy in its place. */
 export function addPage(known: readonly Itinerary[], page: readonly Itinerary[]): readonly Itinerary[] {

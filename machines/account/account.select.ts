@@ -94,6 +94,9 @@ export const topicChoice = ({ context }: Subscriptions) => context.choice;
 export const maySaveTopics = (subscriptions: Subscriptions): boolean => subscriptions.can({ type: 'choice.submitted' });
 
 export const bookingsView = ({ value }: Bookings) => value.lists;
+/** A list that is read again stays on screen meanwhile. */
+export const areBookingsKnown = ({ context, value }: Bookings): boolean =>
+  context.today !== '' && value.lists !== 'unreadable';
 export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
 export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;
 export const bookingsToday = ({ context }: Bookings): string => context.today;

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { BOOKING_LISTS, type BookingList, bookingLists } from '#domain/booking-lists.ts';
+import { type BookingList, bookingLists, countIn } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import {
+  areBookingsKnown,
   bookingsOptions,
   bookingsToday,
   bookingsView,
@@ -17,26 +18,20 @@ import {
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';
+import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
-import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';
 
-const NAMES: Readonly<Record<BookingList, string>> = {
-  upcoming: 'Upcoming',
-  past: 'Past',
-  cancelled: 'Cancelled',
-  pending: 'Pending',
-};
-
 /** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
 export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {
   const view = useSelector(bookings, bookingsView);
+  const known = useSelector(bookings, areBookingsKnown);
   const itineraries = useSelector(bookings, itinerariesOf);
   const missing = useSelector(bookings, missingReferencesOf);
   const today = useSelector(bookings, bookingsToday);
@@ -46,29 +41,19 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
   const columns = useMemo(() => columnsOf(options, chosen), [options, chosen]);
   const retry = () => bookings.send({ type: 'retry.asked' });
-  // A list that is read again stays on screen meanwhile.
-  const known = today !== '' && view !== 'unreadable';
   const lists = bookingLists(itineraries, missing, today);
-  const countOf = (list: BookingList) => lists[list].length + (list === 'pending' ? lists.importing.length : 0);
   return (
     <AgentPage title="Bookings">
       {known ? (
-        <RadioCards
-          legend="Which bookings"
-          hideLegend
-          name="bookings-list"
-          layout="segments"
-          value={chosen}
-          options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(countOf(list)) }))}
-          onChange={(value) => {
-            const list = BOOKING_LISTS.find((candidate) => candidate === value);
-            if (list) bookings.send({ type: 'list.chosen', list });
-          }}
+        <BookingListChoice
+          lists={lists}
+          chosen={chosen}
+          onChoose={(list) => bookings.send({ type: 'list.chosen', list })}
         />
       ) : null}
       {known && lists[chosen].length > 0 ? (
         <Table
-          caption={NAMES[chosen]}
+          caption={LIST_NAMES[chosen]}
           columns={columns}
           rows={lists[chosen]}
           keyOf={({ itineraryId }) => itineraryId}
@@ -83,7 +68,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
           ))}
         </ul>
       ) : null}
-      {known && countOf(chosen) === 0 ? <p>No booking stands here.</p> : null}
+      {known && countIn(lists, chosen) === 0 ? <p>No booking stands here.</p> : null}
       {known ? (
         <div>
           <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>

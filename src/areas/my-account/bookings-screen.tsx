@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { BOOKING_LISTS, type BookingList, type BookingLists, bookingLists } from '#domain/booking-lists.ts';
+import { type BookingList, type BookingLists, bookingLists, countIn } from '#domain/booking-lists.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import {
+  areBookingsKnown,
   bookingsOptions,
   bookingsToday,
   bookingsView,
@@ -13,22 +14,15 @@ import {
   readFailure,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
-import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Link } from '#src/ui/link.tsx';
 import styles from './bookings-screen.module.css';
 import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
-
-const NAMES: Readonly<Record<BookingList, string>> = {
-  upcoming: 'Upcoming',
-  past: 'Past',
-  cancelled: 'Cancelled',
-  pending: 'Pending',
-};
 
 const EMPTY: Readonly<Record<BookingList, string>> = {
   upcoming: 'No trip is booked. When you book one, it stands here.',
@@ -44,13 +38,12 @@ interface Props {
 /** `/my-account/bookings`: the next trip first, and the others in four lists (spec 4). */
 export function BookingsScreen({ bookings }: Props) {
   const view = useSelector(bookings, bookingsView);
+  const known = useSelector(bookings, areBookingsKnown);
   const itineraries = useSelector(bookings, itinerariesOf);
   const missing = useSelector(bookings, missingReferencesOf);
   const today = useSelector(bookings, bookingsToday);
   const failure = useSelector(bookings, readFailure);
   const retry = () => bookings.send({ type: 'retry.asked' });
-  // A list that is read again stays on screen meanwhile.
-  const known = today !== '' && view !== 'unreadable';
   return (
     <AccountLayout back title="Your bookings">
       {known ? <Lists bookings={bookings} lists={bookingLists(itineraries, missing, today)} /> : null}
@@ -77,25 +70,17 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
   const options = useSelector(bookings, bookingsOptions);
   const today = useSelector(bookings, bookingsToday);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
-  const countOf = (list: BookingList) => lists[list].length + (list === 'pending' ? lists.importing.length : 0);
   const [next, ...others] = lists[chosen];
   const ahead = chosen === 'upcoming' ? next : undefined;
   const rows = ahead ? others : lists[chosen];
   return (
     <>
-      <RadioCards
-        legend="Which bookings"
-        hideLegend
-        name="bookings-list"
-        layout="segments"
-        value={chosen}
-        options={BOOKING_LISTS.map((list) => ({ value: list, label: NAMES[list], note: String(countOf(list)) }))}
-        onChange={(value) => {
-          const list = BOOKING_LISTS.find((candidate) => candidate === value);
-          if (list) bookings.send({ type: 'list.chosen', list });
-        }}
+      <BookingListChoice
+        lists={lists}
+        chosen={chosen}
+        onChoose={(list) => bookings.send({ type: 'list.chosen', list })}
       />
-      <section aria-label={NAMES[chosen]} className={styles.list}>
+      <section aria-label={LIST_NAMES[chosen]} className={styles.list}>
         {ahead ? <NextTrip itinerary={ahead} options={options} today={today} /> : null}
         {rows.length > 0 ? (
           <ul className={styles.rows}>
@@ -113,8 +98,8 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
             ))}
           </ul>
         ) : null}
-        {countOf(chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
-        {chosen === 'pending' && countOf('pending') > 0 ? (
+        {countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
+        {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>
             <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
               Look again

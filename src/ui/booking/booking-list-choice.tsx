@@ -1,0 +1,37 @@
+import { BOOKING_LISTS, type BookingList, type BookingLists, countIn } from '#domain/booking-lists.ts';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+
+export const LIST_NAMES: Readonly<Record<BookingList, string>> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+};
+
+interface Props {
+  lists: BookingLists;
+  chosen: BookingList;
+  onChoose: (list: BookingList) => void;
+}
+
+/** The four lists of bookings beside each other, each with how many stand in it. */
+export function BookingListChoice({ lists, chosen, onChoose }: Props) {
+  return (
+    <RadioCards
+      legend="Which bookings"
+      hideLegend
+      name="bookings-list"
+      layout="segments"
+      value={chosen}
+      options={BOOKING_LISTS.map((list) => ({
+        value: list,
+        label: LIST_NAMES[list],
+        note: String(countIn(lists, list)),
+      }))}
+      onChange={(value) => {
+        const list = BOOKING_LISTS.find((candidate) => candidate === value);
+        if (list) onChoose(list);
+      }}
+    />
+  );
+}
