@@ -6,7 +6,6 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { attemptAfter, type InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import { ALL_INVOICES, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
-import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
 import {
@@ -18,9 +17,9 @@ import type { Area } from '#machines/app/fronts.ts';
 import type { Wired } from '#machines/port.ts';
 import { changeAgentAccount, changeAgentUser, fetchAgentUser } from '#src/api/accounts.ts';
 import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
-import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireBookings } from '#src/app/wire-bookings.ts';
+import { wireCards } from '#src/app/wire-cards.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 
@@ -136,14 +135,4 @@ const wireDetails = ({ connection }: Services) =>
         changeAgentAccount(connection().client, agentNumber, changes, signal),
       ),
     } satisfies Wired<typeof agentDetailsPorts>,
-  });
-
-const wireCards = ({ connection }: Services) =>
-  cardsMachine.provide({
-    actors: {
-      readCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
-      removeCard: fromPromise(({ input: { reference, ...owner }, signal }) =>
-        deletePaymentCard(connection().client, owner, reference, signal),
-      ),
-    } satisfies Wired<typeof cardsPorts>,
   });

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { cardOrderMachine, type cardOrderPorts } from '#machines/account/card-order.machine.ts';
-import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine, type loyaltyPorts } from '#machines/account/loyalty.machine.ts';
 import { profileMachine, type profilePorts } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine, type subscriptionsPorts } from '#machines/account/subscriptions.machine.ts';
@@ -23,11 +22,11 @@ import {
 } from '#src/api/accounts.ts';
 import { fetchFerryVehicles } from '#src/api/content.ts';
 import { fetchCardOffers } from '#src/api/extras.ts';
-import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
 import { orderTravelCard } from '#src/api/travel-cards.ts';
 import { act, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireBookings } from '#src/app/wire-bookings.ts';
+import { wireCards } from '#src/app/wire-cards.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The account with the machine of each of its pages, leaf machines first. */
@@ -127,14 +126,4 @@ const wireSubscriptions = ({ connection }: Services) =>
         saveSubscriptions(connection().client, customerNumber, body, signal),
       ),
     } satisfies Wired<typeof subscriptionsPorts>,
-  });
-
-const wireCards = ({ connection }: Services) =>
-  cardsMachine.provide({
-    actors: {
-      readCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
-      removeCard: fromPromise(({ input: { reference, ...owner }, signal }) =>
-        deletePaymentCard(connection().client, owner, reference, signal),
-      ),
-    } satisfies Wired<typeof cardsPorts>,
   });
