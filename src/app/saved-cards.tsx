@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  cardsView,
+  chosenCard,
+  isConfirmingRemoval,
+  isRemovingCard,
+  pageMessage,
+  readFailure,
+  savedCardsOf,
+} from '#machines/account/account.select.ts';
+import type { cardsMachine } from '#machines/account/cards.machine.ts';
+import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
+import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+
+interface Props {
+  cards: ActorRefFrom<typeof cardsMachine>;
+  /** What is said while they are read, where none is saved, and beside an error. */
+  reading: string;
+  none: string;
+  advice: string;
+}
+
+/** Saved payment cards, a customer's or an agency's: listed, and removed after a question. */
+export function SavedCards({ cards, reading, none, advice }: Props) {
+  const view = useSelector(cards, cardsView);
+  const list = useSelector(cards, savedCardsOf);
+  const chosen = useSelector(cards, chosenCard);
+  const confirming = useSelector(cards, isConfirmingRemoval);
+  const removing = useSelector(cards, isRemovingCard);
+  const message = useSelector(cards, pageMessage);
+  const failure = useSelector(cards, readFailure);
+  return (
+    <>
+      <MessageNotice message={message} advice={advice} />
+      {view === 'reading' ? <ResultSkeleton rows={1} label={reading} /> : null}
+      {view === 'unreadable' ? <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.asked' })} /> : null}
+      {view === 'listing' && list.length === 0 ? <p>{none}</p> : null}
+      {view === 'listing' && list.length > 0 ? (
+        <CardRows
+          cards={list}
+          removing={removing ? chosen : null}
+          onRemove={(card) => cards.send({ type: 'removal.asked', card })}
+        />
+      ) : null}
+      {confirming && chosen ? (
+        <CardRemoval
+          card={chosen}
+          onKeep={() => cards.send({ type: 'removal.cancelled' })}
+          onRemove={() => cards.send({ type: 'removal.confirmed' })}
+        />
+      ) : null}
+    </>
+  );
+}
