@@ -58,5 +58,12 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What a field of a form and its fault know each other by; the summary leads to the field by its id. */
+export const fieldsOf = (form: string, faults: readonly Fault[]) => (name: string) => ({
+  id: fieldId(form, name),
+  name,
+  error: faultOf(faults, name),
+});
+
 export const faultOf = (faults: readonly Fault[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.text;
