@@ -18,7 +18,7 @@ import {
 } from '#machines/agent/agent.select.ts';
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -96,10 +96,8 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
   const message = useSelector(details, ofDetails);
   const saving = useSelector(details, isSavingDetails);
   const field = (name: keyof AgentUserForm) => ({
-    id: fieldId(FORM, name),
-    name,
+    ...fieldsOf(FORM, faults)(name),
     value: form[name],
-    error: faultOf(faults, name),
     onChange: (text: string) => details.send({ type: 'details.changed', change: { [name]: text } }),
   });
   const send = (event: FormEvent) => {
@@ -130,6 +128,7 @@ function Email({ details }: Props) {
   const faults = useSelector(details, detailsFaults);
   const message = useSelector(details, ofEmail);
   const busy = useSelector(details, isChangingEmail);
+  const field = fieldsOf(FORM, faults);
   const changes = useSelector(details, detailsChanges);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -145,22 +144,14 @@ function Email({ details }: Props) {
       <form key={changes} className={styles.form} noValidate onSubmit={send}>
         <TextField
           label="New e-mail"
-          id={fieldId(FORM, 'email')}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
           maxLength={254}
-          error={faultOf(faults, 'email')}
+          {...field('email')}
         />
-        <PasswordField
-          label="Current password"
-          id={fieldId(FORM, 'currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={faultOf(faults, 'currentPassword')}
-        />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
         <div>
           <Button type="submit" busy={busy}>

@@ -5,7 +5,7 @@ import type { passwordResetRequestMachine } from '#machines/sign-in/password-res
 import { failureWords, faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { DoorForm, faultOf, fieldId } from '#src/ui/door/door-form.tsx';
+import { DoorForm, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -45,13 +45,12 @@ function Filling({ request }: Props) {
       >
         <TextField
           label="E-mail, or customer or agent number"
-          id={fieldId(FORM, 'identifier')}
+          {...fieldsOf(FORM, faults)('identifier')}
           name="username"
           autoComplete="username"
           spellCheck={false}
           maxLength={254}
           value={identifier}
-          error={faultOf(faults, 'identifier')}
           onChange={(text) => request.send({ type: 'identifier.changed', identifier: text })}
         />
       </DoorForm>

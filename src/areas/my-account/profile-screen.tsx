@@ -13,7 +13,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -61,11 +61,10 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
   const confirms = useSelector(profile, needsPassword);
   const [attempt, setAttempt] = useState(0);
   const change = (part: Partial<ProfileForm>) => profile.send({ type: 'profile.changed', change: part });
-  const field = (name: Text) => ({
-    id: fieldId(FORM, name),
-    name,
+  const field = fieldsOf(FORM, faults);
+  const typed = (name: Text) => ({
+    ...field(name),
     value: form[name],
-    error: faultOf(faults, name),
     onChange: (text: string) => change({ [name]: text }),
   });
   const choice = (name: Choice) => ({
@@ -92,14 +91,14 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           width="short"
           autoComplete="honorific-prefix"
           maxLength={20}
-          {...field('title')}
+          {...typed('title')}
         />
         <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+          <TextField label="First name" autoComplete="given-name" maxLength={60} {...typed('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
         </div>
         <div className={styles.pair}>
-          <TextField label="Gender" optional autoComplete="sex" maxLength={20} {...field('gender')} />
+          <TextField label="Gender" optional autoComplete="sex" maxLength={20} {...typed('gender')} />
           <Select
             label="You travel as"
             id={fieldId(FORM, 'passengerType')}
@@ -122,16 +121,14 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           autoComplete="email"
           spellCheck={false}
           maxLength={254}
-          {...field('emailAddress')}
+          {...typed('emailAddress')}
         />
         {confirms ? (
           <PasswordField
             label="Current password"
             hint="Needed to change your e-mail address."
-            id={fieldId(FORM, 'currentPassword')}
-            name="currentPassword"
             autoComplete="current-password"
-            error={faultOf(faults, 'currentPassword')}
+            {...field('currentPassword')}
           />
         ) : null}
         <div className={styles.pair}>
@@ -142,7 +139,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             inputMode="tel"
             autoComplete="mobile tel"
             maxLength={32}
-            {...field('mobilePhoneNumber')}
+            {...typed('mobilePhoneNumber')}
           />
           <TextField
             label="Home phone"
@@ -151,7 +148,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             inputMode="tel"
             autoComplete="home tel"
             maxLength={32}
-            {...field('homePhoneNumber')}
+            {...typed('homePhoneNumber')}
           />
         </div>
       </Section>
@@ -169,16 +166,16 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           )}
         </Field>
         <div className={styles.pair}>
-          <TextField label="Town or city" optional autoComplete="address-level2" maxLength={60} {...field('city')} />
-          <TextField label="County" optional autoComplete="address-level1" maxLength={60} {...field('county')} />
+          <TextField label="Town or city" optional autoComplete="address-level2" maxLength={60} {...typed('city')} />
+          <TextField label="County" optional autoComplete="address-level1" maxLength={60} {...typed('county')} />
         </div>
         <div className={styles.pair}>
-          <TextField label="Postcode" optional autoComplete="postal-code" maxLength={16} {...field('postalCode')} />
+          <TextField label="Postcode" optional autoComplete="postal-code" maxLength={16} {...typed('postalCode')} />
           <Select
             label="Country"
             autoComplete="country"
             options={countryOptions(form.countryCode)}
-            {...field('countryCode')}
+            {...typed('countryCode')}
           />
         </div>
       </Section>

@@ -5,7 +5,7 @@ import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
 import { failureWords, faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { DoorForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
@@ -32,11 +32,10 @@ function Filling({ registration }: Props) {
   const faults = useSelector(registration, faultsOf);
   const failure = useSelector(registration, failureWords);
   const busy = useSelector(registration, isOpening);
-  const field = (name: Words) => ({
-    id: fieldId(FORM, name),
-    name,
+  const field = fieldsOf(FORM, faults);
+  const typed = (name: Words) => ({
+    ...field(name),
     value: form[name],
-    error: faultOf(faults, name),
     onChange: (text: string) => registration.send({ type: 'form.changed', change: { [name]: text } }),
   });
   return (
@@ -55,8 +54,8 @@ function Filling({ registration }: Props) {
         onSend={(sent) => registration.send({ type: 'registration.given', password: textOf(sent, 'password') })}
       >
         <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+          <TextField label="First name" autoComplete="given-name" maxLength={60} {...typed('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
         </div>
         <TextField
           label="E-mail"
@@ -66,7 +65,7 @@ function Filling({ registration }: Props) {
           autoComplete="email"
           spellCheck={false}
           maxLength={254}
-          {...field('email')}
+          {...typed('email')}
         />
         <TextField
           label="Mobile phone"
@@ -76,16 +75,9 @@ function Filling({ registration }: Props) {
           inputMode="tel"
           autoComplete="tel"
           maxLength={32}
-          {...field('phone')}
+          {...typed('phone')}
         />
-        <PasswordField
-          label="Password"
-          hint={PASSWORD_HINT}
-          id={fieldId(FORM, 'password')}
-          name="password"
-          autoComplete="new-password"
-          error={faultOf(faults, 'password')}
-        />
+        <PasswordField label="Password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
         <Checkbox
           name="acceptsContact"
           checked={form.acceptsContact}

@@ -11,7 +11,7 @@ import {
   resetFaults,
 } from '#machines/password-reset/password-reset.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { DoorForm, faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
+import { DoorForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -39,6 +39,7 @@ function Choosing({ reset }: Props) {
   const faults = useSelector(reset, resetFaults);
   const failure = useSelector(reset, resetFailure);
   const busy = useSelector(reset, isSaving);
+  const field = fieldsOf(FORM, faults);
   return (
     <DoorPage title="Choose a new password" intro="Everybody who is signed in with the old one is signed out.">
       <DoorForm
@@ -52,21 +53,8 @@ function Choosing({ reset }: Props) {
           reset.send({ type: 'password.given', password: textOf(form, 'password'), again: textOf(form, 'again') })
         }
       >
-        <PasswordField
-          label="New password"
-          hint={PASSWORD_HINT}
-          id={fieldId(FORM, 'password')}
-          name="password"
-          autoComplete="new-password"
-          error={faultOf(faults, 'password')}
-        />
-        <PasswordField
-          label="The same once more"
-          id={fieldId(FORM, 'again')}
-          name="again"
-          autoComplete="new-password"
-          error={faultOf(faults, 'again')}
-        />
+        <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
+        <PasswordField label="The same once more" autoComplete="new-password" {...field('again')} />
       </DoorForm>
     </DoorPage>
   );

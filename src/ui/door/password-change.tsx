@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { PASSWORD_HINT } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId, textOf } from './door-form.tsx';
+import { fieldsOf, textOf } from './door-form.tsx';
 import styles from './password-change.module.css';
 import { PasswordField } from './password-field.tsx';
 
@@ -27,6 +27,7 @@ interface Props {
 
 /** A new password, with the current one. */
 export function PasswordChangeForm({ form, faults, action, busy, message, onSend }: Props) {
+  const field = fieldsOf(form, faults);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -38,28 +39,9 @@ export function PasswordChangeForm({ form, faults, action, busy, message, onSend
   };
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <PasswordField
-        label="Current password"
-        id={fieldId(form, 'oldPassword')}
-        name="oldPassword"
-        autoComplete="current-password"
-        error={faultOf(faults, 'oldPassword')}
-      />
-      <PasswordField
-        label="New password"
-        hint={PASSWORD_HINT}
-        id={fieldId(form, 'password')}
-        name="password"
-        autoComplete="new-password"
-        error={faultOf(faults, 'password')}
-      />
-      <PasswordField
-        label="New password again"
-        id={fieldId(form, 'again')}
-        name="again"
-        autoComplete="new-password"
-        error={faultOf(faults, 'again')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('oldPassword')} />
+      <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
+      <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
       {message}
       <div>
         <Button type="submit" busy={busy}>

@@ -13,7 +13,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId } from '#src/ui/door/door-form.tsx';
+import { fieldId, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
@@ -39,10 +39,8 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const words = { classes, options };
   const change = (part: Partial<Form>) => vehicles.send({ type: 'vehicle.changed', change: part });
   const field = (name: Exclude<keyof Form, 'isDefault'>) => ({
-    id: fieldId(FORM, name),
-    name,
+    ...fieldsOf(FORM, faults)(name),
     value: form[name],
-    error: faultOf(faults, name),
     onChange: (text: string) => change({ [name]: text }),
   });
   const choices = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: className(code, words) }));
