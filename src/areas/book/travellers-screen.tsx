@@ -18,6 +18,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { FactRows } from './parts/fact-rows.tsx';
 import { PlateField } from './parts/plate-field.tsx';
@@ -81,10 +82,10 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
           attempt={attempt}
         />
         <Section title="Lead passenger">
-          <div className={styles.pair}>
+          <FieldPair>
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
-          </div>
+          </FieldPair>
           <TextField
             label="E-mail"
             hint="Your confirmation and ticket go here."

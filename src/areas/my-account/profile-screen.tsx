@@ -23,6 +23,7 @@ import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { PasswordChange } from './parts/account-password.tsx';
@@ -93,11 +94,11 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           maxLength={20}
           {...typed('title')}
         />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField label="First name" autoComplete="given-name" maxLength={60} {...typed('firstName')} />
           <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Gender" optional autoComplete="sex" maxLength={20} {...typed('gender')} />
           <Select
             label="You travel as"
@@ -110,7 +111,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
               if (passengerType) change({ passengerType });
             }}
           />
-        </div>
+        </FieldPair>
       </Section>
       <Section title="How we reach you">
         <TextField
@@ -131,7 +132,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             {...field('currentPassword')}
           />
         ) : null}
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField
             label="Mobile phone"
             optional
@@ -150,7 +151,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             maxLength={32}
             {...typed('homePhoneNumber')}
           />
-        </div>
+        </FieldPair>
       </Section>
       <Section title="Where you live">
         <Field label="House and street" optional id={fieldId(FORM, 'address')} error={faultOf(faults, 'address')}>
@@ -165,11 +166,11 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             />
           )}
         </Field>
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField label="Town or city" optional autoComplete="address-level2" maxLength={60} {...typed('city')} />
           <TextField label="County" optional autoComplete="address-level1" maxLength={60} {...typed('county')} />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Postcode" optional autoComplete="postal-code" maxLength={16} {...typed('postalCode')} />
           <Select
             label="Country"
@@ -177,7 +178,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             options={countryOptions(form.countryCode)}
             {...typed('countryCode')}
           />
-        </div>
+        </FieldPair>
       </Section>
       <Section title="What we may do">
         <Checkbox {...choice('acceptsContact')}>Write to me with news and offers</Checkbox>

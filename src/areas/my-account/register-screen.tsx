@@ -10,9 +10,9 @@ import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
-import styles from './register-screen.module.css';
 
 const FORM = 'register';
 
@@ -53,10 +53,10 @@ function Filling({ registration }: Props) {
         busy={busy}
         onSend={(sent) => registration.send({ type: 'registration.given', password: textOf(sent, 'password') })}
       >
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField label="First name" autoComplete="given-name" maxLength={60} {...typed('firstName')} />
           <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
-        </div>
+        </FieldPair>
         <TextField
           label="E-mail"
           hint="You sign in with it, and we write to it."

@@ -19,6 +19,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-vehicle-form.module.css';
 import { className } from './account-vehicle-words.ts';
@@ -82,7 +83,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
           />
         ) : null}
         {tows ? (
-          <div className={styles.pair}>
+          <FieldPair>
             <TextField
               label="Trailer length in metres"
               hint="With the tow bar."
@@ -97,7 +98,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
               maxLength={6}
               {...field('trailerHeight')}
             />
-          </div>
+          </FieldPair>
         ) : null}
         <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
           This is my usual vehicle
