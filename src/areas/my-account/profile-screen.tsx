@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/passengers.ts';
 import type { ProfileForm } from '#domain/profile.ts';
@@ -13,9 +12,8 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
-import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
@@ -60,7 +58,6 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
   const message = useSelector(profile, detailsMessage);
   const saving = useSelector(profile, isSavingProfile);
   const confirms = useSelector(profile, needsPassword);
-  const [attempt, setAttempt] = useState(0);
   const change = (part: Partial<ProfileForm>) => profile.send({ type: 'profile.changed', change: part });
   const field = fieldsOf(FORM, faults);
   const typed = (name: Text) => ({
@@ -73,18 +70,10 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
     checked: form[name],
     onChange: (checked: boolean) => change({ [name]: checked }),
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAttempt((before) => before + 1);
-    const currentPassword = textOf(new FormData(event.currentTarget), 'currentPassword');
-    profile.send({ type: 'profile.submitted', currentPassword });
-  };
+  const send = (sent: FormData) =>
+    profile.send({ type: 'profile.submitted', currentPassword: textOf(sent, 'currentPassword') });
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <ErrorSummary
-        errors={faults.map(({ field: name, text }) => ({ text, controlId: fieldId(FORM, name) }))}
-        attempt={attempt}
-      />
+    <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={send}>
       <Section title="Who you are">
         <TextField
           label="Title"
@@ -192,7 +181,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           {saving ? 'Saving your details…' : 'Save your details'}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -5,38 +5,51 @@ import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './door-form.module.css';
 
-interface Props {
+interface CheckedProps {
   /** The ids of its fields begin with it. */
   id: string;
   faults: readonly Fault[];
+  className?: string | undefined;
+  /** The form as it was sent: what is secret is read from here and kept nowhere. */
+  onSend: (form: FormData) => void;
+  children: ReactNode;
+}
+
+/** A form that says at the top what is wrong, anew with each attempt. */
+export function CheckedForm({ id, faults, className, onSend, children }: CheckedProps) {
+  const [attempt, setAttempt] = useState(0);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    onSend(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={className} noValidate onSubmit={send}>
+      <ErrorSummary
+        errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
+        attempt={attempt}
+      />
+      {children}
+    </form>
+  );
+}
+
+interface Props extends Omit<CheckedProps, 'className'> {
   /** Why the last attempt brought nothing, and what to do next. */
   failure: string | null;
   advice: string;
   /** What the button does, and what it is doing. */
   action: string;
   busy: boolean;
-  /** The form as it was sent: what is secret is read from here and kept nowhere. */
-  onSend: (form: FormData) => void;
-  children: ReactNode;
 }
 
-export const fieldId = (form: string, field: string): string => `${form}-${field}`;
-
-/** A form of the way in: what is wrong at the top, one button at the end. */
-export function DoorForm({ id, faults, failure, advice, action, busy, onSend, children }: Props) {
-  const [attempt, setAttempt] = useState(0);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt((before) => before + 1);
-    onSend(new FormData(event.currentTarget));
+/** A form of the way in: one button at the end. */
+export function DoorForm({ failure, advice, action, busy, onSend, children, ...form }: Props) {
+  const send = (sent: FormData) => {
+    if (!busy) onSend(sent);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <ErrorSummary
-        errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
-        attempt={attempt}
-      />
+    <CheckedForm {...form} className={styles.form} onSend={send}>
       {failure ? (
         <Notice tone="error" title={failure}>
           {advice}
@@ -48,9 +61,11 @@ export function DoorForm({ id, faults, failure, advice, action, busy, onSend, ch
           {action}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
+
+export const fieldId = (form: string, field: string): string => `${form}-${field}`;
 
 /** The text of a field of a form; empty for one that it does not have. */
 export function textOf(form: FormData, name: string): string {

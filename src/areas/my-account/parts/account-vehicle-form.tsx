@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type VehicleForm as Form, mayTow } from '#domain/saved-vehicles.ts';
 import {
@@ -13,8 +12,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { fieldId, fieldsOf } from '#src/ui/door/door-form.tsx';
-import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { CheckedForm, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
@@ -35,7 +33,6 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const original = useSelector(vehicles, openVehicle);
   const message = useSelector(vehicles, pageMessage);
   const saving = useSelector(vehicles, isSavingVehicle);
-  const [attempt, setAttempt] = useState(0);
   if (!form) return null;
   const words = { classes, options };
   const change = (part: Partial<Form>) => vehicles.send({ type: 'vehicle.changed', change: part });
@@ -46,18 +43,10 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   });
   const choices = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: className(code, words) }));
   const tows = form.trailerResourceCode !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((before) => before + 1);
-    vehicles.send({ type: 'vehicle.submitted' });
-  };
+  const submit = () => vehicles.send({ type: 'vehicle.submitted' });
   return (
     <AccountLayout back title={original ? 'Change this vehicle' : 'Add a vehicle'}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <ErrorSummary
-          errors={faults.map(({ field: name, text }) => ({ text, controlId: fieldId(FORM, name) }))}
-          attempt={attempt}
-        />
+      <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={submit}>
         <Select
           label="Vehicle"
           hint="Count the tow bar, bikes and roof box."
@@ -112,7 +101,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
             Cancel
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </AccountLayout>
   );
 }

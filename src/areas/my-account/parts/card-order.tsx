@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardDays } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
@@ -15,8 +14,7 @@ import {
 import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
-import { faultOf, fieldId, textOf } from '#src/ui/door/door-form.tsx';
-import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
@@ -36,27 +34,18 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const today = useSelector(order, cardOrderToday);
   const faults = useSelector(order, cardOrderFaultsOf);
   const refusal = useSelector(order, cardRefusal);
-  const [attempt, setAttempt] = useState(0);
   const range = cardDays(today);
   const chosen = offers.find((offer) => offer.code === code);
   const mayOrder = useSelector(order, (state) => state.can({ type: 'order.submitted', pin: '' }));
   const ordering = view === 'ordering' || view === 'ordered';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAttempt((before) => before + 1);
-    order.send({ type: 'order.submitted', pin: textOf(new FormData(event.currentTarget), 'pin').trim() });
-  };
+  const submit = (sent: FormData) => order.send({ type: 'order.submitted', pin: textOf(sent, 'pin').trim() });
   return (
     <Section title="Buy a travel card">
       <p>
         Money for your crossings that costs less than it is worth. A card holds its money once it is paid, and for a
         year from the day on which it starts.
       </p>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <ErrorSummary
-          errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(FORM, field) }))}
-          attempt={attempt}
-        />
+      <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={submit}>
         <DateField
           label="Valid from"
           value={day}
@@ -93,9 +82,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           />
         ) : null}
         <TextField
-          id={fieldId(FORM, 'pin')}
           label="PIN of your own"
-          name="pin"
           type="password"
           inputMode="numeric"
           autoComplete="off"
@@ -103,7 +90,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           maxLength={8}
           optional
           hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
-          error={faultOf(faults, 'pin')}
+          {...fieldsOf(FORM, faults)('pin')}
         />
         {view === 'choosing' && refusal ? <MessageNotice message={{ tone: 'error', text: refusal }} /> : null}
         <div>
@@ -111,7 +98,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
             {chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card'}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Section>
   );
 }
