@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { RulesFailure } from './rules-failure.tsx';
 import styles from './ticket-rules.module.css';
 
 interface Props {
@@ -18,17 +17,7 @@ export function TicketRules({ content, tickets }: Props) {
   const fares = useSelector(content, faresOf);
   const failure = useSelector(content, fareRulesFailure);
   const types = new Map(tickets.map((ticket) => [ticket.ticketType, ticket.ticketGroup]));
-  if (failure) {
-    return (
-      <Notice
-        tone="warning"
-        title="We could not load the ticket rules"
-        action={<Button onPress={() => content.send({ type: 'fares.wanted' })}>Load the rules again</Button>}
-      >
-        <p>{failure}</p>
-      </Notice>
-    );
-  }
+  if (failure) return <RulesFailure content={content} />;
   if (fares.length === 0) return <Spinner label="Loading the ticket rules" />;
   return (
     <div className={styles.tickets}>

@@ -6,13 +6,11 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
+import { faresOf } from '#machines/booking/content.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
+import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
 
@@ -70,18 +68,3 @@ const rulesOf = (fares: readonly FerryFare[], ticketType: string) =>
     text: `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
     allowed,
   }));
-
-/** Prices stand without the rules, but nobody should buy without being able to read them. */
-function RulesFailure({ content }: { content: ActorRefFrom<typeof contentMachine> }) {
-  const failure = useSelector(content, fareRulesFailure);
-  if (!failure) return null;
-  return (
-    <Notice
-      tone="warning"
-      title="We could not load the ticket rules"
-      action={<Button onPress={() => content.send({ type: 'fares.wanted' })}>Load the rules again</Button>}
-    >
-      <p>{failure}</p>
-    </Notice>
-  );
-}
