@@ -14,7 +14,6 @@ import {
   propertyOf,
   roomsOf,
   roomsViewOf,
-  searchFailure,
   startOf,
 } from '#machines/search/hotel-search.select.ts';
 import { MISFITS, nightWords } from '#src/areas/book/parts/stay-words.ts';
@@ -29,6 +28,7 @@ import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import { Nights } from './nights.tsx';
 import styles from './place-page.module.css';
 import { RoomChoice } from './room-choice.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import type { StaySearch } from './stay-search.ts';
 
 /** Leaves room for a request beside it: a cart takes 500 characters of both (spec 7). */
@@ -140,20 +140,11 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Rooms({ search }: Pick<StaySearch, 'search'>) {
   const view = useSelector(search, roomsViewOf);
-  const failure = useSelector(search, searchFailure);
   switch (view) {
     case 'fetching':
       return <Spinner label="Looking for free rooms" />;
     case 'failed':
-      return (
-        <Notice
-          tone="error"
-          title={failure ?? undefined}
-          action={<Button onPress={() => search.send({ type: 'search.retried' })}>Try again</Button>}
-        >
-          <p>We could not ask for all your rooms, so we do not know what is free. Your trip is kept as it is.</p>
-        </Notice>
-      );
+      return <SearchFailure search={search} />;
     case 'full':
       return (
         <Notice tone="warning" title="The last rooms for these nights have just gone">

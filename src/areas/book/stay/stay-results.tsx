@@ -13,7 +13,6 @@ import {
   missedOf,
   orderOf,
   roomsOf,
-  searchFailure,
   startOf,
   viewOf,
 } from '#machines/search/hotel-search.select.ts';
@@ -29,6 +28,7 @@ import { PlaceMap } from '#src/ui/map/place-map.tsx';
 import { ClearFilters, Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
 import { Nights } from './nights.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
@@ -69,19 +69,11 @@ export function StaySearching(props: StaySearch) {
   );
 }
 
-/** A search that failed is told as a failure: it says nothing about rooms (T30). */
-export function StayFailed({ booking, search }: StaySearch) {
-  const failure = useSelector(search, searchFailure);
+export function StayFailed(props: StaySearch) {
   return (
     <div className={styles.results}>
-      <Asked booking={booking} search={search} />
-      <Notice
-        tone="error"
-        title={failure ?? undefined}
-        action={<Button onPress={() => search.send({ type: 'search.retried' })}>Try again</Button>}
-      >
-        <p>We could not ask for all your rooms, so we do not know what is free. Your trip is kept as it is.</p>
-      </Notice>
+      <Asked {...props} />
+      <SearchFailure search={props.search} />
     </div>
   );
 }

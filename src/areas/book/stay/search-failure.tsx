@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { searchFailure } from '#machines/search/hotel-search.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import type { StaySearch } from './stay-search.ts';
+
+/** A search that failed is told as a failure: it says nothing about rooms (T30). */
+export function SearchFailure({ search }: Pick<StaySearch, 'search'>) {
+  const failure = useSelector(search, searchFailure);
+  return (
+    <Notice
+      tone="error"
+      title={failure ?? undefined}
+      action={<Button onPress={() => search.send({ type: 'search.retried' })}>Try again</Button>}
+    >
+      <p>We could not ask for all your rooms, so we do not know what is free. Your trip is kept as it is.</p>
+    </Notice>
+  );
+}
