@@ -7,7 +7,7 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
-import type { CallFailed, PersonRenamed } from './message.ts';
+import { type CallFailed, isSignedOut, type PersonRenamed } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
 import { subscriptionsMachine } from './subscriptions.machine.ts';
 import { travelCardsMachine } from './travel-cards.machine.ts';
@@ -67,8 +67,7 @@ export const accountMachine = setup({
   guards: {
     isPage: ({ context }, { page }: { page: AccountPage }) => context.page === page,
     isAnother: ({ context }, { page }: { page: AccountPage }) => context.page !== page,
-    /** The provider no longer knows this session (ruling 12). */
-    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+    isSignedOut,
   },
 }).createMachine({
   id: 'account',

@@ -13,6 +13,10 @@ export interface CallFailed {
   readonly failure: Failure;
 }
 
+/** The provider no longer knows this session (ruling 12). */
+export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
+  failure.kind === 'refused' && failure.status === 401;
+
 /** A name was changed: everybody who shows it is told, up to the root. */
 export interface PersonRenamed extends Called {
   readonly type: 'person.renamed';

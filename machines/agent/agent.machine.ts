@@ -6,7 +6,7 @@ import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
-import type { CallFailed, PersonRenamed } from '#machines/account/message.ts';
+import { type CallFailed, isSignedOut, type PersonRenamed } from '#machines/account/message.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -68,8 +68,7 @@ export const agentMachine = setup({
   guards: {
     isPage: ({ context }, { page }: { page: AgentPage }) => context.page === page,
     isAnother: ({ context }, { page }: { page: AgentPage }) => context.page !== page,
-    /** The provider no longer knows this session (ruling 12). */
-    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+    isSignedOut,
   },
 }).createMachine({
   id: 'agent',

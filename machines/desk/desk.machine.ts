@@ -3,7 +3,7 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
-import type { CallFailed } from '#machines/account/message.ts';
+import { type CallFailed, isSignedOut } from '#machines/account/message.ts';
 import { deskDeparturesMachine } from './desk-departures.machine.ts';
 import { deskSearchMachine } from './desk-search.machine.ts';
 
@@ -46,8 +46,7 @@ export const deskMachine = setup({
   guards: {
     isPage: ({ context }, { page }: { page: DeskPage }) => context.page === page,
     isAnother: ({ context }, { page }: { page: DeskPage }) => context.page !== page,
-    /** The provider no longer knows this session (ruling 12). */
-    isSignedOut: (_, { failure }: CallFailed) => failure.kind === 'refused' && failure.status === 401,
+    isSignedOut,
   },
 }).createMachine({
   id: 'desk',
