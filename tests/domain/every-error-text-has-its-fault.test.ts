@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { declinedText, ERROR_TEXT, paymentFormError } from '#domain/error-catalogue.ts';
-import { CallFailure, failureText } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failure.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { paymentFailure } from '#machines/payment/payment.select.ts';
 import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
-import { type Client, createClient } from '#src/api/client.ts';
 import * as configuration from '#src/api/configuration.ts';
 import * as content from '#src/api/content.ts';
 import * as invoices from '#src/api/invoices.ts';
@@ -21,6 +20,7 @@ import { startPayment } from '#tests/machines/held-payment.ts';
 import { heldAttempt, newAttempt, truths } from '#tests/models/builders.ts';
 import { agentDetailsInput, person } from '#tests/models/fixtures/agent.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
+import { clientThatHears, wordsOf } from './api/words.ts';
 
 const keyed = { attemptKey: 'key-1' };
 const charge = { amountAfterTax: 12.5, orderKey: '1797000000000' };
@@ -31,27 +31,10 @@ const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24' };
 const wanted = { ferryId: 'F', routeCode: 'R', departureDate: '2026-12-24', passengers: ['2|A'] };
 const toPay = { txnTotal: 380.75, orderId: 'A2001202606010900', providerId: 0 } as const;
 
-const clientThatHears = (status: number, body: unknown): Client =>
-  createClient({
-    runtime: { provider: 'https://provider.test', clientId: 'c', idempotencyHeader: '' },
-    sessionId: () => 's',
-    fetch: () => Promise.resolve(Response.json(body, { status })),
-    wait: () => new Promise(() => {}),
-  });
-
 /** The provider breaks and says nothing. */
 const broken = clientThatHears(500, {});
 const empty = clientThatHears(200, { 'hydra:member': [] });
 const members = (...answer: unknown[]) => clientThatHears(200, { 'hydra:member': answer });
-
-const wordsOf = (call: Promise<unknown>): Promise<string | null> =>
-  call.then(
-    () => null,
-    (thrown: unknown) => {
-      if (!(thrown instanceof CallFailure)) throw thrown;
-      return failureText(thrown.failure);
-    },
-  );
 
 type Fault = () => Promise<string | null>;
 

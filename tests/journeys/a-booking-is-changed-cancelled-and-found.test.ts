@@ -1,6 +1,7 @@
 // Spec 6 and 7; rulings 8, 56 to 60, 62.
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
+import { movementsOf } from '#tests/contract/after/paid.ts';
 import {
   askCost,
   askFor,
@@ -11,7 +12,6 @@ import {
   fillFind,
   find,
   lettersTo,
-  movementsOf,
   moveOutward,
   ON_FOOT,
   openLetter,

@@ -114,16 +114,6 @@ export async function priceSailing({ db }: Harbour, id: string, pricePermille: n
   if (changed.length !== 1) throw new Error(`${id} does not sail.`);
 }
 
-/** Every movement of money of a booking in pence, oldest first; refunds below zero. */
-export async function movementsOf({ db }: Harbour, id: string): Promise<readonly number[]> {
-  const rows = await query<{ pence: number }>(
-    db,
-    sql`SELECT CASE WHEN kind = 'refund' THEN -amount_pence ELSE amount_pence END AS pence FROM ledger
-      WHERE itinerary_id = ${id} ORDER BY moved_at, kind`,
-  );
-  return rows.map(({ pence }) => pence);
-}
-
 export interface MadeChange extends Record<string, unknown> {
   readonly kind: 'change' | 'cancellation';
   readonly fields: readonly string[];

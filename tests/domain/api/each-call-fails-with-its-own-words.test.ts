@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { CallFailure, failureText } from '#domain/failure.ts';
 import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
-import { type Client, createClient } from '#src/api/client.ts';
+import type { Client } from '#src/api/client.ts';
 import * as configuration from '#src/api/configuration.ts';
 import * as content from '#src/api/content.ts';
 import * as extras from '#src/api/extras.ts';
 import * as payment from '#src/api/payment.ts';
 import * as search from '#src/api/search.ts';
 import * as travelCards from '#src/api/travel-cards.ts';
+import { clientThatHears, wordsOf } from './words.ts';
 
 const attempt = { attemptKey: 'key-1' };
 const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24' };
@@ -250,23 +250,6 @@ const WORDS: Record<
     'failed to make payment.',
   ],
 };
-
-const clientThatHears = (status: number, body: unknown): Client =>
-  createClient({
-    runtime: { provider: 'https://provider.test', clientId: 'c', idempotencyHeader: '' },
-    sessionId: () => 's',
-    fetch: () => Promise.resolve(Response.json(body, { status })),
-    wait: () => new Promise(() => {}),
-  });
-
-const wordsOf = (call: Promise<unknown>): Promise<string | null> =>
-  call.then(
-    () => null,
-    (thrown: unknown) => {
-      if (!(thrown instanceof CallFailure)) throw thrown;
-      return failureText(thrown.failure);
-    },
-  );
 
 // Proves: R14, S8.1, S8.4
 test.each(Object.entries(WORDS))('%s', async (_, [call, fault, wrong, empty]) => {
