@@ -1,20 +1,17 @@
+import { isInstalled } from './installed.mjs';
 import { startNpm } from './npm.mjs';
 import { withProgress } from './progress.mjs';
 import { ended } from './run.mjs';
-import { isFresh, keepStamp } from './stale.mjs';
 
-const stamp = 'node_modules/.installed';
-const sources = ['package-lock.json'];
 // Development packages too, whatever NODE_ENV says: they build and test.
 const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Installs from the lockfile when node_modules does not match it. */
 export const ensureInstall = async () => {
-  if (isFresh(stamp, sources)) return;
+  if (isInstalled()) return;
   const code = await withProgress('Installing packages from the lockfile', () => ended(startNpm(args)));
   if (code !== 0) {
     console.error('The packages could not be installed: npm says why above.');
     process.exit(1);
   }
-  keepStamp(stamp, sources);
 };
