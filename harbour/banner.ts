@@ -1,5 +1,8 @@
 import { DEMO_PASSWORD, demoSignIns } from './accounts/demo-users.ts';
 import type { Harbour } from './harbour.ts';
+import type { Services } from './services.ts';
+
+type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & { readonly services: Pick<Services, 'operator'> };
 
 const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
   ['4242 4242 4242 4242', 'pays'],
@@ -10,7 +13,7 @@ const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
 ];
 
 /** What a person needs who has just started Harbour. */
-export function formatBanner({ app, api, wallet, services }: Harbour): string {
+export function formatBanner({ app, api, card, wallet, services }: Opened): string {
   const lines = [
     `${services.operator.brand.shortName} is open.`,
     '',
@@ -18,6 +21,7 @@ export function formatBanner({ app, api, wallet, services }: Harbour): string {
       ...(app === null ? [] : [['App', `${app.url}/`] as const]),
       ['Mailbox', `${api.url}/mailbox`],
       ['API', `${api.url}/docs`],
+      ...(card === null ? [] : [['Card page', `${card.url} (reached from the app)`] as const]),
       ...(wallet === null ? [] : [['Wallet page', `${wallet.url} (PayPal, reached from the app)`] as const]),
     ]),
     '',
