@@ -1,8 +1,6 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { seedBookings } from './accounts/seed-bookings.ts';
 import { type Clock, clockOf, toInstantText } from './clock.ts';
-import type { Database, DatabasePlace } from './db/database.ts';
+import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
 import { buildApi } from './http/app.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
@@ -10,11 +8,12 @@ import { createCarrier } from './mail/carrier.ts';
 import { deliverMail } from './mail/post.ts';
 import { loadOperator } from './operator/operator.ts';
 import { jobs, sites } from './parts.ts';
-import { openPrepared, placeOf } from './prepare.ts';
+import { listen, refuseBusyPorts } from './ports.ts';
+import { placeOf, prepare } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
 import { type Random, secureRandom } from './random.ts';
 import type { Addresses, Services } from './services.ts';
-import { type Limits, readSettings, type Settings, StartFailure } from './settings.ts';
+import { type Limits, readSettings, type Settings } from './settings.ts';
 
 export interface HarbourOptions {
   /** Defaults to an empty environment, that is to every default of `settings.ts`. */
@@ -72,10 +71,12 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   try {
     const limits: Limits = { ...settings.limits, ...options.limits };
     const timetableDays = options.timetableDays ?? settings.timetableDays;
-    const place = options.database ?? placeOf(settings);
-    const database = await openPrepared(place, { settings, limits, clock, timetableDays, progress });
+    progress('Opening the database');
+    const database = await openDatabase(options.database ?? placeOf(settings));
     closers.push(() => database.close());
     const { db } = database;
+    await refuseBusyPorts(settings, options.apiOnly ?? false);
+    await prepare(db, { settings, limits, clock, timetableDays, progress });
 
     const addresses: Addresses = { api: '', app: '', card: '', wallet: '' };
     const services: Services = {
@@ -151,48 +152,3 @@ const withPorts = (settings: Settings, ports: Partial<Settings['ports']> = {}): 
   ...settings,
   ports: { ...settings.ports, ...ports },
 });
-
-const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
-  api: 'HARBOUR_PORT',
-  app: 'PORT',
-  card: 'CARD_PORT',
-  wallet: 'WALLET_PORT',
-};
-
-interface Listening {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  name: keyof Addresses,
-  { host, ports }: Settings,
-  publicHost: string = host,
-): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server;
-  const wanted = ports[name];
-  return new Promise((resolve, reject) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => {
-      const reason =
-        fault.code === 'EADDRINUSE'
-          ? `Port ${wanted} is busy`
-          : `Port ${wanted} cannot be opened on ${host} (${fault.code ?? fault.message})`;
-      reject(new StartFailure(`${reason}: stop what uses it, or set ${PORT_SETTINGS[name]} to another one.`));
-    });
-    server.listen(wanted, host, () => {
-      const bound = server.address();
-      const port = typeof bound === 'object' && bound !== null ? bound.port : wanted;
-      resolve({ url: `http://${publicHost}:${port}`, close: () => shut(server) });
-    });
-  });
-}
-
-/** Lets answers under way finish; connections that only wait are closed at once. */
-function shut(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2000).unref();
-  });
-}

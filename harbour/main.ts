@@ -3,8 +3,10 @@
 import { parseArgs } from 'node:util';
 import { formatBanner } from './banner.ts';
 import { clockOf } from './clock.ts';
+import { openDatabase } from './db/database.ts';
 import { type Harbour, startHarbour } from './harbour.ts';
-import { isUnprepared, openPrepared, placeOf, prepareApart } from './prepare.ts';
+import { refuseBusyPorts } from './ports.ts';
+import { isUnprepared, placeOf, prepare, prepareApart } from './prepare.ts';
 import { readSettings, type Settings, StartFailure } from './settings.ts';
 
 /** Says what the start is doing once a step takes longer than a second. */
@@ -52,13 +54,18 @@ const FLAGS = {
 
 const progress = progressLine();
 
-async function prepare(settings: Settings): Promise<void> {
+async function makeDatabase(settings: Settings): Promise<void> {
   const { limits, timetableDays, clockStart } = settings;
-  const database = await openPrepared(placeOf(settings), {
-    ...{ settings, limits, timetableDays, clock: clockOf(clockStart) },
-    progress: progress.say,
-  });
-  await database.close();
+  progress.say('Opening the database');
+  const database = await openDatabase(placeOf(settings));
+  try {
+    await prepare(database.db, {
+      ...{ settings, limits, timetableDays, clock: clockOf(clockStart) },
+      progress: progress.say,
+    });
+  } finally {
+    await database.close();
+  }
   progress.stop();
 }
 
@@ -67,7 +74,10 @@ async function open(
   flags: { readonly 'api-only': boolean; readonly control: boolean; readonly faults: boolean },
 ): Promise<void> {
   const [, script] = process.argv;
-  if (script !== undefined && isUnprepared(settings)) await prepareApart(script);
+  if (script !== undefined && isUnprepared(settings)) {
+    await refuseBusyPorts(settings, flags['api-only']);
+    await prepareApart(script);
+  }
   const harbour = await startHarbour({
     settings,
     apiOnly: flags['api-only'],
@@ -84,7 +94,7 @@ async function open(
 try {
   const { values: flags } = parseArgs({ options: FLAGS });
   const settings = readSettings(process.env);
-  if (flags.prepare) await prepare(settings);
+  if (flags.prepare) await makeDatabase(settings);
   else await open(settings, flags);
 } catch (fault) {
   progress.stop();

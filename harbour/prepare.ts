@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedAccounts } from './accounts/seed-accounts.ts';
 import type { Clock } from './clock.ts';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from './db/database.ts';
+import type { Database, DatabasePlace } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedInvoices } from './invoices/seed-invoices.ts';
 import { seedOperator } from './operator/seed.ts';
@@ -18,24 +18,15 @@ export interface Preparation {
   progress(step: string): void;
 }
 
-/** Opens a database and brings it to what this version needs: tables, timetable, accounts. */
-export async function openPrepared(place: DatabasePlace, preparation: Preparation): Promise<OpenDatabase> {
+/** Brings a database to what this version needs: tables, timetable, accounts. */
+export async function prepare(db: Database, preparation: Preparation): Promise<void> {
   const { settings, limits, clock, timetableDays, progress } = preparation;
-  progress('Opening the database');
-  const database = await openDatabase(place);
-  try {
-    const { db } = database;
-    progress('Bringing the tables up to date');
-    await migrate(db, clock.now());
-    progress('Laying out the timetable');
-    await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
-    await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
-    await seedInvoices(db, clock);
-    return database;
-  } catch (fault) {
-    await database.close();
-    throw fault;
-  }
+  progress('Bringing the tables up to date');
+  await migrate(db, clock.now());
+  progress('Laying out the timetable');
+  await seedOperator(db, { clock, seed: settings.seed, days: timetableDays });
+  await seedAccounts(db, { clock, seed: settings.seed, passwordCostLog2: limits.passwordCostLog2 });
+  await seedInvoices(db, clock);
 }
 
 export const placeOf = ({ databaseUrl, dataDir }: Settings): DatabasePlace =>

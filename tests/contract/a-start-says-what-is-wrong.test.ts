@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#harbour/db/database.ts';
 import { lockFolder } from '#harbour/db/lock.ts';
@@ -54,26 +56,54 @@ describe('A start says what is wrong in one sentence', () => {
     expect(readSettings({ LIMITS: '{"holdMinutes": 5}' }).limits).toEqual({ ...settings.limits, holdMinutes: 5 });
   });
 
-  it('a port that is busy, and nothing stays open behind it', async () => {
-    const taken = await new Promise<Server>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
-    });
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const start = (database: string) =>
-      startHarbour({
-        database: { kind: 'folder', folder: join(folder, database) },
-        ports: { api: 0, app: 0, card: port, wallet: 0 },
-        timetableDays: 1,
-        logSink: () => undefined,
+  describe('a port that is busy', () => {
+    let taken: Server;
+    let port: number;
+    beforeAll(async () => {
+      taken = await new Promise((resolve) => {
+        const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
       });
-    expect(await failure(() => start('busy'))).toBe(
-      `Port ${port} is busy: stop what uses it, or set CARD_PORT to another one.`,
-    );
-    await new Promise((resolve) => taken.close(resolve));
-    // The folder was given back, so the same start now works.
-    const harbour = await start('busy');
-    await harbour.close();
+      const address = taken.address();
+      port = typeof address === 'object' && address !== null ? address.port : 0;
+    });
+    afterAll(() => {
+      taken.close();
+    });
+    const sentence = () => `Port ${port} is busy: stop what uses it, or set CARD_PORT to another one.`;
+
+    it('before the long work, and nothing stays open behind it', async () => {
+      const steps: string[] = [];
+      const start = (card: number) =>
+        startHarbour({
+          database: { kind: 'folder', folder: join(folder, 'busy') },
+          ports: { api: 0, app: 0, card, wallet: 0 },
+          timetableDays: 1,
+          logSink: () => undefined,
+          onProgress: (step) => steps.push(step),
+        });
+      expect(await failure(() => start(port))).toBe(sentence());
+      expect(steps).toEqual(['Opening the database']);
+      // The folder was given back, so the same start now works.
+      const harbour = await start(0);
+      await harbour.close();
+    });
+
+    it('before a fresh folder is made, from the command line', async () => {
+      const data = join(folder, 'fresh');
+      const ports = { PORT: '0', HARBOUR_PORT: '0', CARD_PORT: `${port}`, WALLET_PORT: '0' };
+      const said = await new Promise((resolve) => {
+        execFile(
+          process.execPath,
+          ['--import', 'tsx', 'harbour/main.ts'],
+          {
+            cwd: fileURLToPath(new URL('../..', import.meta.url)),
+            env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', TIMETABLE_DAYS: '1', ...ports },
+          },
+          (_ended, stdout, stderr) => resolve([stdout, stderr]),
+        );
+      });
+      expect([said, existsSync(data)]).toEqual([['', `${sentence()}\n`], false]);
+    });
   });
 
   it('a folder that is a file, one that a live process holds, and one that holds something else', async () => {
