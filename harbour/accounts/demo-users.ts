@@ -154,7 +154,7 @@ export const demoAgentUsers: readonly AgentUserRow[] = [
 
 export const demoDesk = { ccId: 'CC01', name: 'Contact centre' };
 
-/** What the first customer has saved. */
+/** What the first customer has saved. Days count back from the first start of Harbour. */
 export const demoBelongings = {
   customerNumber: 'C1000001',
   vehicles: [
@@ -168,10 +168,19 @@ export const demoBelongings = {
   ],
   subscriptions: ['ISLAND', 'TIMETABLE'],
   loyaltyNumber: 'L7SKERRY',
+  joinedDaysAgo: 300,
   points: [
-    { points: 900, description: 'Crossings last year' },
-    { points: 600, description: 'Crossings this spring' },
-    { points: -250, description: 'Redeemed on a crossing' },
+    { daysAgo: 272, points: 900, description: 'There and back, three times' },
+    { daysAgo: 60, points: 600, description: 'There and back with a trailer' },
+    { daysAgo: 50, points: -250, description: 'Redeemed on a crossing' },
   ],
-  travelCard: { number: 'T50004411', code: 'ISLANDER', movements: [pence(10_000), pence(-2650)] },
+  travelCard: {
+    number: 'T50004411',
+    code: 'ISLANDER',
+    boughtDaysAgo: 30,
+    movements: [
+      { daysAgo: 30, amountPence: pence(10_000) },
+      { daysAgo: 12, amountPence: pence(-2650) },
+    ],
+  },
 } as const;

@@ -1,6 +1,6 @@
 // Fills the accounts at the first start. Later starts add who is missing and leave what people changed.
 import { createHash } from 'node:crypto';
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt, epochOf } from '#domain/dates.ts';
 import { seedCards } from '#harbour/cards/seed-cards.ts';
 import type { Clock } from '#harbour/clock.ts';
 import {
@@ -88,6 +88,7 @@ const YEAR_DAYS = 365;
 async function seedBelongings(tx: Database, now: number, pinHash: string): Promise<void> {
   const { customerNumber, vehicles, subscriptions, loyaltyNumber, points, travelCard: card } = demoBelongings;
   const today = dayAt(now);
+  const noon = (daysAgo: number): number => epochOf({ date: addDays(today, -daysAgo), time: '12:00' });
   await tx.insert(customerVehicle).values(
     vehicles.map(({ trailer, ...vehicle }, position) => ({
       ...vehicle,
@@ -98,13 +99,15 @@ async function seedBelongings(tx: Database, now: number, pinHash: string): Promi
     })),
   );
   await tx.insert(customerSubscription).values(subscriptions.map((code) => ({ customerNumber, code })));
-  await tx.insert(loyaltyAccount).values({ accountNumber: loyaltyNumber, customerNumber, openedAt: now });
+  await tx
+    .insert(loyaltyAccount)
+    .values({ accountNumber: loyaltyNumber, customerNumber, openedAt: noon(demoBelongings.joinedDaysAgo) });
   await tx.insert(loyaltyMovement).values(
-    points.map((moved, index) => ({
+    points.map(({ daysAgo, ...moved }, index) => ({
       ...moved,
       id: `${loyaltyNumber}-${index + 1}`,
       accountNumber: loyaltyNumber,
-      movedAt: now,
+      movedAt: noon(daysAgo),
     })),
   );
   await tx.insert(travelCard).values({
@@ -113,17 +116,17 @@ async function seedBelongings(tx: Database, now: number, pinHash: string): Promi
     code: card.code,
     name: travelCardsFeed.find(({ code }) => code === card.code)?.name ?? card.code,
     pinHash,
-    validFrom: addDays(today, -30),
-    validUntil: addDays(today, YEAR_DAYS - 30),
-    orderedAt: now,
+    validFrom: addDays(today, -card.boughtDaysAgo),
+    validUntil: addDays(today, YEAR_DAYS - card.boughtDaysAgo),
+    orderedAt: noon(card.boughtDaysAgo),
   });
   await tx.insert(travelCardMovement).values(
-    card.movements.map((amountPence, index) => ({
+    card.movements.map(({ daysAgo, amountPence }, index) => ({
       id: `${card.number}-${index + 1}`,
       travelCardNumber: card.number,
       amountPence,
       description: amountPence > 0 ? 'Card bought' : 'Paid for a crossing',
-      movedAt: now,
+      movedAt: noon(daysAgo),
     })),
   );
 }

@@ -30,9 +30,9 @@ describe('Points tell how they came about', () => {
     const movements = await movementsOf(PEOPLE.ada);
     expect(movements).toEqual([
       { date: '2026-06-02', description: 'A late crossing', points: 40 },
-      { date: '2026-06-01', description: 'Redeemed on a crossing', points: -250 },
-      { date: '2026-06-01', description: 'Crossings this spring', points: 600 },
-      { date: '2026-06-01', description: 'Crossings last year', points: 900 },
+      { date: '2026-04-12', description: 'Redeemed on a crossing', points: -250 },
+      { date: '2026-04-02', description: 'There and back with a trailer', points: 600 },
+      { date: '2025-09-02', description: 'There and back, three times', points: 900 },
     ]);
     expect(movements.reduce((sum, { points }) => sum + points, 0)).toBe((account?.points ?? 0) + 40);
   });
