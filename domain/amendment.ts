@@ -1,32 +1,14 @@
-// Rulings 56, 57, 62: what may be changed of a booking, the change as the provider is asked for it, what it comes to.
-import type { Barrier, Viewer } from './cancellation.ts';
-import { changeBarrier } from './cancellation.ts';
+// Rulings 57, 62: a booking as it shall be, the change as the provider is asked for it, what it comes to.
+import { AMENDABLE, type AmendableField } from './amendment-rights.ts';
 import type { BookingQuote, CartBody } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
-import { itineraryFlags, stillDue } from './itinerary-status.ts';
+import { ferryOf, stillDue } from './itinerary-status.ts';
 import { type Pence, pence, toPounds } from './money.ts';
 import { DEFAULT_MAX_PASSENGERS, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { normalisePlate, samePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
-
-/** What `amendableFields` may list; anything else it lists has no form here. */
-export const AMENDABLE = [
-  'departures',
-  'passengers',
-  'vehicles',
-  'licensePlate',
-  'customerInfos',
-  'addOns',
-  'comments',
-] as const;
-export type AmendableField = (typeof AMENDABLE)[number];
-
-/** Only the plate: a ticket that is not editable keeps everything else as it is; changing the plate is free. */
-const ALWAYS_FREE: AmendableField = 'licensePlate';
-/** What concerns both ways at once is settled once the first of them has left. */
-const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
 
 type BookedSailing = FerryItem['departures'][number];
 
@@ -44,8 +26,6 @@ export interface Amendment {
   readonly addOns: readonly string[];
   readonly request: string;
 }
-
-export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined => reservationItems.ferry[0];
 
 export function bookedParty({ passengers }: FerryItem): Party {
   const party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
@@ -69,40 +49,6 @@ export function amendmentOf(itinerary: Itinerary): Amendment {
     addOns: [...new Set(item.addOns.map(({ resourceCode }) => resourceCode))],
     request: item.comments,
   };
-}
-
-/** Whether one leg has left: it cannot be changed any more, the other can (ruling 56). */
-export function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
-  const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
-  return leg === 0 ? outwardHasDeparted : returnHasDeparted;
-}
-
-const hasSailed = (itinerary: Itinerary, now: number): boolean =>
-  (ferryOf(itinerary)?.departures ?? []).every((_, leg) => isTravelled(itinerary, leg, now));
-
-/** Whether this field may be changed: the provider's list, less what has been travelled. */
-export function mayAmend(itinerary: Itinerary, field: AmendableField, now: number): boolean {
-  const item = ferryOf(itinerary);
-  if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
-  if (!item.isEditable && field !== ALWAYS_FREE) return false;
-  if (field === ALWAYS_FREE && item.vehicles.length === 0) return false;
-  return !(OF_EVERY_LEG.includes(field) && isTravelled(itinerary, 0, now));
-}
-
-/** Why nothing of this booking can be changed here; null when something can. `now` is in epoch milliseconds. */
-export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
-  const barrier = changeBarrier(itinerary, viewer);
-  if (barrier) return barrier;
-  if (itinerary.status === null) {
-    return { reason: 'unconfirmed', text: 'This booking is still being confirmed. It can be changed afterwards.' };
-  }
-  if (itineraryFlags(itinerary, now).hasCrossings && hasSailed(itinerary, now)) {
-    return { reason: 'departed', text: 'Your sailings have departed, so there is nothing left to change.' };
-  }
-  if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
-    return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
-  }
-  return null;
 }
 
 /** A chosen sailing in the place of a booked one. */

@@ -1,6 +1,8 @@
-import type { Itinerary } from './contract/itinerary.ts';
+import type { FerryItem, Itinerary } from './contract/itinerary.ts';
 import { epochOf } from './dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
+
+export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined => reservationItems.ferry[0];
 
 /** Spec 4 and 9. */
 export const CANCELLED_STATUSES: readonly number[] = [2, 22, 31, 67];

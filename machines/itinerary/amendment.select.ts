@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { type AmendableField, dueBefore, isTravelled, mayAmend } from '#domain/amendment.ts';
+import { dueBefore } from '#domain/amendment.ts';
+import { type AmendableField, isTravelled, mayAmend } from '#domain/amendment-rights.ts';
 import { failureText } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';

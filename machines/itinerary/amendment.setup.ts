@@ -1,24 +1,21 @@
 import { assign, sendTo, setup } from 'xstate';
 import {
-  type AmendableField,
   type Amendment,
   type AmendmentQuote,
   amendedFields,
   amendmentFaults,
   amendmentOf,
-  ferryOf,
   isSameQuote,
-  isTravelled,
-  mayAmend,
   modifyRequest,
   sailInstead,
   sailingsWanted,
 } from '#domain/amendment.ts';
+import { type AmendableField, isTravelled, mayAmend } from '#domain/amendment-rights.ts';
 import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { isCancelled, stillDue } from '#domain/itinerary-status.ts';
+import { ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import type { ChosenSailing, Fault } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';

@@ -1,5 +1,5 @@
-import { ferryOf } from '#domain/amendment.ts';
 import { failureOf } from '#domain/failure.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 

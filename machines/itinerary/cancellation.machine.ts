@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import { ferryOf } from '#domain/amendment.ts';
 import {
   type CancellationQuote,
   comesBack,
@@ -10,7 +9,7 @@ import {
 } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, failureOf, mayHaveActed } from '#domain/failure.ts';
-import { isCancelled } from '#domain/itinerary-status.ts';
+import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
 import { port } from '#machines/port.ts';
 
 export interface BookingKey {

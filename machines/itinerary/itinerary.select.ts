@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendBarrier } from '#domain/amendment.ts';
+import { amendBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';

@@ -1,11 +1,11 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { amendBarrier, ferryOf } from '#domain/amendment.ts';
+import { amendBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
-import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { ferryOf, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amendmentMachine } from './amendment.machine.ts';

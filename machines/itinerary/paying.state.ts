@@ -1,5 +1,4 @@
-import { ferryOf } from '#domain/amendment.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
+import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paying what is due on a booking that exists. However it ends, the truth is read again. */

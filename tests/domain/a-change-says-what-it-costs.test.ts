@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Amendment,
-  amendBarrier,
   amendedFields,
   amendmentOf,
   amendmentQuote,
   dueBefore,
   isSameQuote,
-  mayAmend,
   modifyRequest,
   QUOTE_LINES,
   sailInstead,
 } from '#domain/amendment.ts';
+import { amendBarrier, mayAmend } from '#domain/amendment-rights.ts';
 import { cancellationQuote, comesBack, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';

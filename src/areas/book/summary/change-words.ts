@@ -1,4 +1,5 @@
-import { type AmendableField, type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
+import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
+import type { AmendableField } from '#domain/amendment-rights.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';

@@ -1,0 +1,55 @@
+// Ruling 56: what may be changed of a booking, and why something may not.
+import { type Barrier, changeBarrier, type Viewer } from './cancellation.ts';
+import type { Itinerary } from './contract/itinerary.ts';
+import { ferryOf, itineraryFlags } from './itinerary-status.ts';
+
+/** What `amendableFields` may list; anything else it lists has no form here. */
+export const AMENDABLE = [
+  'departures',
+  'passengers',
+  'vehicles',
+  'licensePlate',
+  'customerInfos',
+  'addOns',
+  'comments',
+] as const;
+export type AmendableField = (typeof AMENDABLE)[number];
+
+/** Only the plate: a ticket that is not editable keeps everything else as it is; changing the plate is free. */
+const ALWAYS_FREE: AmendableField = 'licensePlate';
+/** What concerns both ways at once is settled once the first of them has left. */
+const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
+
+/** Whether one leg has left: it cannot be changed any more, the other can (ruling 56). */
+export function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
+  const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
+  return leg === 0 ? outwardHasDeparted : returnHasDeparted;
+}
+
+const hasSailed = (itinerary: Itinerary, now: number): boolean =>
+  (ferryOf(itinerary)?.departures ?? []).every((_, leg) => isTravelled(itinerary, leg, now));
+
+/** Whether this field may be changed: the provider's list, less what has been travelled. */
+export function mayAmend(itinerary: Itinerary, field: AmendableField, now: number): boolean {
+  const item = ferryOf(itinerary);
+  if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
+  if (!item.isEditable && field !== ALWAYS_FREE) return false;
+  if (field === ALWAYS_FREE && item.vehicles.length === 0) return false;
+  return !(OF_EVERY_LEG.includes(field) && isTravelled(itinerary, 0, now));
+}
+
+/** Why nothing of this booking can be changed here; null when something can. `now` is in epoch milliseconds. */
+export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
+  const barrier = changeBarrier(itinerary, viewer);
+  if (barrier) return barrier;
+  if (itinerary.status === null) {
+    return { reason: 'unconfirmed', text: 'This booking is still being confirmed. It can be changed afterwards.' };
+  }
+  if (itineraryFlags(itinerary, now).hasCrossings && hasSailed(itinerary, now)) {
+    return { reason: 'departed', text: 'Your sailings have departed, so there is nothing left to change.' };
+  }
+  if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
+    return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
+  }
+  return null;
+}
