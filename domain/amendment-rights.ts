@@ -21,7 +21,7 @@ const ALWAYS_FREE: AmendableField = 'licensePlate';
 const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
 
 /** Whether one leg has left: it cannot be changed any more, the other can (ruling 56). */
-export function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
+function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
   const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
   return leg === 0 ? outwardHasDeparted : returnHasDeparted;
 }
@@ -52,4 +52,23 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
     return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
   }
   return null;
+}
+
+/** Why the sailing of one leg cannot be another; null when it can. */
+export function sailingBarrier(itinerary: Itinerary, leg: number, now: number): Barrier | null {
+  if (isTravelled(itinerary, leg, now)) {
+    return { reason: 'departed', text: 'This sailing has departed, so it stays as it is.' };
+  }
+  if (mayAmend(itinerary, 'departures', now)) return null;
+  if (ferryOf(itinerary)?.isEditable) {
+    return { reason: 'ticket', text: 'This sailing cannot be changed online. Call us if your plans have changed.' };
+  }
+  return { reason: 'ticket', text: `This sailing stays as it is: ${boundTicket(itinerary)} that you booked.` };
+}
+
+/** One ticket that is not editable binds the others of its booking. */
+function boundTicket(itinerary: Itinerary): string {
+  const [name, ...others] = new Set(ferryOf(itinerary)?.departures.map(({ ticketGroup }) => ticketGroup));
+  if (others.length > 0) return 'your tickets are for the sailings';
+  return `your ${name ? `${name} ` : ''}ticket is for the sailing`;
 }

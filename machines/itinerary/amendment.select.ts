@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { dueBefore } from '#domain/amendment.ts';
-import { type AmendableField, isTravelled, mayAmend } from '#domain/amendment-rights.ts';
+import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { failureText } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
@@ -37,11 +37,11 @@ export const isOpen =
   (field: AmendableField) =>
   ({ context: { itinerary, at } }: Change): boolean =>
     mayAmend(itinerary, field, at);
-/** Whether the sailing of one leg can still be another. */
-export const isOpenLeg =
+/** Why the sailing of one leg cannot be another, in words; null when it can. */
+export const legBarrier =
   (leg: number) =>
-  ({ context: { itinerary, at } }: Change): boolean =>
-    mayAmend(itinerary, 'departures', at) && !isTravelled(itinerary, leg, at);
+  ({ context: { itinerary, at } }: Change): string | null =>
+    sailingBarrier(itinerary, leg, at)?.text ?? null;
 export const readAt = ({ context }: Change): number => context.at;
 
 /** Everything in one: positive is to pay, negative comes back. */

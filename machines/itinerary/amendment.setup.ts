@@ -10,7 +10,7 @@ import {
   sailInstead,
   sailingsWanted,
 } from '#domain/amendment.ts';
-import { type AmendableField, isTravelled, mayAmend } from '#domain/amendment-rights.ts';
+import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -105,7 +105,7 @@ export const amendmentSetup = setup({
         (part) => part !== 'departures' && mayAmend(itinerary, FIELD_OF[part as keyof typeof FIELD_OF], at),
       ),
     mayResail: ({ context: { itinerary, at } }, { leg }: { leg: number }) =>
-      mayAmend(itinerary, 'departures', at) && !isTravelled(itinerary, leg, at),
+      sailingBarrier(itinerary, leg, at) === null,
     isChanged: ({ context: { itinerary, amendment } }) => amendedFields(itinerary, amendment).length > 0,
     isUnsound: ({ context }) => faultsOf(context).length > 0,
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>

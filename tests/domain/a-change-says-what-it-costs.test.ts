@@ -11,7 +11,7 @@ import {
   QUOTE_LINES,
   sailInstead,
 } from '#domain/amendment.ts';
-import { amendBarrier, mayAmend } from '#domain/amendment-rights.ts';
+import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { cancellationQuote, comesBack, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
@@ -134,6 +134,32 @@ describe('A change touches only what may be changed', () => {
   it('locks what has been travelled', () => {
     expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);
     expect(amendBarrier(changeable, departed, 'guest')?.reason).toBe('departed');
+  });
+
+  // Proves: P56
+  it('says why a sailing stays as it is', () => {
+    const [item] = changeable.reservationItems.ferry;
+    const [leg] = item?.departures ?? [];
+    if (!item || !leg) throw new Error('A booking that can be changed has a sailing.');
+    const of = (change: Partial<FerryItem>): Itinerary => ({
+      ...changeable,
+      reservationItems: { hotel: [], ferry: [{ ...item, ...change }] },
+    });
+    const words = (change: Partial<FerryItem>, now = NOW) => sailingBarrier(of(change), 0, now)?.text ?? null;
+    const fixed = { isEditable: false };
+    const flexible = { ...leg, ticketType: 'FLEX', ticketGroup: 'Flexible' };
+    expect(words({})).toBeNull();
+    expect(words({}, departed)).toBe('This sailing has departed, so it stays as it is.');
+    expect(words(fixed)).toBe('This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
+    expect(words({ ...fixed, departures: [leg, flexible] })).toBe(
+      'This sailing stays as it is: your tickets are for the sailings that you booked.',
+    );
+    expect(words({ ...fixed, departures: [{ ...leg, ticketGroup: '' }] })).toBe(
+      'This sailing stays as it is: your ticket is for the sailing that you booked.',
+    );
+    expect(words({ amendableFields: ['comments'] })).toBe(
+      'This sailing cannot be changed online. Call us if your plans have changed.',
+    );
   });
 
   // Proves: P54

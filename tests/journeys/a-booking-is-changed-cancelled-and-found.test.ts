@@ -215,6 +215,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   const { page } = ada;
   await find(ada, app, booked.reference, email);
   await startChange(ada);
+  await seeText(ada, 'This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
   expect(await button(page, 'Choose another way out').count()).toBe(0);
   await page.getByRole('textbox', { name: /^Registration/ }).fill('xy34 zzz');
   await askCost(ada);
@@ -381,7 +382,7 @@ test('After the way out has left only the way back can be changed, and nothing c
   await seeText(ada, 'Your first sailing has departed, so this booking can no longer be cancelled.');
   expect(await button(page, 'Cancel this booking').count()).toBe(0);
   await startChange(ada);
-  await seeText(ada, 'This sailing stays as it is.');
+  await seeText(ada, 'This sailing has departed, so it stays as it is.');
   expect(await button(page, 'Choose another way out').count()).toBe(0);
   await button(page, 'Choose another way back').waitFor();
   expect(await changesOf(harbour, booked.id)).toEqual([]);

@@ -4,7 +4,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
-import { amendmentNow, bookedBefore, changeFaults, isOpen, isOpenLeg } from '#machines/itinerary/amendment.select.ts';
+import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
@@ -37,7 +37,7 @@ export function LegFields(props: Props & { leg: number }) {
   const { change, options, leg } = props;
   const booked = useSelector(change, bookedBefore).reservationItems.ferry[0]?.departures[leg];
   const sailing = useSelector(change, amendmentNow).departures[leg];
-  const open = useSelector(change, isOpenLeg(leg));
+  const barrier = useSelector(change, legBarrier(leg));
   if (!sailing) return null;
   const other = booked !== undefined && !isSameSailing(booked, sailing);
   return (
@@ -50,7 +50,7 @@ export function LegFields(props: Props & { leg: number }) {
               {`Instead of ${booked.departureTime} on ${formatDate(booked.departureDate)}. Your place there is kept until you confirm.`}
             </p>
           ) : null}
-          {open ? (
+          {barrier === null ? (
             <div>
               <Button
                 icon="calendar"
@@ -60,7 +60,7 @@ export function LegFields(props: Props & { leg: number }) {
               </Button>
             </div>
           ) : (
-            <p className={styles.soft}>This sailing stays as it is.</p>
+            <p className={styles.soft}>{barrier}</p>
           )}
         </div>
       </Section>

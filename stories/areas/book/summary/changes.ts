@@ -28,6 +28,14 @@ export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
   amendableFields: ['departures', 'passengers', 'vehicles', 'licensePlate', 'customerInfos', 'addOns', 'comments'],
 });
 
+/** Paid, with a ticket that lets the plate be changed and nothing else. */
+export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
+  departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
+    departures.map((leg) => ({ ...leg, ticketType: 'SAVER', ticketGroup: 'Saver' })),
+  ),
+  ...{ isEditable: false, isCancellable: false, amendableFields: ['licensePlate'] },
+});
+
 const hotel: Itinerary['reservationItems']['hotel'][number] = {
   ...{ rph: '2', bookingReference: 'HV20417', hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel' },
   ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room with breakfast', ratePlanCode: 'FLEX', units: 1 },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { amendmentOf } from '#domain/amendment.ts';
 import { pence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
@@ -7,7 +8,7 @@ import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
-import { amendingAt, amendment, flexible } from './changes.ts';
+import { amendingAt, amendment, flexible, saver } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -35,6 +36,7 @@ export const EditingWithFaults = child('editing', 'editing', {
 export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
+export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
 export const Seeking = child('seeking', 'seeking');
 /** More than anybody looks through: the first of them, and how many there are. */
 export const SeekingInAThousand = shown('amendment.seeking', () =>
