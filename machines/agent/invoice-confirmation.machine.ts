@@ -11,7 +11,7 @@ import {
 } from '#domain/invoices.ts';
 import type { CallFailed } from '#machines/account/message.ts';
 import { port } from '#machines/port.ts';
-import type { AgentNumber } from './invoices.machine.ts';
+import type { AgentNumber } from './invoices.ports.ts';
 
 export const invoiceConfirmationPorts = {
   /** This agent's own attempt in this tab; that it came back unpaid is kept with it. */

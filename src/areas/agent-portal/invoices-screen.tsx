@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Invoice, type InvoiceDetail, isPayable } from '#domain/invoices.ts';
+import { type Invoice, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   agentFailure,
@@ -32,7 +32,7 @@ import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
-import { Facts } from './parts/facts.tsx';
+import { OpenedInvoice } from './parts/opened-invoice.tsx';
 
 interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
@@ -57,7 +57,7 @@ export function InvoicesScreen({ invoices }: Props) {
         <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.asked' })} />
       ) : null}
       {view === 'opened' && detail ? (
-        <Opened detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
+        <OpenedInvoice detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
       ) : null}
       {view === 'listing' ? (
         <>
@@ -197,45 +197,5 @@ function Payment({ invoices }: Props) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-type Line = InvoiceDetail['lines'][number];
-
-const LINES: readonly Column<Line>[] = [
-  { key: 'booking', title: 'Booking', cell: ({ bookingNumber }) => bookingNumber },
-  { key: 'what', title: 'What for', cell: ({ description }) => description },
-  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
-];
-
-function Opened({ detail, onClose }: { detail: InvoiceDetail; onClose: () => void }) {
-  return (
-    <>
-      <Facts
-        facts={[
-          ['What for', detail.description || '–'],
-          ['Issued', dayWords(detail.issuedOn)],
-          ['Due', dayWords(detail.dueOn)],
-          ['PO number', detail.poNumber || '–'],
-          ['Amount', formatPence(detail.amount)],
-          ['To pay', formatPence(detail.outstanding)],
-        ]}
-      />
-      {detail.lines.length > 0 ? (
-        <Table
-          caption="Bookings on it"
-          columns={LINES}
-          rows={detail.lines}
-          keyOf={({ bookingNumber, description }) => `${bookingNumber} ${description}`}
-        />
-      ) : (
-        <p>No booking is named on it.</p>
-      )}
-      <div>
-        <Button icon="chevron-left" onPress={onClose}>
-          Back to the invoices
-        </Button>
-      </div>
-    </>
   );
 }

@@ -12,7 +12,8 @@ import {
   invoiceConfirmationMachine,
   type invoiceConfirmationPorts,
 } from '#machines/agent/invoice-confirmation.machine.ts';
-import { invoicesMachine, type invoicesPorts } from '#machines/agent/invoices.machine.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import type { invoicesPorts } from '#machines/agent/invoices.ports.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import type { Wired } from '#machines/port.ts';
 import { changeAgentAccount, changeAgentUser, fetchAgentUser } from '#src/api/accounts.ts';

@@ -1,0 +1,60 @@
+import type { CardForm } from '#domain/contract/payment.ts';
+import type { Failure } from '#domain/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import type { Invoice, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
+import type { Fault } from '#domain/trip.ts';
+import type { Message } from '#machines/account/message.ts';
+import { port } from '#machines/port.ts';
+
+export interface AgentNumber {
+  agentNumber: string;
+}
+
+/** A fresh order, made of the minute, and the one that this tab opened last. */
+export interface OpenedOrder {
+  orderId: string;
+  attemptKey: string;
+  lastOrderId: string | null;
+}
+
+export const invoicesPorts = {
+  readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
+  readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
+  openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
+  /** Stores the attempt, then asks; rejects with 'Unable to get preload data' when there is no card form (spec 5). */
+  preloadInvoices: port<{ attempt: InvoiceAttempt }, CardForm>('preloadInvoices'),
+  /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
+  leaveForCardPage: port<{ attempt: InvoiceAttempt; form: CardForm }, void>('leaveForCardPage'),
+};
+
+export type InvoicesEvent =
+  | { type: 'retry.asked' }
+  | { type: 'search.changed'; change: Partial<InvoiceSearch> }
+  | { type: 'search.asked' }
+  | { type: 'invoice.chosen'; invoiceId: string; chosen: boolean }
+  | { type: 'choice.emptied' }
+  | { type: 'invoice.opened'; invoiceId: string }
+  | { type: 'invoice.closed' }
+  | { type: 'payment.asked' }
+  | { type: 'page.returned' };
+
+/** Said where it was asked for: above the list, or beside the button that pays. */
+export interface InvoicesMessage extends Message {
+  readonly about: 'list' | 'payment';
+}
+
+export interface InvoicesContext extends AgentNumber {
+  search: InvoiceSearch;
+  faults: readonly Fault[];
+  invoices: readonly Invoice[];
+  /** The ids of those that are to be paid together. */
+  chosen: readonly string[];
+  /** The one that is open, or being opened. */
+  opened: string;
+  detail: InvoiceDetail | null;
+  attempt: InvoiceAttempt | null;
+  /** Never outlives the way to the card page. */
+  form: CardForm | null;
+  failure: Failure | null;
+  message: InvoicesMessage | null;
+}

@@ -1,0 +1,47 @@
+import type { InvoiceDetail } from '#domain/invoices.ts';
+import { formatPence } from '#domain/money.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { dayWords } from './agent-words.ts';
+import { Facts } from './facts.tsx';
+
+type Line = InvoiceDetail['lines'][number];
+
+const LINES: readonly Column<Line>[] = [
+  { key: 'booking', title: 'Booking', cell: ({ bookingNumber }) => bookingNumber },
+  { key: 'what', title: 'What for', cell: ({ description }) => description },
+  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+];
+
+/** One invoice with the bookings on it. */
+export function OpenedInvoice({ detail, onClose }: { detail: InvoiceDetail; onClose: () => void }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['What for', detail.description || '–'],
+          ['Issued', dayWords(detail.issuedOn)],
+          ['Due', dayWords(detail.dueOn)],
+          ['PO number', detail.poNumber || '–'],
+          ['Amount', formatPence(detail.amount)],
+          ['To pay', formatPence(detail.outstanding)],
+        ]}
+      />
+      {detail.lines.length > 0 ? (
+        <Table
+          caption="Bookings on it"
+          columns={LINES}
+          rows={detail.lines}
+          keyOf={({ bookingNumber, description }) => `${bookingNumber} ${description}`}
+        />
+      ) : (
+        <p>No booking is named on it.</p>
+      )}
+      <div>
+        <Button icon="chevron-left" onPress={onClose}>
+          Back to the invoices
+        </Button>
+      </div>
+    </>
+  );
+}
