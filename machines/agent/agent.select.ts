@@ -1,7 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AgentPage } from '#domain/agent-page.ts';
 import { failureText } from '#domain/failure.ts';
-import { askedInvoices, chosenInvoices, type InvoiceOutcome, invoicesTotal } from '#domain/invoices.ts';
+import {
+  askedInvoices,
+  chosenInvoices,
+  type InvoiceOutcome,
+  invoicesTotal,
+  isFullChoice,
+  isPayable,
+  payableTogether,
+} from '#domain/invoices.ts';
 import type { agentMachine } from './agent.machine.ts';
 import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
 import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
@@ -37,6 +45,12 @@ export const chosenIds = ({ context }: Invoices) => context.chosen;
 export const chosenCount = ({ context }: Invoices): number => chosenInvoices(context.invoices, context.chosen).length;
 export const chosenTotal = ({ context }: Invoices): number =>
   invoicesTotal(chosenInvoices(context.invoices, context.chosen));
+export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
+export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
+/** How many one choice takes of those that are to pay. */
+export const togetherCount = ({ context }: Invoices): number => payableTogether(context.invoices).length;
+export const isAllChosen = ({ context }: Invoices): boolean =>
+  payableTogether(context.invoices).every(({ invoiceId }) => context.chosen.includes(invoiceId));
 export const openedId = ({ context }: Invoices): string => context.opened;
 export const invoiceDetail = ({ context }: Invoices) => context.detail;
 export const invoicesMessage = ({ context }: Invoices) => context.message;

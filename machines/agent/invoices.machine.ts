@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
-import { type InvoiceAttempt, MOST_INVOICES } from '#domain/invoice-attempt.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   chosenInvoices,
@@ -9,7 +9,9 @@ import {
   type InvoiceDetail,
   type InvoiceSearch,
   invoiceSearchFaults,
+  isFullChoice,
   isPayable,
+  payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import type { CallFailed } from '#machines/account/message.ts';
@@ -48,6 +50,10 @@ export const invoicesMachine = setup({
       },
       message: null,
     }),
+    fillChoice: assign({
+      chosen: ({ context }) => payableTogether(context.invoices).map(({ invoiceId }) => invoiceId),
+      message: null,
+    }),
     emptyChoice: assign({ chosen: [], message: null }),
     keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
     keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail }) => detail }),
@@ -80,7 +86,7 @@ export const invoicesMachine = setup({
     /** An invoice that is paid, or one too many, is not chosen. */
     mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
       !chosen ||
-      (context.chosen.length < MOST_INVOICES &&
+      (!isFullChoice(context.chosen) &&
         context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
     hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
@@ -123,6 +129,7 @@ export const invoicesMachine = setup({
           guard: { type: 'mayChoose', params: ({ event }) => event },
           actions: { type: 'keepChoice', params: ({ event }) => event },
         },
+        'choice.filled': { actions: 'fillChoice' },
         'choice.emptied': { actions: 'emptyChoice' },
         'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ({ event }) => event } },
         'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },

@@ -32,6 +32,7 @@ export type InvoicesEvent =
   | { type: 'search.changed'; change: Partial<InvoiceSearch> }
   | { type: 'search.asked' }
   | { type: 'invoice.chosen'; invoiceId: string; chosen: boolean }
+  | { type: 'choice.filled' }
   | { type: 'choice.emptied' }
   | { type: 'invoice.opened'; invoiceId: string }
   | { type: 'invoice.closed' }

@@ -35,6 +35,16 @@ test('An agent user finds invoices, pays two at once, and five reloads only read
   const { page } = noor;
   await seeScreen(noor, 'Invoices');
   await page.getByRole('banner').getByText('NB', { exact: true }).waitFor();
+  const all = page.getByRole('checkbox', { name: 'Pay all 4 invoices' });
+  await all.press('Space');
+  await seeText(noor, '4 invoices, £693.53');
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).press('Space');
+  await seeText(noor, '3 invoices, £549.75');
+  expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true]);
+  await all.press('Space');
+  await seeText(noor, '4 invoices, £693.53');
+  await all.press('Space');
+  await seeText(noor, 'Tick the invoices that you want to pay.');
   await page.getByRole('textbox', { name: 'Reference numbers' }).fill('SF-20333, SF-20360');
   await button(page, 'Find').click();
   await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import { SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
@@ -54,6 +55,19 @@ describe('A payment of invoices', () => {
         },
       },
     ]);
+  });
+
+  it('takes all that are to pay in one choice, as many as one payment holds, and none in another', async () => {
+    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const many = Array.from({ length: MOST_INVOICES + 5 }, (_, index) => invoice(index, pence(100)));
+    const ids = many.map(({ invoiceId }) => invoiceId);
+    await ports.answer('readInvoices', [settled, ...many]);
+    actor.send({ type: 'choice.filled' });
+    expect(actor.getSnapshot().context.chosen).toEqual(ids.slice(0, MOST_INVOICES));
+    actor.send({ type: 'invoice.chosen', invoiceId: `${ids.at(-1)}`, chosen: true });
+    expect(actor.getSnapshot().context.chosen).toHaveLength(MOST_INVOICES);
+    actor.send({ type: 'choice.emptied' });
+    expect(actor.getSnapshot().context.chosen).toEqual([]);
   });
 
   // Proves: P51

@@ -13,12 +13,16 @@ import {
   invoicesListed,
   invoicesMessage,
   invoicesView,
+  isAllChosen,
+  isChoiceFull,
   isLeavingToPay,
   isOpeningInvoice,
   isSearchingInvoices,
   mayPayInvoices,
   openedId,
+  payableCount,
   searchFaults,
+  togetherCount,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,6 +30,7 @@ import { faultOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
@@ -63,6 +68,7 @@ export function InvoicesScreen({ invoices }: Props) {
         <>
           <Search invoices={invoices} form={form} />
           <MessageNotice message={message?.about === 'list' ? message : null} advice="Try again, or call us." />
+          <ChooseAll invoices={invoices} />
           <List invoices={invoices} />
           <MessageNotice message={message?.about === 'payment' ? message : null} advice={UNCHARGED} />
           <Payment invoices={invoices} />
@@ -112,6 +118,28 @@ function Search({ invoices, form }: Props & { form: RefObject<HTMLFormElement | 
         {searching ? 'Searching…' : 'Find'}
       </Button>
     </form>
+  );
+}
+
+/** One tick for all that are to pay together, and for none of them. */
+function ChooseAll({ invoices }: Props) {
+  const payable = useSelector(invoices, payableCount);
+  const together = useSelector(invoices, togetherCount);
+  const all = useSelector(invoices, isAllChosen);
+  const any = useSelector(invoices, chosenCount) > 0;
+  if (payable < 2) return null;
+  return (
+    <Checkbox
+      name="all"
+      checked={all}
+      partly={any && !all}
+      hint={
+        together < payable ? `One payment takes up to ${together} invoices. Pay these first, then the others.` : null
+      }
+      onChange={(chosen) => invoices.send({ type: chosen ? 'choice.filled' : 'choice.emptied' })}
+    >
+      {together < payable ? `Pay the first ${together} of ${payable} invoices` : `Pay all ${payable} invoices`}
+    </Checkbox>
   );
 }
 
@@ -174,13 +202,14 @@ function Payment({ invoices }: Props) {
   const count = useSelector(invoices, chosenCount);
   const total = useSelector(invoices, chosenTotal);
   const may = useSelector(invoices, mayPayInvoices);
+  const full = useSelector(invoices, isChoiceFull);
   const leaving = useSelector(invoices, isLeavingToPay);
   return (
     <div className={styles.payment}>
       <output id="invoices-chosen" className={styles.sum}>
         {count === 0
           ? 'Tick the invoices that you want to pay.'
-          : `${count} ${count === 1 ? 'invoice' : 'invoices'}, ${formatPence(total)}`}
+          : `${count} ${count === 1 ? 'invoice' : 'invoices'}, ${formatPence(total)}${full ? '. One payment takes no more.' : ''}`}
       </output>
       <Button
         kind="primary"
@@ -191,11 +220,6 @@ function Payment({ invoices }: Props) {
       >
         {leaving ? 'Taking you to the payment page…' : `Pay ${count === 0 ? '' : `${formatPence(total)} `}by card`}
       </Button>
-      {count > 0 && !leaving ? (
-        <Button kind="quiet" onPress={() => invoices.send({ type: 'choice.emptied' })}>
-          Choose none
-        </Button>
-      ) : null}
     </div>
   );
 }

@@ -8,6 +8,8 @@ type Props = {
   id?: string | undefined;
   value?: string | undefined;
   checked?: boolean | undefined;
+  /** Some of what it stands for is ticked, and some is not. */
+  partly?: boolean | undefined;
   defaultChecked?: boolean | undefined;
   onChange?: ((checked: boolean) => void) | undefined;
   hint?: ReactNode;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A tick box with its words; the whole row takes the thumb. */
-export function Checkbox({ children, id, hint, error, onChange, ...input }: Props) {
+export function Checkbox({ children, id, hint, error, partly = false, onChange, ...input }: Props) {
   const made = useId();
   const control = id ?? made;
   const describedBy = [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ');
@@ -30,6 +32,10 @@ export function Checkbox({ children, id, hint, error, onChange, ...input }: Prop
       <label className={styles.row} htmlFor={control}>
         <input
           {...input}
+          ref={(box) => {
+            // There is no attribute for it.
+            if (box) box.indeterminate = partly;
+          }}
           type="checkbox"
           id={control}
           className={styles.box}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { Failure } from '#domain/failure.ts';
-import { SAME_MINUTE } from '#domain/invoices.ts';
+import { payableTogether, SAME_MINUTE } from '#domain/invoices.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
@@ -15,6 +15,7 @@ import {
   detailsAt,
   invoices,
   invoicesAt,
+  many,
 } from './agents.ts';
 
 export default { title: 'Agent portal/Agent' } satisfies Meta;
@@ -39,6 +40,13 @@ export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('li
 export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoicesAt('reading', { invoices: [] }));
 export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { chosen: [], message: { about: 'payment', tone: 'error', text: SAME_MINUTE } }),
+);
+export const InvoicesAllChosen = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { chosen: invoices.map(({ invoiceId }) => invoiceId) }),
+);
+/** The most that one payment takes are chosen of more. */
+export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { invoices: many, chosen: payableTogether(many).map(({ invoiceId }) => invoiceId) }),
 );
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),

@@ -55,6 +55,9 @@ export const invoices = [
   invoice(20298, 16_900, { issuedOn: '2026-04-14', outstanding: pence(0) }),
 ];
 
+/** As many as a busy agency gets in a year or two: more than one payment takes. */
+export const many = Array.from({ length: 145 }, (_, index) => invoice(20_500 - index, 10_000 + 25 * index));
+
 export const detail: InvoiceDetail = {
   ...invoice(20333, 20_300),
   lines: [

@@ -1,0 +1,25 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { InvoicesAllChosen, InvoicesManyChosen } from '#stories/areas/agent-portal/agent.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+
+test('one tick stands for all that are to pay', async () => {
+  await draw(InvoicesAllChosen);
+  const all = page.getByRole('checkbox', { name: 'Pay all 3 invoices' });
+  await expect.element(all).toBeChecked();
+  await expect.element(page.getByText('3 invoices, £524.53', { exact: true })).toBeVisible();
+});
+
+test('of more than one payment takes it stands for the first of them, and says so', async () => {
+  await draw(InvoicesManyChosen);
+  const first = page.getByRole('checkbox', { name: 'Pay the first 100 of 145 invoices' });
+  await expect.element(first).toBeChecked();
+  await expect
+    .element(first)
+    .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
+  await expect.element(page.getByText('100 invoices, £11,237.50. One payment takes no more.')).toBeVisible();
+});
