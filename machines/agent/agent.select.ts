@@ -14,6 +14,7 @@ import type { agentMachine } from './agent.machine.ts';
 import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
 import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import type { invoicesMachine } from './invoices.machine.ts';
+import type { InvoicesMessage } from './invoices.ports.ts';
 
 type Agent = SnapshotFrom<typeof agentMachine>;
 type Invoices = SnapshotFrom<typeof invoicesMachine>;
@@ -53,7 +54,12 @@ export const isAllChosen = ({ context }: Invoices): boolean =>
   payableTogether(context.invoices).every(({ invoiceId }) => context.chosen.includes(invoiceId));
 export const openedId = ({ context }: Invoices): string => context.opened;
 export const invoiceDetail = ({ context }: Invoices) => context.detail;
-export const invoicesMessage = ({ context }: Invoices) => context.message;
+const messageAbout =
+  (about: InvoicesMessage['about']) =>
+  ({ context: { message } }: Invoices): InvoicesMessage | null =>
+    message?.about === about ? message : null;
+export const invoiceMessage = messageAbout('invoice');
+export const paymentMessage = messageAbout('payment');
 export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('reading');
 export const isOpeningInvoice = (invoices: Invoices): boolean => invoices.matches('opening');
 export const isLeavingToPay = (invoices: Invoices): boolean =>

@@ -148,10 +148,9 @@ export const invoicesMachine = setup({
         onError: {
           target: 'listing',
           actions: [
-            'closeDetail',
             {
               type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), about: 'list' as const }),
+              params: ({ event }) => ({ failure: failureOf(event.error), about: 'invoice' as const }),
             },
             { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
           ],

@@ -39,9 +39,9 @@ export type InvoicesEvent =
   | { type: 'payment.asked' }
   | { type: 'page.returned' };
 
-/** Said where it was asked for: above the list, or beside the button that pays. */
+/** Said where it was asked for: beside the invoice that was to be opened, or beside the button that pays. */
 export interface InvoicesMessage extends Message {
-  readonly about: 'list' | 'payment';
+  readonly about: 'invoice' | 'payment';
 }
 
 export interface InvoicesContext extends AgentNumber {
@@ -50,7 +50,7 @@ export interface InvoicesContext extends AgentNumber {
   invoices: readonly Invoice[];
   /** The ids of those that are to be paid together. */
   chosen: readonly string[];
-  /** The one that is open, or being opened. */
+  /** The one that is open or being opened, or could not be opened when it was asked for. */
   opened: string;
   detail: InvoiceDetail | null;
   attempt: InvoiceAttempt | null;

@@ -9,6 +9,7 @@ import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import {
   agentDetailsInput,
   confirmationInput,
+  detail,
   first,
   invoice,
   invoicesInput,
@@ -88,6 +89,24 @@ describe('A payment of invoices', () => {
     expect(value).toBe('listing');
     expect(context.message?.text).toBe('The total is not the one that you saw.');
     expect(context.chosen).toEqual(['INV-20298']);
+  });
+});
+
+describe('An invoice that cannot be opened', () => {
+  it('says so about itself, until another is asked for', async () => {
+    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    await ports.answer('readInvoices', [first, second]);
+    actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
+    await ports.fail('readInvoice', offline);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'listing',
+      context: { opened: second.invoiceId, message: { about: 'invoice', tone: 'error' } },
+    });
+    actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    expect(actor.getSnapshot().context.message).toBeNull();
+    await ports.answer('readInvoice', detail);
+    actor.send({ type: 'invoice.closed' });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: '', detail: null });
   });
 });
 

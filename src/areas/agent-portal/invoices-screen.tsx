@@ -9,9 +9,9 @@ import {
   chosenIds,
   chosenTotal,
   invoiceDetail,
+  invoiceMessage,
   invoiceSearch,
   invoicesListed,
-  invoicesMessage,
   invoicesView,
   isAllChosen,
   isChoiceFull,
@@ -21,6 +21,7 @@ import {
   mayPayInvoices,
   openedId,
   payableCount,
+  paymentMessage,
   searchFaults,
   togetherCount,
 } from '#machines/agent/agent.select.ts';
@@ -49,7 +50,7 @@ const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.
 export function InvoicesScreen({ invoices }: Props) {
   const view = useSelector(invoices, invoicesView);
   const failure = useSelector(invoices, agentFailure);
-  const message = useSelector(invoices, invoicesMessage);
+  const message = useSelector(invoices, paymentMessage);
   const detail = useSelector(invoices, invoiceDetail);
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -67,10 +68,9 @@ export function InvoicesScreen({ invoices }: Props) {
       {view === 'listing' ? (
         <>
           <Search invoices={invoices} form={form} />
-          <MessageNotice message={message?.about === 'list' ? message : null} advice="Try again, or call us." />
           <ChooseAll invoices={invoices} />
           <List invoices={invoices} />
-          <MessageNotice message={message?.about === 'payment' ? message : null} advice={UNCHARGED} />
+          <MessageNotice message={message} advice={UNCHARGED} />
           <Payment invoices={invoices} />
         </>
       ) : null}
@@ -148,6 +148,7 @@ function List({ invoices }: Props) {
   const chosen = useSelector(invoices, chosenIds);
   const opened = useSelector(invoices, openedId);
   const opening = useSelector(invoices, isOpeningInvoice);
+  const message = useSelector(invoices, invoiceMessage);
   const columns = useMemo(
     (): Column<Invoice>[] => [
       {
@@ -195,7 +196,17 @@ function List({ invoices }: Props) {
     [invoices, chosen, opened, opening],
   );
   if (rows.length === 0) return <p>No invoice is found. Try other days, or fewer reference numbers.</p>;
-  return <Table caption="Invoices found" columns={columns} rows={rows} keyOf={({ invoiceId }) => invoiceId} />;
+  return (
+    <Table
+      caption="Invoices found"
+      columns={columns}
+      rows={rows}
+      keyOf={({ invoiceId }) => invoiceId}
+      note={({ invoiceId }) =>
+        message && invoiceId === opened ? <MessageNotice message={message} advice="Try again, or call us." /> : null
+      }
+    />
+  );
 }
 
 function Payment({ invoices }: Props) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './table.module.css';
 
@@ -16,10 +16,14 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Something to know of one row, under it. */
+  readonly note?: (row: Row) => ReactNode;
 }
 
+const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
 /** Rows of the same kind, dense on a desk; on a phone each row is a block with its titles beside the values. */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, note }: Props<Row>) {
   return (
     // The roles are said again because a table that is laid out as blocks loses them.
     // biome-ignore-start lint/a11y/noRedundantRoles: display changes on a phone
@@ -35,15 +39,27 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ key, title, cell, numeric }) => (
-              <td key={key} role="cell" data-title={title} className={classNames(numeric && styles.numeric)}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const said = note?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr role="row">
+                {columns.map(({ key, title, cell, numeric }) => (
+                  <td key={key} role="cell" data-title={title} className={classNames(numeric && styles.numeric)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {said ? (
+                <tr role="row" className={styles.note} ref={intoView}>
+                  <td role="cell" colSpan={columns.length}>
+                    {said}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: display changes on a phone

@@ -51,6 +51,13 @@ export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),
 );
+/** Far down a long list. */
+export const InvoicesNotOpened = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    ...{ invoices: many, chosen: [], opened: 'INV-20460' },
+    message: { about: 'invoice', tone: 'error', text: 'unable to fetch' },
+  }),
+);
 export const InvoicesOpened = shown('invoices.opened', 'invoices', () => invoicesAt('opened', { detail }));
 export const InvoicesOrdering = shown('invoices.ordering', 'invoices', () => invoicesAt('ordering'));
 export const InvoicesPreloading = shown('invoices.preloading', 'invoices', () => invoicesAt('preloading'));

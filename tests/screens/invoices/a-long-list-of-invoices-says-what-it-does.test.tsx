@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { InvoicesAllChosen, InvoicesManyChosen } from '#stories/areas/agent-portal/agent.stories.tsx';
+import {
+  InvoicesAllChosen,
+  InvoicesManyChosen,
+  InvoicesNotOpened,
+} from '#stories/areas/agent-portal/agent.stories.tsx';
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 
@@ -22,4 +26,14 @@ test('of more than one payment takes it stands for the first of them, and says s
     .element(first)
     .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
   await expect.element(page.getByText('100 invoices, £11,237.50. One payment takes no more.')).toBeVisible();
+});
+
+test('an invoice that could not be opened says so beside its row, in view and above the bar that pays', async () => {
+  await draw(InvoicesNotOpened);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'SF-20460' }) });
+  const words = page.getByRole('alert').filter({ hasText: 'unable to fetch' });
+  await expect.element(words).toBeInViewport({ ratio: 1 });
+  expect(row.element().nextElementSibling?.contains(words.element())).toBe(true);
+  const bar = page.getByRole('button', { name: 'Pay by card' }).element().getBoundingClientRect();
+  expect(words.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
 });
