@@ -82,9 +82,12 @@ export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: W
     const coupon = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, departureDate);
     const off = coupon === null ? '' : `${coupon.percentOff} ${coupon.penceOff}`;
     const level = `${ferryId}|${pricePermille}|${off}|${travelling}`;
-    const groups = known.get(level) ?? ticketGroups(catalogue, { ...wanted, ferryId, pricePermille, coupon });
-    if (known.size >= MOST_PRICED) known.clear();
-    known.set(level, groups);
+    let groups = known.get(level);
+    if (groups === undefined) {
+      groups = ticketGroups(catalogue, { ...wanted, ferryId, pricePermille, coupon });
+      if (known.size >= MOST_PRICED) known.clear();
+      known.set(level, groups);
+    }
     return { ...crossing, ticketGroups: [...groups] };
   });
 }
