@@ -44,5 +44,6 @@ export function teach(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-const textOf = (statement: unknown): string | null =>
+/** Of a statement as the query layer hands it over; null for any other. */
+export const textOf = (statement: unknown): string | null =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : null;

@@ -1,5 +1,6 @@
 // Reads of calls that come together, sent together: a write to the database's socket costs more than most of what is asked by it.
 import type pg from 'pg';
+import { textOf } from './connection.ts';
 
 interface Read {
   readonly sent: readonly unknown[];
@@ -40,7 +41,7 @@ export function readTogether(pool: pg.Pool): void {
   }
 
   const query = (...sent: readonly unknown[]): unknown => {
-    if (!READS.test(textOf(sent[0]))) return alone(...sent);
+    if (!READS.test(textOf(sent[0]) ?? '')) return alone(...sent);
     return new Promise((answer) => {
       if (waiting === null) {
         waiting = [];
@@ -51,6 +52,3 @@ export function readTogether(pool: pg.Pool): void {
   };
   Object.assign(pool, { query });
 }
-
-const textOf = (statement: unknown): string =>
-  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';

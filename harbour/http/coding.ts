@@ -24,47 +24,46 @@ const WORTH_PACKING = 1200;
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Answers `value` as JSON, packed where that is worth it: most of a search waits for its answer on a slow network. */
-export function answerJson(context: Context, value: unknown): Response {
-  return answerText(context, JSON.stringify(value), () => undefined);
-}
+export const answerJson = (context: Context, value: unknown): Response =>
+  answerText(context, codingOf(context), JSON.stringify(value));
 
 /** Of a few kilobytes each. */
 const MOST_PACKED = 4000;
 
+type Packed = Uint8Array<ArrayBuffer>;
 /** Answers as they were packed, by their coding and what they were made from; the last one asked for stands last. */
-export type PackedAnswers = Map<string, Uint8Array<ArrayBuffer>>;
+export type PackedAnswers = Map<string, Packed>;
 
 /** As `answerJson`, of a value that is always the same for the same key: made and packed once, and sent again as it was. */
 export function answerAgain(context: Context, answers: PackedAnswers, key: string, make: () => unknown): Response {
   const coding = codingOf(context);
   const own = `${coding} ${key}`;
-  const keep = (packed: Uint8Array<ArrayBuffer>) => {
+  const keep = (packed: Packed) => {
     answers.delete(own);
     answers.set(own, packed);
     const [oldest] = answers.keys();
     if (answers.size > MOST_PACKED && oldest !== undefined) answers.delete(oldest);
   };
   const known = answers.get(own);
-  if (known === undefined || coding === 'identity') return answerText(context, JSON.stringify(make()), keep);
+  if (known === undefined) return answerText(context, coding, JSON.stringify(make()), keep);
   keep(known);
-  return answerPacked(context, known, coding);
+  return answerPacked(context, coding, known);
 }
 
 const codingOf = (context: Context): Coding => codingFor(context.req.header('accept-encoding'));
 
-function answerText(context: Context, text: string, keep: (packed: Uint8Array<ArrayBuffer>) => void): Response {
+function answerText(context: Context, coding: Coding, text: string, keep?: (packed: Packed) => void): Response {
   if (text.length < WORTH_PACKING) return context.body(text, 200, JSON_TYPE);
-  const coding = codingOf(context);
   if (coding === 'identity') {
     vary(context);
     return context.body(text, 200, JSON_TYPE);
   }
   const packed = new Uint8Array(coding === 'br' ? brotliCompressSync(text, QUICKLY) : gzipSync(text));
-  keep(packed);
-  return answerPacked(context, packed, coding);
+  keep?.(packed);
+  return answerPacked(context, coding, packed);
 }
 
-function answerPacked(context: Context, packed: Uint8Array<ArrayBuffer>, coding: 'br' | 'gzip'): Response {
+function answerPacked(context: Context, coding: Coding, packed: Packed): Response {
   vary(context);
   return context.body(packed, 200, { ...JSON_TYPE, 'Content-Encoding': coding });
 }
