@@ -1,9 +1,11 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { answerAgain, type PackedAnswers } from '#harbour/http/coding.ts';
 import { newSession } from './asking.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -54,5 +56,34 @@ describe('An answer is packed for whoever can unpack it', () => {
     const { headers } = await raw(getActiveNewSession.path, {}, { 'Accept-Encoding': 'br' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toBe('Origin');
+  });
+});
+
+describe('Answers that are kept as they were packed', () => {
+  const answers: PackedAnswers = new Map();
+  const made: string[] = [];
+  const routes = new Hono().get('/:key', (context) => {
+    const key = context.req.param('key');
+    return answerAgain(context, answers, key, () => {
+      made.push(key);
+      return key.repeat(2000);
+    });
+  });
+  const ask = async (key: string, coding = 'gzip') =>
+    (await routes.request(`/${key}`, { headers: { 'Accept-Encoding': coding } })).status;
+
+  it('are made once for each coding, and each time where none is taken', async () => {
+    for (const coding of ['gzip', 'gzip', 'br', 'br', 'identity', 'identity']) expect(await ask('a', coding)).toBe(200);
+    expect(made).toHaveLength(4);
+    answers.clear();
+  });
+
+  it('are four thousand at most, of which the one that nobody asked for the longest goes first', async () => {
+    await ask('first');
+    await ask('second');
+    for (let other = 3; other <= 4000; other += 1) answers.set(`gzip ${other}`, new Uint8Array());
+    await ask('first');
+    await ask('one more');
+    expect([answers.size, answers.has('gzip first'), answers.has('gzip second')]).toEqual([4000, true, false]);
   });
 });
