@@ -39,8 +39,11 @@ test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the s
   await dialog(page, PROMPT)
     .getByText(/^01:[23]\d$/)
     .waitFor();
+  const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+  expect(await scrolls()).toBe(false);
   await button(page, 'Extend My Session').click();
   await dialog(page, PROMPT).waitFor({ state: 'detached' });
+  expect(await scrolls()).toBe(true);
   await page.keyboard.type('ce');
   expect(await name.inputValue()).toBe('Grace');
   await here.world.pass('PT17M50S');

@@ -12,6 +12,10 @@ type Props = {
   onEscape?: (() => void) | undefined;
 };
 
+/** The page behind does not scroll as long as any dialog is open. */
+const keepStill = () =>
+  document.documentElement.toggleAttribute('data-still', document.querySelector('dialog:modal') !== null);
+
 /**
  * A modal dialog, open as long as it is rendered. The browser keeps the page behind inert and gives focus back when
  * it closes.
@@ -27,9 +31,11 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     before?.blur();
     shown?.showModal();
+    keepStill();
     foot.current?.querySelector('button')?.focus();
     return () => {
       shown?.close();
+      keepStill();
       before?.focus({ preventScroll: true });
     };
   }, []);
