@@ -24,7 +24,7 @@ const HELP = `npm run bench [-- flags]
   --runs 9      how often each time is measured; the median counts
   --only part   one of ${NAMES.join(', ')}`;
 
-/** A figure and how many times longer plain rows took around it than where the budgets were set. */
+/** A figure and how many times longer ten plain rows took around it than where the budgets were set. */
 interface Measured extends Figure {
   readonly slower: number;
 }
@@ -84,7 +84,7 @@ async function main(): Promise<number> {
       figures.push(...found.map((figure) => ({ ...figure, slower })));
     }
     console.log(
-      `\nProcessor ${SLOWER} times slower, medians of ${runs}. A thousand plain rows take here, as a multiple of the time`,
+      `\nProcessor ${SLOWER} times slower, medians of ${runs}. Ten plain rows take here, as a multiple of the time`,
     );
     console.log(
       `where the budgets were set: ${sticks.map((stick) => stick.toFixed(2)).join(', ')}. “There” is divided by that; it is judged.`,
