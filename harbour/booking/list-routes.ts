@@ -7,11 +7,14 @@ import { meetDeadlines } from './deadlines.ts';
 import { importMissing, listItineraries } from './list-itineraries.ts';
 
 export const listRoutes: RouteGroup = (services) => [
-  serve(getItineraries, async ({ session, query }) => {
-    requireUser(session);
-    await meetDeadlines(services);
-    return listItineraries(services, await ownersOf(services.db, session), Math.max(1, query.page ?? 1));
-  }),
+  serve(
+    getItineraries,
+    async ({ session, query }) => {
+      requireUser(session);
+      return listItineraries(services, await ownersOf(services.db, session), Math.max(1, query.page ?? 1));
+    },
+    { first: meetDeadlines },
+  ),
 
   serve(postCreateMissing, async ({ session }) => {
     requireUser(session);

@@ -13,16 +13,22 @@ import { actedFor, actFor } from './acting.ts';
 import { departuresOn, findBookings, findCustomers } from './find.ts';
 
 export const deskRoutes: RouteGroup = (services) => [
-  serve(getDeskBookings, async ({ session, query }) => {
-    requireDesk(session);
-    await meetDeadlines(services);
-    return findBookings(services.db, query);
-  }),
-  serve(getDeskDepartures, async ({ session, query }) => {
-    requireDesk(session);
-    await meetDeadlines(services);
-    return departuresOn(services.db, query.date, services.clock.now());
-  }),
+  serve(
+    getDeskBookings,
+    ({ session, query }) => {
+      requireDesk(session);
+      return findBookings(services.db, query);
+    },
+    { first: meetDeadlines },
+  ),
+  serve(
+    getDeskDepartures,
+    ({ session, query }) => {
+      requireDesk(session);
+      return departuresOn(services.db, query.date, services.clock.now());
+    },
+    { first: meetDeadlines },
+  ),
   serve(getDeskCustomers, async ({ session, query }) => {
     requireDesk(session);
     return findCustomers(services.db, query.query);

@@ -1,6 +1,7 @@
 // What runs out: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, given back when a hold lapses.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
@@ -29,20 +30,36 @@ export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
 
 const keyOf = ({ item, place }: Pick<StockWanted, 'item' | 'place'>): string => `${item}|${place}`;
 
-/** What is taken at these places, as `item|place`. */
-export async function takenAt(
-  db: Database,
-  places: readonly string[],
-): Promise<(item: string, place: string) => number> {
-  const taken = places.length === 0 ? null : await stockAt(db, { places });
-  return (item, place) => taken?.[keyOf({ item, place })] ?? 0;
+/** How many of something are taken at a place. */
+export type Taken = (item: string, place: string) => number;
+/** By `item|place`. */
+type Stock = Readonly<Record<string, number>> | null | undefined;
+
+const takenOf =
+  (stock: Stock): Taken =>
+  (item, place) =>
+    stock?.[keyOf({ item, place })] ?? 0;
+
+/** What is taken on the sailings of a crossing from one day to another. */
+export const takenBetween = async (db: Database, routeCode: string, from: string, to: string): Promise<Taken> =>
+  takenOf(await stockBetween(db, { routeCode, from, to }));
+
+const stockBetween = preparedValue<Stock, 'routeCode' | 'from' | 'to'>((_db, value) => {
+  const onCrossing = eq(sailing.routeCode, value('routeCode'));
+  const then = between(sailing.departureDate, value('from'), value('to'));
+  return sql`${readTaken} WHERE ${extraStock.place} IN (SELECT ${sailing.id} FROM ${sailing} WHERE ${and(onCrossing, then)})`;
+});
+
+async function takenAt(db: Database, places: readonly string[]): Promise<Taken> {
+  return takenOf(places.length === 0 ? null : await stockAt(db, { places }));
 }
 
-/** One value: a search asks for hundreds of them, and single rows cost more to hand over than to find. */
-const stockAt = preparedValue<Readonly<Record<string, number>> | null, 'places'>(
-  (_db, value) => sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken})
-    FROM ${extraStock} WHERE ${extraStock.place} = ANY(${value('places')}::text[])`,
+const stockAt = preparedValue<Stock, 'places'>(
+  (_db, value) => sql`${readTaken} WHERE ${extraStock.place} = ANY(${value('places')}::text[])`,
 );
+
+/** One value: a search asks for hundreds of them, and single rows cost more to hand over than to find. */
+const readTaken = sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken}) FROM ${extraStock}`;
 
 /** Throws 409 'sold-out' where something has too few left; takes nothing. */
 export async function checkStock(db: Database, wanted: readonly StockWanted[]): Promise<void> {

@@ -59,6 +59,8 @@ export interface HarbourEnv {
 interface ServeOptions {
   /** `none` serves content that is the same for everybody and neither needs nor makes a session. */
   readonly session?: 'live' | 'none';
+  /** What must be done before the call is answered, whoever calls: it goes to the database together with the look for the session. */
+  readonly first?: (services: Services) => Promise<void>;
 }
 
 const nobody = (id: string): Session => ({ id, hash: '', kind: 'guest', userNumber: null, productCode: null });
@@ -74,8 +76,10 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         throw new Refusal(403, 'This client is not known here.', { code: 'unknown-client' });
       }
       const address = context.get('address');
-      const session =
-        options.session === 'none' ? nobody(common.sessionId) : await enterSession(services, common.sessionId, address);
+      const [session] = await Promise.all([
+        options.session === 'none' ? nobody(common.sessionId) : enterSession(services, common.sessionId, address),
+        options.first?.(services),
+      ]);
       context.set('sessionHash', session.hash);
       const reply = await handler({
         query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,

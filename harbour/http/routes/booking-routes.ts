@@ -30,22 +30,27 @@ export const bookingRoutes: RouteGroup = (services) => [
     ]),
   ),
 
-  serve(postReserve, async (call) => {
+  serve(
+    postReserve,
+    (call) =>
+      actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
+        const { itineraryId, before } = await reserve(services, tx, call.session, call.body.cartId);
+        const wanted = call.body.planType !== undefined;
+        if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
+        return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
+      }),
     // What ran out of time is for sale again, also in the seconds before the next sweep.
-    await meetDeadlines(services);
-    return actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
-      const { itineraryId, before } = await reserve(services, tx, call.session, call.body.cartId);
-      const wanted = call.body.planType !== undefined;
-      if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
-      return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
-    });
-  }),
+    { first: meetDeadlines },
+  ),
 
-  serve(getItinerary, async (call) => {
-    const { id } = await openItinerary(services, call, call.param('id'), 'read');
-    await meetDeadlines(services);
-    return [wireItinerary(services, await loadItinerary(services.db, id))];
-  }),
+  serve(
+    getItinerary,
+    async (call) => {
+      const { id } = await openItinerary(services, call, call.param('id'), 'read');
+      return [wireItinerary(services, await loadItinerary(services.db, id))];
+    },
+    { first: meetDeadlines },
+  ),
 
   serve(postTransactionalEmail, async (call) => {
     const row = await openItinerary(services, call, call.body.itineraryId, 'act');

@@ -27,28 +27,31 @@ export const paymentRoutes: RouteGroup = (services) => [
     return [{ payload: paymentToken(row) }];
   }),
 
-  serve(putItineraryPayment, async (call) => {
-    const id = call.param('id');
-    const { body, session } = call;
-    await meetDeadlines(services);
-    const row = await openItinerary(services, call, id, 'act');
-    if ('amountAfterTax' in body) await checkPin(services, body);
-    if ('amountAfterTax' in body && body.calculateOnly) {
-      return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
-    }
-    const said = 'amountAfterTax' in body ? withoutPin(body) : body;
-    const members = await actOnce(services, { ...call, action: `PUT payment ${id}`, body: said }, async (tx) => {
-      if ('providerResult' in body) {
-        await processResult(tx, id, body);
-        return [await settled(services, tx, id)];
+  serve(
+    putItineraryPayment,
+    async (call) => {
+      const id = call.param('id');
+      const { body, session } = call;
+      const row = await openItinerary(services, call, id, 'act');
+      if ('amountAfterTax' in body) await checkPin(services, body);
+      if ('amountAfterTax' in body && body.calculateOnly) {
+        return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
       }
-      const paid = await pay(services, tx, { session, row, request: body });
-      if (paid.kind === 'settled') return [await settled(services, tx, id)];
-      return [{ amountAfterTax: toPounds(paid.due), preloadData: paid.form } satisfies Answer];
-    });
-    services.post.poke();
-    return members;
-  }),
+      const said = 'amountAfterTax' in body ? withoutPin(body) : body;
+      const members = await actOnce(services, { ...call, action: `PUT payment ${id}`, body: said }, async (tx) => {
+        if ('providerResult' in body) {
+          await processResult(tx, id, body);
+          return [await settled(services, tx, id)];
+        }
+        const paid = await pay(services, tx, { session, row, request: body });
+        if (paid.kind === 'settled') return [await settled(services, tx, id)];
+        return [{ amountAfterTax: toPounds(paid.due), preloadData: paid.form } satisfies Answer];
+      });
+      services.post.poke();
+      return members;
+    },
+    { first: meetDeadlines },
+  ),
 ];
 
 async function settled(services: Services, tx: Database, id: string): Promise<Answer> {

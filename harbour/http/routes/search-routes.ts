@@ -4,15 +4,16 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { withAddOns } from '#harbour/extras/search-add-ons.ts';
+import { takenBetween } from '#harbour/extras/stock.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { couponFault, findCoupon, wrongCoupons } from '#harbour/pricing/coupons.ts';
-import { offersOf, priced } from '#harbour/pricing/offering.ts';
+import { type Offer, offersOf, priced, type Wanted } from '#harbour/pricing/offering.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
-import { type ShownSailing, sailingsBetween } from '#harbour/pricing/sailings.ts';
+import { sailingsBetween } from '#harbour/pricing/sailings.ts';
 import type { Services } from '#harbour/services.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
@@ -68,15 +69,13 @@ async function searchCrossings(
 
   const coupon = await searchedCoupon(services, call);
   const productCode = productOf(services, session, coupon);
-  const offered = async (routeCode: string | undefined, date: string | undefined) => {
-    if (routeCode === undefined || date === undefined) return [];
-    const sailings = await sailingsAround(services, routeCode, date);
-    return withAddOns(services, offersOf(services, sailings, { party, vehicles }), { party, vehicles });
-  };
+  const travelling = { party, vehicles };
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
-  const out = await offered(outward.routeCode, query.departureDate);
-  const home = await offered(back?.routeCode, query.returnDate);
-  const wanted = { party, vehicles, productCode, coupon };
+  const [out, home] = await Promise.all([
+    offersAround(services, outward.routeCode, query.departureDate, travelling),
+    offersAround(services, back?.routeCode, query.returnDate, travelling),
+  ]);
+  const wanted = { ...travelling, productCode, coupon };
   return {
     sameAs: [query, productCode, coupon, out, home],
     members: () => [
@@ -91,17 +90,24 @@ async function searchCrossings(
   };
 }
 
-/** The sailings of the week around a day; none for a day that is over. */
-async function sailingsAround(
-  { db, clock }: Services,
-  routeCode: string,
-  date: string,
-): Promise<readonly ShownSailing[]> {
+/** What the week around a day offers on a crossing; nothing for a day that is over. */
+async function offersAround(
+  services: Services,
+  routeCode: string | undefined,
+  date: string | undefined,
+  travelling: Pick<Wanted, 'party' | 'vehicles'>,
+): Promise<Offer[]> {
+  const { catalogue, clock, db } = services;
   const now = clock.now();
   const today = dayAt(now);
-  if (date < today) return [];
-  const first = addDays(date, -DAYS_AROUND);
-  return sailingsBetween(db, routeCode, first < today ? today : first, addDays(date, DAYS_AROUND), now);
+  if (routeCode === undefined || date === undefined || date < today) return [];
+  const early = addDays(date, -DAYS_AROUND);
+  const [first, last] = [early < today ? today : early, addDays(date, DAYS_AROUND)];
+  const [sailings, taken] = await Promise.all([
+    sailingsBetween(db, routeCode, first, last, now),
+    takenBetween(db, routeCode, first, last),
+  ]);
+  return withAddOns(catalogue, offersOf(services, sailings, travelling), travelling, taken);
 }
 
 function vehiclesOf({
