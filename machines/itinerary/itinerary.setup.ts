@@ -7,6 +7,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import { ferryOf, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amendmentMachine } from './amendment.machine.ts';
 import { type CancellationOutput, cancellationMachine } from './cancellation.machine.ts';
@@ -65,6 +66,8 @@ export const itinerarySetup = setup({
     forgetPerson: assign({
       itinerary: null,
       email: null,
+      // Whoever opens it next is nobody's agent, and pays with nobody's account.
+      payer: GUEST,
       message: null,
       failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
     }),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
+import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { truths } from '#tests/models/builders.ts';
 import {
   byAgency,
@@ -67,6 +67,18 @@ describe('A booking shows what can be done with it', () => {
     expect([state.can({ type: 'cancellation.asked' }), state.can({ type: 'change.asked' })]).toEqual([
       cancel === null,
       change === null,
+    ]);
+  });
+
+  // Proves: R2
+  it('to a guest who opens it after the session of its agent expired', async () => {
+    const { ports, actor } = await shown(byAgency, { ...itineraryInput, payer: { ...GUEST, kind: 'agent' as const } });
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'email.given', email: 'rowan.hale@example.com' });
+    await ports.answer('fetchItinerary', told(byAgency));
+    expect([viewerOf(actor.getSnapshot()), actor.getSnapshot().can({ type: 'change.asked' })]).toEqual([
+      'guest',
+      false,
     ]);
   });
 
