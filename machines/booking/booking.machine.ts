@@ -24,7 +24,7 @@ export const bookingMachine = bookingSetup.createMachine({
     {
       id: 'offers',
       src: 'offers',
-      input: ({ context: { settings, customerNumber, today } }) => ({ settings, customerNumber, today }),
+      input: ({ context: { settings, today } }) => ({ settings, today }),
     },
     { id: 'formerSearches', src: 'formerSearches' },
     { id: 'ownDetails', src: 'ownDetails' },

@@ -8,6 +8,7 @@ import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
 import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
+import { GUEST } from '#domain/payer.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
 import { hasEarned, nearestEarned, requirementsOf } from '#domain/progress.ts';
 import { requote } from '#domain/requote.ts';
@@ -136,8 +137,9 @@ export const bookingSetup = setup({
       routeCode: wish.routeCode,
       date: today,
     })),
-    wantOffers: sendTo('offers', ({ context: { trip, options, today } }) => ({
+    wantOffers: sendTo('offers', ({ context: { trip, options, today, customerNumber } }) => ({
       type: 'offers.wanted',
+      customerNumber,
       ...visitDays(trip, options.routes, today),
     })),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
@@ -202,9 +204,11 @@ export const bookingSetup = setup({
       formerCart: null,
       pending: null,
       plan: false,
-      // The account is no longer there to hold a card or to fill in a vehicle.
+      // The account is no longer there to hold a card, to fill in a vehicle, to have a product or to pay.
       customerNumber: null,
+      customerProduct: null,
       agent: null,
+      payer: GUEST,
       savedVehicles: [],
       faults: [],
       notice: null,

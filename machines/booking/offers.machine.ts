@@ -18,8 +18,6 @@ export const offersPorts = {
 
 export interface OffersInput {
   settings: FerrySettings;
-  /** Null for whoever is no customer: travel cards belong to an account. */
-  customerNumber: string | null;
   /** The day in London. */
   today: string;
 }
@@ -28,6 +26,8 @@ export type OffersFeed = 'attractions' | 'sundries' | 'places' | 'travelCards';
 
 export interface OffersContext extends OffersInput {
   days: VisitDays;
+  /** Null for whoever is no customer: travel cards belong to an account. */
+  customerNumber: string | null;
   /** The day from which a travel card would hold. */
   cardDay: string;
   attractions: readonly Attraction[];
@@ -37,8 +37,10 @@ export interface OffersContext extends OffersInput {
   failures: Readonly<Partial<Record<OffersFeed, string>>>;
 }
 
+type Wanted = VisitDays & Pick<OffersContext, 'customerNumber'>;
+
 export type OffersEvent =
-  | ({ type: 'offers.wanted' } & VisitDays)
+  | ({ type: 'offers.wanted' } & Wanted)
   | { type: 'attractions.retried' }
   | { type: 'sundries.retried' }
   | { type: 'places.retried' }
@@ -61,6 +63,7 @@ export const offersMachine = setup({
   actors: offersPorts,
   actions: {
     keepDays: assign({ days: (_, { from, to }: VisitDays) => ({ from, to }), attractions: [] }),
+    keepCustomer: assign({ customerNumber: (_, { customerNumber }: Wanted) => customerNumber, travelCards: [] }),
     keepCardDay: assign({ cardDay: (_, { date }: { date: string }) => date, travelCards: [] }),
     keepFetched: assign((_, fetched: Partial<Fetched>) => fetched),
     keepFailure: assign({
@@ -72,6 +75,7 @@ export const offersMachine = setup({
   },
   guards: {
     movesDays: ({ context: { days } }, { from, to }: VisitDays) => days.from !== from || days.to !== to,
+    isAnother: ({ context }, { customerNumber }: Wanted) => context.customerNumber !== customerNumber,
     movesCardDay: ({ context }, { date }: { date: string }) => context.cardDay !== date,
     isCustomer: ({ context }) => context.customerNumber !== null,
   },
@@ -80,6 +84,7 @@ export const offersMachine = setup({
   context: ({ input }) => ({
     ...input,
     days: { from: input.today, to: input.today },
+    customerNumber: null,
     cardDay: input.today,
     attractions: [],
     sundries: [],
@@ -90,7 +95,15 @@ export const offersMachine = setup({
   initial: 'unasked',
   states: {
     unasked: {
-      on: { 'offers.wanted': { target: 'asked', actions: { type: 'keepDays', params: ({ event }) => event } } },
+      on: {
+        'offers.wanted': {
+          target: 'asked',
+          actions: [
+            { type: 'keepDays', params: ({ event }) => event },
+            { type: 'keepCustomer', params: ({ event }) => event },
+          ],
+        },
+      },
     },
     asked: {
       type: 'parallel',
@@ -163,6 +176,14 @@ export const offersMachine = setup({
         },
         travelCards: {
           initial: 'deciding',
+          // After expiry a trip goes on as nobody's: what an account sells is not sold any more.
+          on: {
+            'offers.wanted': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: '.deciding',
+              actions: { type: 'keepCustomer', params: ({ event }) => event },
+            },
+          },
           states: {
             deciding: { always: [{ guard: 'isCustomer', target: 'selling' }, 'closed'] },
             /** Nobody is signed in whose account could hold a card. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from '#domain/entry.ts';
+import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
+import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import {
   boot,
   chosen,
@@ -10,6 +12,7 @@ import {
   pricedCart,
   returnTrip,
   sailing,
+  savedVehicle,
   searchResult,
   truths,
   wayHome,
@@ -40,6 +43,31 @@ describe('Expiry erases the person and keeps the trip', () => {
     for (const asked of BOOKING_STEPS) actor.send({ type: 'route.entered', step: asked });
     actor.send({ type: 'session.expired' });
     expect(state().value).toBe('parked');
+  });
+
+  // Proves: R2
+  it('with the account: what it pays with, its product and its vehicles', () => {
+    const { actor, state } = reopen('basket', {
+      ...{ customerProduct: 'RESIDENT', savedVehicles: [savedVehicle] },
+      payer: { ...GUEST, kind: 'customer', customerNumber: 'C1000001' },
+    });
+    actor.send({ type: 'session.expired' });
+    expect(state().context).toMatchObject({
+      ...{ customerNumber: null, customerProduct: null, savedVehicles: [], agent: null },
+      payer: GUEST,
+    });
+  });
+
+  // Proves: R2
+  it('so that the trip it comes back with offers nothing that only an account can hold', async () => {
+    const { actor, ports, state } = reopen('basket');
+    const offers = offersActor(state());
+    const sells = () => offers && sellsTravelCards(offers.getSnapshot());
+    expect(sells()).toBe(true);
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    await ports.answer('searchAgain', searchResult());
+    expect([state().value, sells()]).toEqual([{ basket: 'looking' }, false]);
   });
 
   // Proves: R2, R15

@@ -19,11 +19,11 @@ const DAYS = { from: '2026-12-24', to: '2026-12-27' };
 
 function startOffers(customerNumber: string | null = '100042') {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(offersMachine), offersInput(customerNumber));
+  const { actor } = startUnderParent(ports.holdAll(offersMachine), offersInput);
   return {
     ...{ ports, actor },
     state: () => actor.getSnapshot(),
-    want: (days = DAYS) => actor.send({ type: 'offers.wanted', ...days }),
+    want: (days = DAYS) => actor.send({ type: 'offers.wanted', customerNumber, ...days }),
   };
 }
 

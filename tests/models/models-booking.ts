@@ -45,9 +45,9 @@ export const bookingModels = {
     facts: ({ asked }) => asked?.routeCode,
   }),
   offers: modelCase(offersMachine, {
-    inputs: [offersInput(), offersInput(null)],
+    inputs: [offersInput],
     events: modelEvents(offersEvents, offersOutcomes),
-    facts: ({ days, cardDay }) => [days.from, cardDay],
+    facts: ({ days, cardDay, customerNumber }) => [days.from, cardDay, customerNumber],
   }),
   formerSearches: modelCase(formerSearchesMachine, {
     inputs: [undefined],
