@@ -33,6 +33,7 @@ export const bookingMachine = bookingSetup.createMachine({
   on: {
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
+    'vehicles.known': { actions: { type: 'keepVehicles', params: ({ event }) => event } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
       {

@@ -17,16 +17,13 @@ export const searchingState = bookingSetup.createStateConfig({
         'saved-vehicle.chosen': {
           actions: [{ type: 'takeVehicle', params: ({ event }) => event }, 'clearFaults'],
         },
-        'vehicles.known': [
-          {
-            guard: 'isUntouched',
-            actions: [
-              { type: 'keepVehicles', params: ({ event }) => event },
-              { type: 'takeDefaultVehicle', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'keepVehicles', params: ({ event }) => event } },
-        ],
+        'vehicles.known': {
+          guard: 'isUntouched',
+          actions: [
+            { type: 'keepVehicles', params: ({ event }) => event },
+            { type: 'takeDefaultVehicle', params: ({ event }) => event },
+          ],
+        },
         'search.asked': 'checking',
       },
     },

@@ -222,6 +222,14 @@ describe('A search', () => {
     expect(state().context.wish.vehicle).toBe('VAN');
   });
 
+  it.each(['outward', 'basket', 'reviewing'] as const)('has them in the form also when they came at %s', (step) => {
+    const { actor, state } = reopen(step);
+    actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    actor.send({ type: 'route.entered', step: 'searching' });
+    expect([state().value, state().context.savedVehicles]).toEqual([{ searching: 'editing' }, [savedVehicle]]);
+    expect(state().context.trip).toEqual(returnTrip());
+  });
+
   it('asks the provider for the trailer', async () => {
     const { actor, ports } = startBooking({ savedVehicles: [savedVehicle] });
     actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
