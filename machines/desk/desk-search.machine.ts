@@ -104,6 +104,8 @@ export const deskSearchMachine = setup({
     startingToAct: {
       tags: 'busy',
       entry: 'clearFailure',
+      // Leaving would drop the answer, not the call: whatever is booked next would be that customer's without a word.
+      on: { 'search.asked': {} },
       invoke: {
         id: 'startActing',
         src: 'startActing',

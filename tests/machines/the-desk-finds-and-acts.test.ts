@@ -49,6 +49,18 @@ describe('The desk finds bookings and customers', () => {
     expect(searchFailure(snapshot)).toBe('something went wrong');
   });
 
+  // Proves: P63
+  it('searches for nobody else while the provider may already act for somebody', async () => {
+    const { ports, told, search, ask } = atTheDesk();
+    ask('Hale');
+    await ports.answer('findAtDesk', { bookings: [], customers: [actedFor] });
+    search.send({ type: 'customer.chosen', customerNumber: actedFor.customerNumber });
+    ask('Morrow');
+    expect(ports.countOf('findAtDesk')).toBe(1);
+    await ports.answer('startActing', actedFor);
+    expect(told()).toEqual([{ type: 'acting.started', customer: actedFor }]);
+  });
+
   it('acts for a customer once the provider has agreed, not before', async () => {
     const { ports, told, search, ask } = atTheDesk();
     ask('Hale');

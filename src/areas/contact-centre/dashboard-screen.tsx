@@ -48,6 +48,7 @@ export function DashboardScreen({ search, options }: Props) {
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, searchFailure);
   const searching = useSelector(search, isSearching);
+  const starting = useSelector(search, isStartingToAct);
   const nothing = useSelector(search, foundNothing);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
@@ -77,7 +78,7 @@ export function DashboardScreen({ search, options }: Props) {
           value={by}
           onChange={(value) => search.send({ type: 'query.changed', change: { by: value as DeskQuery['by'] } })}
         />
-        <Button kind="primary" type="submit" busy={searching}>
+        <Button kind="primary" type="submit" busy={searching} disabled={starting}>
           {searching ? 'Searching…' : 'Find'}
         </Button>
       </form>
