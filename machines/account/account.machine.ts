@@ -7,7 +7,7 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
-import { type CallFailed, isSignedOut, type PersonRenamed } from './message.ts';
+import { type CallFailed, type GarageKnown, isSignedOut, type PersonRenamed } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
 import { subscriptionsMachine } from './subscriptions.machine.ts';
 import { travelCardsMachine } from './travel-cards.machine.ts';
@@ -31,6 +31,7 @@ export type AccountEvent =
   | { type: 'session.renewed' }
   | { type: 'itinerary.wanted'; itineraryId: string }
   | CallFailed
+  | GarageKnown
   | PersonRenamed;
 
 export interface AccountInput {
@@ -59,9 +60,7 @@ export const accountMachine = setup({
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
     }),
-    reportName: sendParent(({ event }) => event),
-    reportSignOut: sendParent({ type: 'sign-out.asked' }),
-    reportItinerary: sendParent(({ event }) => event),
+    forward: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
   },
   guards: {
@@ -84,9 +83,11 @@ export const accountMachine = setup({
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
     },
     // What was ordered is paid where bookings are.
-    'itinerary.wanted': { actions: 'reportItinerary' },
-    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
-    'sign-out.asked': { actions: 'reportSignOut' },
+    'itinerary.wanted': { actions: 'forward' },
+    // The next booking offers the vehicles as they are now.
+    'garage.known': { actions: 'forward' },
+    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
+    'sign-out.asked': { actions: 'forward' },
     // After expiry nothing personal stands behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },

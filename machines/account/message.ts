@@ -1,4 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
+import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
 
 /** What the last call came to, in words beside the form. */
@@ -20,6 +21,12 @@ export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
 /** A name was changed: everybody who shows it is told, up to the root. */
 export interface PersonRenamed extends Called {
   readonly type: 'person.renamed';
+}
+
+/** A customer's saved vehicles as the provider has them now: the root keeps them for the next booking. */
+export interface GarageKnown {
+  readonly type: 'garage.known';
+  readonly vehicles: readonly SavedVehicle[];
 }
 
 /** The list was changed somewhere else since it was read (T27). */

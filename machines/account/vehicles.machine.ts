@@ -16,7 +16,7 @@ import {
 import type { Fault } from '#domain/trip.ts';
 import { port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import { type CallFailed, isConflict, type Message } from './message.ts';
+import { type CallFailed, type GarageKnown, isConflict, type Message } from './message.ts';
 
 export const vehiclesPorts = {
   /** Rejects with 'Unable to fetch user vehicles' (R14). */
@@ -108,6 +108,12 @@ export const vehiclesMachine = setup({
       message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportVehicles: sendParent(
+      ({ context }): GarageKnown => ({
+        type: 'garage.known',
+        vehicles: context.list.coVehicles,
+      }),
+    ),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
   guards: {
@@ -150,7 +156,7 @@ export const vehiclesMachine = setup({
       },
     },
     listing: {
-      entry: 'close',
+      entry: ['close', 'reportVehicles'],
       on: {
         'adding.asked': { target: 'editing', actions: 'openEmpty' },
         'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ({ event }) => event } },

@@ -238,8 +238,26 @@ describe('The account', () => {
     vehicles?.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
     vehicles?.send({ type: 'vehicle.submitted' });
     await ports.fail('readVehicles', signedOut);
-    expect(reports()).toEqual([{ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your account.' }]);
+    expect(reports().at(-1)).toEqual({
+      type: 'sign-in.wanted',
+      reason: 'Please sign in again to go on with your account.',
+    });
     expect(vehicles?.getSnapshot().context.form?.licensePlate).toBe('new 1');
+  });
+
+  // Proves: S4.15
+  it('tells its vehicles as they are read and as they are saved, so that the next booking knows them', async () => {
+    const { ports, actor, reports } = opened();
+    await ports.answer('readVehicles', garage(car));
+    const { vehicles } = actor.getSnapshot().children;
+    vehicles?.send({ type: 'removal.asked', vehicle: car });
+    vehicles?.send({ type: 'removal.confirmed' });
+    await ports.answer('readVehicles', garage(car));
+    await ports.answer('saveVehicles', garage());
+    expect(reports()).toEqual([
+      { type: 'garage.known', vehicles: [car] },
+      { type: 'garage.known', vehicles: [] },
+    ]);
   });
 
   it('asks for nothing when a call fails for another reason', async () => {
@@ -264,7 +282,7 @@ describe('The account', () => {
     expect(actor.getSnapshot().context.user).toEqual({});
     expect(actor.getSnapshot().children.vehicles).toBeUndefined();
     actor.send({ type: 'session.renewed' });
-    expect(reports()).toEqual([{ type: 'sign-in.wanted', reason: null }]);
+    expect(reports().at(-1)).toEqual({ type: 'sign-in.wanted', reason: null });
   });
 
   it('tells that somebody wants to sign out', () => {
