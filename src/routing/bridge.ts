@@ -44,11 +44,15 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     root.send({ type: 'route.entered', entry: readEntry(address) });
 
   const onPop = () => {
+    const { key } = current;
     current = readLocation(browser);
-    // Whatever the machine answers now takes the place of the entry that was popped to.
-    settled = false;
-    ask(current);
-    project();
+    // A link to another part of the same page pops too, and asks for nothing.
+    if (current.key !== key) {
+      // Whatever the machine answers now takes the place of the entry that was popped to.
+      settled = false;
+      ask(current);
+      project();
+    }
     for (const listener of listeners) listener();
   };
 
