@@ -1,8 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
 import { type App, appView, runtimeOf } from '#machines/app/app.select.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { isExpired, isPrompting } from '#machines/session/session.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
-import { setDescription, setTitle } from '#src/platform/page-meta.ts';
+import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 import { readablePair } from '#src/ui/contrast.ts';
@@ -27,7 +29,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   watchReleases(root, window);
 
   shareBetweenTabs(root);
-  tellByTitle(root, window.document);
+  const setTitle = watchTitle(root, window.document);
   watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
   let kept: unknown = null;
@@ -42,7 +44,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
   return (path) => {
     const shortName = runtimeOf(root.getSnapshot())?.operator.shortName ?? '';
-    setTitle(pageTitle(path), shortName, window.document);
+    setTitle(titleOf(pageTitle(path), shortName));
     setDescription(shortName, window.document);
     services.connection().analytics.pathChanged(path);
   };
@@ -75,22 +77,32 @@ function shareBetweenTabs(root: Root): void {
   });
 }
 
-/** A tab in the background says in its title that the session closes (assurance 6.5). */
-function tellByTitle(root: Root, document: Pick<Document, 'title'>): void {
-  let told: { words: string; page: string } | null = null;
+/**
+ * The title of the page; while the session closes that of its dialog, so that a tab in the background says it (assurance
+ * 6.5). Answers what sets the page's own.
+ */
+export function watchTitle(root: Pick<Root, 'subscribe'>, document: Pick<Document, 'title'>): (page: string) => void {
+  let page = document.title;
+  let words: string | null = null;
+  const show = () => {
+    document.title = words ?? page;
+  };
   root.subscribe((app) => {
     const session = sessionOf(app);
-    const words =
-      session && isPrompting(session)
-        ? 'Extend your Session'
-        : session && isExpired(session)
-          ? 'Your Session has expired'
-          : null;
-    if (words === (told?.words ?? null)) return;
-    const page = told?.page ?? document.title;
-    told = words ? { words, page } : null;
-    document.title = words ?? page;
+    const said = session ? dialogTitle(session) : null;
+    if (said === words) return;
+    words = said;
+    show();
   });
+  return (next) => {
+    page = next;
+    show();
+  };
+}
+
+function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | null {
+  if (isPrompting(session)) return 'Extend your Session';
+  return isExpired(session) ? 'Your Session has expired' : null;
 }
 
 const sessionOf = (app: App) => app.children.session?.getSnapshot();

@@ -1,11 +1,9 @@
-type Head = Pick<Document, 'title' | 'querySelector' | 'createElement'> & {
+type Head = Pick<Document, 'querySelector' | 'createElement'> & {
   readonly head: Pick<HTMLHeadElement, 'append'>;
 };
 
 /** `Choose a sailing – Skerry Ferries`. */
-export function setTitle(page: string, shortName: string, document: Pick<Document, 'title'>): void {
-  document.title = page ? `${page} – ${shortName}` : shortName;
-}
+export const titleOf = (page: string, shortName: string): string => (page ? `${page} – ${shortName}` : shortName);
 
 /** The description of an area; the booking area's is the operator's short name (spec 2). */
 export function setDescription(description: string, document: Head): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { watchActivity } from '#src/platform/idle.ts';
-import { setDescription, setTitle } from '#src/platform/page-meta.ts';
+import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { shareActivity } from '#src/platform/shared-activity.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
@@ -60,11 +60,12 @@ test('two tabs of one session talk over a real channel', async () => {
   tab.close();
 });
 
-test('title and description are set, and set again in the same place', () => {
-  setTitle('Choose a sailing', 'Skerry Ferries', document);
-  expect(document.title).toBe('Choose a sailing – Skerry Ferries');
-  setTitle('', 'Skerry Ferries', document);
-  expect(document.title).toBe('Skerry Ferries');
+test('the title ends with the operator', () => {
+  expect(titleOf('Choose a sailing', 'Skerry Ferries')).toBe('Choose a sailing – Skerry Ferries');
+  expect(titleOf('', 'Skerry Ferries')).toBe('Skerry Ferries');
+});
+
+test('the description is set, and set again in the same place', () => {
   setDescription('Skerry Ferries', document);
   setDescription('Skerry "Ferries" <b>', document);
   const found = document.head.querySelectorAll('meta[name="description"]');
