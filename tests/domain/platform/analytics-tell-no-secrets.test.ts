@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
 import { createAnalytics, PAGES, pathPattern } from '#src/platform/analytics.ts';
+import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 
 // Proves: P65
 test.each([
@@ -13,6 +17,14 @@ test.each([
   ['//evil.test//book', '/:id/book'],
 ])('%s is reported as %s', (path, pattern) => {
   expect(pathPattern(path)).toBe(pattern);
+});
+
+// Proves: P65
+test.each([
+  ...Object.values({ ...BOOKING_PLACES, ...SIGN_IN_PLACES, ...ACCOUNT_PLACES, ...AGENT_PLACES, ...DESK_PLACES }),
+  ...[FIND_PLACE, '/book/summary', '/update-password/agent', '/update-password/agent-user'],
+])('the page %s is told by its own name', (place) => {
+  expect(pathPattern(place)).toBe(place.replace(/\/$/, ''));
 });
 
 // Proves: P65, S2.12
