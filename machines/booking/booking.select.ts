@@ -53,10 +53,10 @@ export const formerTotal = ({ context }: Booking): number | null => context.form
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
 /** Whether the trip waits for a session, or for fresh prices after one has expired (R2). */
 export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
-/** Whether an edit waits for consent to what it costs. */
 /** Whether there is a trip to go on with: a sailing or a stay was chosen, or is being chosen. */
 export const hasBegun = (booking: Booking): boolean =>
   bookingStep(booking) !== 'searching' || tripOf(booking).outward !== null || tripOf(booking).stays.length > 0;
+/** Whether an edit waits for consent to what it costs. */
 export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
 export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
