@@ -62,10 +62,9 @@ function shareBetweenTabs(root: Root): void {
     if (!id) return;
     if (id !== joined?.id) {
       joined?.channel.close();
-      const channel = shareActivity(id, (message) => {
-        if (message.type === 'signed-out') return;
-        told = Math.max(told, message.at);
-        root.send({ type: 'activity.shared', at: message.at });
+      const channel = shareActivity(id, ({ at }) => {
+        told = Math.max(told, at);
+        root.send({ type: 'activity.shared', at });
       });
       joined = { id, channel };
       told = sessionOf(app)?.context.lastActivity ?? 0;

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 
-const at = v.pipe(v.number(), v.finite());
-const message = v.variant('type', [
-  v.object({ type: v.literal('activity'), at }),
-  v.object({ type: v.literal('extended'), at }),
-  v.object({ type: v.literal('signed-out') }),
-]);
+const message = v.object({ type: v.literal('activity'), at: v.pipe(v.number(), v.finite()) });
 
 /** What the tabs of one session tell each other (R7, T15). `at` is in epoch milliseconds. */
 export type SharedActivity = v.InferOutput<typeof message>;

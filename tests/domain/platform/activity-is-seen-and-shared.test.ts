@@ -54,26 +54,25 @@ test('the tabs of one session hear each other, those of another do not', () => {
   const b = join('b', 'session-1');
   join('other', 'session-2');
   a.post({ type: 'activity', at: 7 });
-  b.post({ type: 'extended', at: 8 });
-  a.post({ type: 'signed-out' });
+  b.post({ type: 'activity', at: 8 });
   b.close();
   a.post({ type: 'activity', at: 9 });
   b.post({ type: 'activity', at: 10 });
   expect(heard).toEqual({
-    a: [{ type: 'extended', at: 8 }],
-    b: [{ type: 'activity', at: 7 }, { type: 'signed-out' }],
+    a: [{ type: 'activity', at: 8 }],
+    b: [{ type: 'activity', at: 7 }],
     other: [],
   });
 });
 
 test.each([
   null,
-  'signed-out',
+  'activity',
   {},
   { type: 'paid' },
   { type: 'activity' },
   { type: 'activity', at: '7' },
-  { type: 'extended', at: Number.NaN },
+  { type: 'activity', at: Number.NaN },
 ])('a message that is none of ours is not heard: %j', (message) => {
   const channel = browser();
   const heard: SharedActivity[] = [];
@@ -91,7 +90,7 @@ test('without channels a tab is alone, quietly', () => {
     },
   );
   expect(() => {
-    tab.post({ type: 'signed-out' });
+    tab.post({ type: 'activity', at: 7 });
     tab.close();
   }).not.toThrow();
 });

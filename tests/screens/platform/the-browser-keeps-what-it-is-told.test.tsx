@@ -55,8 +55,8 @@ test('two tabs of one session talk over a real channel', async () => {
     });
   });
   const tab = shareActivity(SESSION, () => {});
-  tab.post({ type: 'extended', at: 42 });
-  expect(await heard).toEqual({ type: 'extended', at: 42 });
+  tab.post({ type: 'activity', at: 42 });
+  expect(await heard).toEqual({ type: 'activity', at: 42 });
   tab.close();
 });
 
