@@ -35,8 +35,6 @@ export interface SessionStorage {
   readonly changes: Slot<readonly ChangeAttempt[]>;
   /** An agent's last payment of invoices. */
   readonly invoices: Slot<InvoiceAttempt>;
-  /** Forgets everything, at sign-out and expiry. */
-  clear(): void;
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -71,13 +69,6 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
     changes: jsonSlot(cells, () => STORAGE_KEYS.changes, changeAttempts),
     invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
-    clear() {
-      clearIdentity();
-      cells.remove(STORAGE_KEYS.draft);
-      cells.remove(STORAGE_KEYS.attempt);
-      cells.remove(STORAGE_KEYS.changes);
-      cells.remove(STORAGE_KEYS.invoices);
-    },
   };
 }
 

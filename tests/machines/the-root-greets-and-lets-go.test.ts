@@ -4,10 +4,12 @@ import { accountMachine } from '#machines/account/account.machine.ts';
 import { userOf } from '#machines/app/app.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { boot, NOW } from '#tests/models/builders.ts';
+import { boot, heldAttempt, NOW, pricedCart, returnTrip } from '#tests/models/builders.ts';
 import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
+import { draftAt } from './held-booking.ts';
+import { startWiredApp } from './wired-app.ts';
 
 const customer = { customerAccount: { customerNumber: 'C1000001' }, displayName: 'Rowan Hale', initials: 'RH' };
 const signedIn = {
@@ -99,6 +101,24 @@ describe('The root greets a user and lets one go', () => {
       await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
       expect(app.state().context.boot?.sessionId).toBe('session-of-this-tab-2');
     }
+  });
+
+  // Proves: R15, S4.8
+  it('leaves nothing of ours in the tab after a sign-out', async () => {
+    const { actor, ports, services } = startWiredApp('https://gangway.test/my-account', { entry: account });
+    const { draft, attempt, changes, invoices, sessionId, user } = services.storage;
+    await ports.answer('startup', boot());
+    await ports.answer('loadArea', area);
+    actor.send(signedIn);
+    draft.write(draftAt('reviewing', returnTrip(), pricedCart()));
+    attempt.write(heldAttempt);
+    changes.write([{ itineraryId: 'itinerary-1', facts: 'cancel', attemptKey: 'attempt-key-1' }]);
+    expect(user.read()).toEqual(signedIn.user);
+    actor.send({ type: 'sign-out.asked' });
+    await ports.answer('signOut', undefined);
+    expect([draft, attempt, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
   });
 
   // Proves: P12

@@ -273,7 +273,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   ],
   '5.8': [
     [CODE, '(assurance 5.8)'],
-    ['domain/platform/storage-survives-everything', 'sign-out and expiry leave nothing of ours'],
+    ['machines/the-root-greets-and-lets-go', 'leaves nothing of ours in the tab after a sign-out'],
   ],
   '5.9': [
     [INPUT, '(assurance 5.9)'],
