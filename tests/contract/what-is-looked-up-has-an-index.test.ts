@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { query, transaction } from '#harbour/db/database.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { startTestHarbour } from './harness.ts';
+
+let harbour: Harbour;
+beforeAll(async () => {
+  harbour = await startTestHarbour();
+});
+afterAll(() => harbour.close());
+
+// What every booking adds to, and every payment, reading or sign-in asks for. Without sequential scans a plan has one only where it must.
+it.each([
+  ['ledger', 'itinerary_id'],
+  ['refund', 'capture_id'],
+  ['booking_change', 'itinerary_id'],
+  ['payment_order', 'itinerary_id'],
+  ['booked_traveller', 'itinerary_id'],
+  ['travel_card_order', 'itinerary_id'],
+  ['loyalty_movement', 'account_number'],
+  ['travel_card_movement', 'travel_card_number'],
+  ['saved_card', 'customer_number'],
+  ['saved_card', 'agent_number'],
+  ['itinerary', 'owner_user'],
+  ['itinerary', 'owner_session'],
+  ['cart', 'owner_session'],
+])('%s by its %s', async (table, column) => {
+  const plan = await transaction(harbour.db, async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    const asked = sql`EXPLAIN SELECT * FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = 'one'`;
+    return query<{ 'QUERY PLAN': string }>(tx, asked);
+  });
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*'one'/);
+});
