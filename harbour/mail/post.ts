@@ -1,6 +1,6 @@
 // The post office: letters queued in a transaction are written after it, kept for ever, and sent on where SMTP_URL says.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -41,6 +41,8 @@ const insertForBooker = prepared(
 );
 
 const AT_ONCE = 50;
+/** As long as mail servers try a letter (RFC 5321, 4.5.4.1); one that is named later gets none of the years before. */
+const SENT_ON_FOR = 5 * 24 * 3_600_000;
 
 /**
  * One round of the carrier: writes what is queued and sends on what has not been sent. A letter that cannot be written
@@ -50,37 +52,41 @@ const AT_ONCE = 50;
 export async function deliverMail(services: Services, stopping: () => boolean): Promise<void> {
   const unwritten = isNull(mail.raw);
   const writeOne = (id: string) => transaction(services.db, (tx) => write(services, tx, id));
-  while ((await eachOf(services, unwritten, 'mail-write-fault', writeOne, stopping)) === AT_ONCE);
+  await eachOf(services, unwritten, 'mail-write-fault', writeOne, stopping);
   if (services.settings.smtpUrl === undefined) return;
-  const unsent = and(isNull(mail.forwardedAt), sql`${mail.raw} IS NOT NULL`);
+  const since = services.clock.now() - SENT_ON_FOR;
+  const unsent = and(isNull(mail.forwardedAt), sql`${mail.raw} IS NOT NULL`, gt(mail.queuedAt, since));
   const sendOne = (id: string) => forward(services, id);
-  while ((await eachOf(services, unsent, 'mail-send-fault', sendOne, stopping)) === AT_ONCE);
+  await eachOf(services, unsent, 'mail-send-fault', sendOne, stopping);
 }
 
-/** Works on the oldest letters; answers how many went well. */
+/** Works on each of these letters once, the oldest first: those that fail hold up none that came after them. */
 async function eachOf(
   services: Services,
   which: ReturnType<typeof and>,
   event: string,
   work: (id: string) => Promise<void>,
   stopping: () => boolean,
-): Promise<number> {
+): Promise<void> {
   const { db, log } = services;
-  if (stopping()) return 0;
-  const letters = await db.select({ id: mail.id }).from(mail).where(which).orderBy(asc(mail.queuedAt)).limit(AT_ONCE);
-  let done = 0;
-  for (const { id } of letters) {
-    if (stopping()) return done;
-    const began = performance.now();
-    await work(id).then(
-      () => {
-        done += 1;
-      },
-      (fault: unknown) => log.error(event, { fault: faultText(fault) }),
-    );
-    await giveWay(services, performance.now() - began);
+  let after: SQL | undefined;
+  for (;;) {
+    if (stopping()) return;
+    const letters = await db
+      .select({ id: mail.id, queuedAt: mail.queuedAt })
+      .from(mail)
+      .where(and(which, after))
+      .orderBy(asc(mail.queuedAt), asc(mail.id))
+      .limit(AT_ONCE);
+    for (const { id, queuedAt } of letters) {
+      if (stopping()) return;
+      const began = performance.now();
+      await work(id).catch((fault: unknown) => log.error(event, { fault: faultText(fault) }));
+      await giveWay(services, performance.now() - began);
+      after = sql`(${mail.queuedAt}, ${mail.id}) > (${queuedAt}, ${id})`;
+    }
+    if (letters.length < AT_ONCE) return;
   }
-  return done;
 }
 
 /**

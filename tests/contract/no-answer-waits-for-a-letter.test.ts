@@ -51,6 +51,21 @@ describe('No answer waits for a letter', () => {
     for (const letter of letters) expect(letter.forwardedAt).not.toBeNull();
     expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-send-fault']);
   });
+
+  it('sends nothing on that was written more than five days ago, as before a mail server was named', async () => {
+    const person = visitor(harbour);
+    const [old, late] = [await book(harbour, person), await book(harbour, person)];
+    await mailOf(harbour);
+    const before = server.taken.length;
+    const ago = (days: number) => ({ forwardedAt: null, queuedAt: harbour.clock.now() - days * 86_400_000 });
+    await harbour.db.update(mail).set(ago(5)).where(eq(mail.itineraryId, old));
+    await harbour.db.update(mail).set(ago(4)).where(eq(mail.itineraryId, late));
+    harbour.services.post.poke();
+    const letters = await mailOf(harbour);
+    expect(server.taken.length).toBe(before + 1);
+    expect(letters.find(({ itineraryId }) => itineraryId === old)?.forwardedAt).toBeNull();
+    expect(letters.find(({ itineraryId }) => itineraryId === late)?.forwardedAt).not.toBeNull();
+  });
 });
 
 describe('A letter that is queued', () => {
@@ -118,6 +133,22 @@ describe('A letter that is queued', () => {
       [other, true],
     ]);
     expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-write-fault']);
+  });
+
+  it('is written although more than one round takes at once cannot be', async () => {
+    const harbour = await start();
+    await book(harbour);
+    await harbour.settled();
+    const [good] = await mailOf(harbour);
+    const spoilt = Array.from({ length: 60 }, (_, index) => ({
+      ...{ id: `spoilt-${index}`, kind: 'confirmation' as const, recipient: 'nobody@example.com' },
+      ...{ priced: false, queuedAt: index },
+    }));
+    await harbour.db.insert(mail).values(spoilt);
+    await harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
+    harbour.services.post.poke();
+    const written = (await mailOf(harbour)).filter(({ raw }) => raw !== null);
+    expect(written.map(({ id }) => id)).toEqual([good?.id]);
   });
 });
 
