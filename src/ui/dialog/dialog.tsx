@@ -16,13 +16,18 @@ type Props = {
 const keepStill = () =>
   document.documentElement.toggleAttribute('data-still', document.querySelector('dialog:modal') !== null);
 
+function open(dialog: HTMLDialogElement): void {
+  if (!dialog.open) dialog.showModal();
+  // The buttons stand last.
+  dialog.lastElementChild?.querySelector('button')?.focus();
+}
+
 /**
  * A modal dialog, open as long as it is rendered. The browser keeps the page behind inert and gives focus back when
  * it closes.
  */
 export function Dialog({ title, role = 'dialog', children, actions, onEscape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
   const id = useId();
   // A layout effect, so that it closes while it still stands in the page: only then does focus go back. It goes back by
   // hand: Chromium's own way leaves the caret behind, and what is typed next goes nowhere.
@@ -30,9 +35,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
     const shown = dialog.current;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     before?.blur();
-    shown?.showModal();
+    if (shown) open(shown);
     keepStill();
-    foot.current?.querySelector('button')?.focus();
     return () => {
       shown?.close();
       keepStill();
@@ -52,6 +56,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={cancelled}
+      // A browser that is told no a few times in a row closes it all the same.
+      onClose={(event) => open(event.currentTarget)}
     >
       <h2 className={styles.title} id={`${id}-title`}>
         {title}
@@ -59,9 +65,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       <div className={styles.text} id={`${id}-text`}>
         {children}
       </div>
-      <div className={styles.actions} ref={foot}>
-        {actions}
-      </div>
+      <div className={styles.actions}>{actions}</div>
     </dialog>
   );
 }
