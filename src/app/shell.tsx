@@ -75,6 +75,7 @@ export function Page() {
   const user = useSelector(root, userOf);
   const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session as ActorRefFrom<typeof sessionMachine> | undefined);
+  const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
   const operator = runtime?.operator;
   return (
     <>
@@ -111,7 +112,8 @@ export function Page() {
         <SignedOutNotice />
         <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
           <ErrorHelpProvider value={REPORT}>
-            <Front />
+            {/* Drawn anew: what was typed goes with the session, and nothing of it stands behind the dialog (R2). */}
+            <Front key={expired ? 'expired' : 'open'} />
           </ErrorHelpProvider>
         </LastResort>
       </main>

@@ -77,6 +77,26 @@ test('At 20:00 the person is forgotten, the trip is not, and Ok starts another s
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('');
 });
 
+// Proves: P13, R2
+test.each([
+  ['/my-account/sign-in', 'Password'],
+  ['/contact-centre/sign-in', 'Password'],
+  ['/book/find', 'E-mail of the lead passenger'],
+])('At 20:00 nothing that was typed at %s stands behind the dialog', async (path, label) => {
+  const { page } = await here.visit();
+  await page.goto(`${here.world.app}${path}`);
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill('only-for-ada@example.com');
+  await here.world.pass('PT20M1S');
+  await dialog(page, EXPIRED).waitFor();
+  const typed = () => page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value).join(''));
+  expect(await typed()).toBe('');
+  await dialog(page, EXPIRED).getByRole('button').click();
+  await dialog(page, EXPIRED).waitFor({ state: 'detached' });
+  await field.waitFor();
+  expect(await typed()).toBe('');
+});
+
 // Proves: P12, R7
 test('The dialog is named and described, holds the focus, extends on Escape, and is said in the title', async () => {
   const ada = await here.visit({ viewport: { width: 320, height: 640 } });
