@@ -13,28 +13,33 @@ export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'ex
 /** Keeps the provider's session alive: when asked to extend, and at most every few minutes while somebody types (T16). */
 export const keepAliveMachine = setup({
   types: {
-    context: {} as { keptAt: number },
+    /** The last call, whatever became of it: a provider that is overrun is not called with every key. */
+    context: {} as { calledAt: number },
     input: {} as { at: number },
     events: {} as KeepAliveEvent,
   },
   actors: keepAlivePorts,
   actions: {
-    keepMoment: assign({ keptAt: (_, { at }: { at: number }) => at }),
+    keepMoment: assign({ calledAt: (_, { at }: { at: number }) => at }),
     reportKept: sendParent((_, { at }: { at: number }) => ({ type: 'session.kept', at })),
     reportFailure: sendParent((_, { text }: { text: string }) => ({ type: 'keeping.failed', text })),
   },
   guards: {
-    isDue: ({ context }, { at }: { at: number }) => idleFor(context.keptAt, at, KEEP_ALIVE_EVERY_MINUTES),
+    isDue: ({ context }, { at }: { at: number }) => idleFor(context.calledAt, at, KEEP_ALIVE_EVERY_MINUTES),
   },
 }).createMachine({
   id: 'keepAlive',
-  context: ({ input }) => ({ keptAt: input.at }),
+  context: ({ input }) => ({ calledAt: input.at }),
   initial: 'resting',
   states: {
     resting: {
       on: {
         'extension.asked': 'keeping',
-        'activity.seen': { guard: { type: 'isDue', params: ({ event }) => event }, target: 'keeping' },
+        'activity.seen': {
+          guard: { type: 'isDue', params: ({ event }) => event },
+          target: 'keeping',
+          actions: { type: 'keepMoment', params: ({ event }) => event },
+        },
       },
     },
     keeping: {

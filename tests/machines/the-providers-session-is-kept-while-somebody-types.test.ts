@@ -21,6 +21,15 @@ describe("The provider's session is kept while somebody types", () => {
     expect(ports.countOf('keepSession')).toBe(6);
   });
 
+  it('calls no more often where the provider does not answer', async () => {
+    const { actor, ports } = startKeeping();
+    for (let second = 1; second <= 30 * 60; second += 1) {
+      actor.send({ type: 'activity.seen', at: NOW + second * 1000 });
+      if (ports.waiting().length > 0) await ports.fail('keepSession', offline);
+    }
+    expect(ports.countOf('keepSession')).toBe(6);
+  });
+
   it('calls at once when an extension is asked for, and tells when it was kept', async () => {
     const { actor, ports, reports } = startKeeping();
     actor.send({ type: 'extension.asked' });
