@@ -1,4 +1,5 @@
 import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
+import { failureOf } from '#domain/failure.ts';
 
 /** Thrown by a port that was declared and never wired. */
 export class MissingPort extends Error {
@@ -17,3 +18,8 @@ export const late = <Logic extends AnyActorLogic>(name: string): Logic => port(n
 
 /** The actors of a set of ports, none of them missing: `satisfies Wired<typeof ports>` where they are wired. */
 export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };
+
+/** Why a port failed, for the guards and actions that weigh or keep it. */
+export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  failure: failureOf(event.error),
+});

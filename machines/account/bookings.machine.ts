@@ -2,8 +2,8 @@ import { assign, raise, sendParent, setup } from 'xstate';
 import { addPage, type BookingList } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
-import { port } from '#machines/port.ts';
+import type { Failure } from '#domain/failure.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CallFailed } from './message.ts';
 
 export interface BookingsPage {
@@ -101,8 +101,8 @@ export const bookingsMachine = setup({
             onError: {
               target: 'unreadable',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'keepFailure', params: failureIn },
+                { type: 'reportFailure', params: failureIn },
               ],
             },
           },
@@ -125,8 +125,8 @@ export const bookingsMachine = setup({
             onError: {
               target: 'partial',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'keepFailure', params: failureIn },
+                { type: 'reportFailure', params: failureIn },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed } from './message.ts';
 
@@ -93,8 +93,8 @@ export const cardOrderMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepRefusal', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -129,8 +129,8 @@ export const cardOrderMachine = setup({
         onError: {
           target: 'choosing',
           actions: [
-            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepRefusal', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

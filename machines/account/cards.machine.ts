@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CallFailed, Message } from './message.ts';
 
 export const cardsPorts = {
@@ -63,8 +63,8 @@ export const cardsMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -91,8 +91,8 @@ export const cardsMachine = setup({
         onError: {
           target: 'reading',
           actions: [
-            { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'sayFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

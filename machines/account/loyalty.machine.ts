@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CallFailed } from './message.ts';
 
 export interface CustomerInput {
@@ -69,8 +69,8 @@ export const loyaltyMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -90,8 +90,8 @@ export const loyaltyMachine = setup({
         onError: {
           target: 'absent',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -115,8 +115,8 @@ export const loyaltyMachine = setup({
             onError: {
               target: 'unreadable',
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'keepFailure', params: failureIn },
+                { type: 'reportFailure', params: failureIn },
               ],
             },
           },

@@ -13,7 +13,7 @@ import {
 } from '#domain/profile.ts';
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
@@ -119,8 +119,8 @@ export const profileMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -170,7 +170,7 @@ export const profileMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -189,7 +189,7 @@ export const profileMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

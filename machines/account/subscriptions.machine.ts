@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import {
   differs,
   type SubscriptionList,
@@ -7,7 +7,7 @@ import {
   subscriptionsBody,
   type TopicChoice,
 } from '#domain/subscriptions.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, isConflict, type Message } from './message.ts';
 
@@ -78,8 +78,8 @@ export const subscriptionsMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -106,15 +106,15 @@ export const subscriptionsMachine = setup({
         onError: [
           {
             // The list as it stands now is read under the words that ask to look at it again.
-            guard: { type: 'isConflict', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isConflict', params: failureIn },
             target: 'reading',
-            actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'sayFailure', params: failureIn },
           },
           {
             target: 'choosing',
             actions: [
-              { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-              { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              { type: 'sayFailure', params: failureIn },
+              { type: 'reportFailure', params: failureIn },
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import {
   emptyVehicle,
   mergeVehicle,
@@ -14,7 +14,7 @@ import {
   vehicleOf,
 } from '#domain/saved-vehicles.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, type GarageKnown, isConflict, type Message } from './message.ts';
 
@@ -149,8 +149,8 @@ export const vehiclesMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -201,8 +201,8 @@ export const vehiclesMachine = setup({
             onError: {
               target: '#vehicles.returning',
               actions: [
-                { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                { type: 'sayFailure', params: failureIn },
+                { type: 'reportFailure', params: failureIn },
               ],
             },
           },
@@ -218,15 +218,15 @@ export const vehiclesMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                guard: { type: 'isConflict', params: failureIn },
                 target: 'rereading',
-                actions: { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                actions: { type: 'sayFailure', params: failureIn },
               },
               {
                 target: '#vehicles.returning',
                 actions: [
-                  { type: 'sayFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                  { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                  { type: 'sayFailure', params: failureIn },
+                  { type: 'reportFailure', params: failureIn },
                 ],
               },
             ],
@@ -242,10 +242,7 @@ export const vehiclesMachine = setup({
               target: '#vehicles.returning',
               actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
             },
-            onError: {
-              target: '#vehicles.returning',
-              actions: { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
+            onError: { target: '#vehicles.returning', actions: { type: 'reportFailure', params: failureIn } },
           },
         },
       },

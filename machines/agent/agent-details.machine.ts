@@ -16,7 +16,7 @@ import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -112,8 +112,8 @@ export const agentDetailsMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -160,7 +160,7 @@ export const agentDetailsMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -206,7 +206,7 @@ export const agentDetailsMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), form: 'email' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -234,7 +234,7 @@ export const agentDetailsMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt, InvoiceReturn } from '#domain/invoice-attempt.ts';
 import {
   askedInvoices,
@@ -10,7 +10,7 @@ import {
   type ReturnedPayment,
 } from '#domain/invoices.ts';
 import type { CallFailed } from '#machines/account/message.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
 export const invoiceConfirmationPorts = {
@@ -86,8 +86,8 @@ export const invoiceConfirmationMachine = setup({
         onError: {
           target: 'reading',
           actions: [
-            { type: 'keepRefusal', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepRefusal', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -105,8 +105,8 @@ export const invoiceConfirmationMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

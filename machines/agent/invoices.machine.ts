@@ -15,6 +15,7 @@ import {
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import type { CallFailed } from '#machines/account/message.ts';
+import { failureIn } from '#machines/port.ts';
 import {
   type AgentNumber,
   type InvoicesContext,
@@ -112,8 +113,8 @@ export const invoicesMachine = setup({
         onError: {
           target: 'unreadable',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -152,7 +153,7 @@ export const invoicesMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), about: 'invoice' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -197,7 +198,7 @@ export const invoicesMachine = setup({
               type: 'sayFailure',
               params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
             },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

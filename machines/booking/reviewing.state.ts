@@ -1,5 +1,5 @@
-import { failureOf } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
+import { failureIn } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 
@@ -24,10 +24,7 @@ export const reviewingState = bookingSetup.createStateConfig({
           target: 'priced',
           actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     priced: {

@@ -2,9 +2,9 @@ import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
 import { type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { CallFailed } from '#machines/account/message.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface DeskFindings {
   readonly bookings: readonly DeskBooking[];
@@ -85,8 +85,8 @@ export const deskSearchMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },
@@ -117,8 +117,8 @@ export const deskSearchMachine = setup({
         onError: {
           target: 'found',
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
           ],
         },
       },

@@ -1,9 +1,9 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const deskSignInPorts = {
   /** The door of the call centre alone: no other is tried (ruling 16). */
@@ -79,10 +79,7 @@ export const deskSignInMachine = setup({
           target: 'accepted',
           actions: { type: 'reportAccepted', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     accepted: { type: 'final' },

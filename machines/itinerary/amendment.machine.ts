@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { movesBetween } from '#domain/cancellation.ts';
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { amendmentSetup, changeQuestion, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
 
@@ -70,10 +70,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
           target: 'reviewing',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     /** Old beside new, fee and difference. */
@@ -112,10 +109,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
             ],
           },
         ],
-        onError: {
-          target: 'reviewing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'reviewing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     committing: committingState,

@@ -1,6 +1,6 @@
-import { failureOf } from '#domain/failure.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
+import { failureIn } from '#machines/port.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paid, or nothing to pay now: the ticket and what can be done with it. */
@@ -38,10 +38,7 @@ export const bookedState = itinerarySetup.createStateConfig({
           target: 'resting',
           actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the confirmation' }) },
         },
-        onError: {
-          target: 'resting',
-          actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'resting', actions: { type: 'keepUnsent', params: failureIn } },
       },
     },
     /** Where the ticket goes, and whether its prices go along. */
@@ -70,10 +67,7 @@ export const bookedState = itinerarySetup.createStateConfig({
           target: 'resting',
           actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the ticket' }) },
         },
-        onError: {
-          target: 'resting',
-          actions: { type: 'keepUnsent', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'resting', actions: { type: 'keepUnsent', params: failureIn } },
       },
     },
   },

@@ -8,9 +8,9 @@ import {
   refundWords,
 } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type Failure, failureOf, mayHaveActed } from '#domain/failure.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface BookingKey {
   itineraryId: string;
@@ -115,10 +115,7 @@ export const cancellationMachine = setup({
           target: 'deciding',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: {
-          target: 'refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     deciding: {
@@ -155,10 +152,7 @@ export const cancellationMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'deciding',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'deciding', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     /** Always, so that no quote is ever older than the question (ruling 8). */
@@ -188,10 +182,7 @@ export const cancellationMachine = setup({
                 ],
               },
             ],
-            onError: {
-              target: '#cancellation.refused',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
+            onError: { target: '#cancellation.refused', actions: { type: 'keepFailure', params: failureIn } },
           },
         },
       },
@@ -206,10 +197,7 @@ export const cancellationMachine = setup({
           target: 'cancelling',
           actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
         },
-        onError: {
-          target: 'deciding',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'deciding', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     cancelling: {
@@ -228,14 +216,8 @@ export const cancellationMachine = setup({
           { target: 'settling' },
         ],
         onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'settling',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
+          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -254,10 +236,7 @@ export const cancellationMachine = setup({
           },
           { target: 'deciding', actions: 'saysNotCancelled' },
         ],
-        onError: {
-          target: 'unknown',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     unknown: { on: { 'truth.asked': 'settling' } },

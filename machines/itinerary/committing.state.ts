@@ -1,5 +1,5 @@
 import { movesBetween } from '#domain/cancellation.ts';
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
 
 /** From a confirmed change to what the provider made of it. One key, one act; after a lost answer the truth is read (R8). */
@@ -25,10 +25,7 @@ export const committingState = amendmentSetup.createStateConfig({
             ],
           },
         ],
-        onError: {
-          target: '#amendment.reviewing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     keying: {
@@ -43,10 +40,7 @@ export const committingState = amendmentSetup.createStateConfig({
           target: 'sending',
           actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
         },
-        onError: {
-          target: '#amendment.reviewing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     sending: {
@@ -56,19 +50,13 @@ export const committingState = amendmentSetup.createStateConfig({
         input: ({ context }) => ({ ...changeQuestion(context), attemptKey: context.attemptKey }),
         onDone: 'settling',
         onError: [
+          { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'settling',
-          },
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isOvertaken', params: failureIn },
             target: '#amendment.rereading',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
-          {
-            target: '#amendment.reviewing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -100,10 +88,7 @@ export const committingState = amendmentSetup.createStateConfig({
             ],
           },
         ],
-        onError: {
-          target: '#amendment.unknown',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: '#amendment.unknown', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
   },

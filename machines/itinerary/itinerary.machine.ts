@@ -1,7 +1,7 @@
-import { failureOf } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
+import { failureIn } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
@@ -57,14 +57,11 @@ export const itineraryMachine = itinerarySetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isUnauthorized', params: failureIn },
             target: 'unauthorized',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
-          {
-            target: 'unreadable',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { target: 'unreadable', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

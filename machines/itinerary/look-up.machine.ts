@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { type Lookup, lookupFaults, tidyReference } from '#domain/lookup.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
   /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
@@ -83,14 +83,11 @@ export const lookUpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isRefused', params: failureIn },
             target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
-          {
-            target: 'unanswered',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { target: 'unanswered', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface NewPassword {
   account: ResetAccount;
@@ -80,17 +80,11 @@ export const passwordResetMachine = setup({
         onDone: { target: 'saved', actions: 'eraseToken' },
         onError: [
           {
-            guard: { type: 'isDead', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isDead', params: failureIn },
             target: 'lapsed',
-            actions: [
-              'eraseToken',
-              { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            ],
+            actions: ['eraseToken', { type: 'keepFailure', params: failureIn }],
           },
-          {
-            target: 'choosing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { target: 'choosing', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
 
 /** Opens a new try, whose keys are stored before anything is sent. */
@@ -29,10 +29,7 @@ export const tryingState = paymentSetup.createStateConfig({
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
       },
     ],
-    onError: {
-      target: '#payment.choosing',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-    },
+    onError: { target: '#payment.choosing', actions: { type: 'keepFailure', params: failureIn } },
   },
 });
 

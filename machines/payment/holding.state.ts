@@ -1,5 +1,6 @@
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
 /** Finds the attempt of this cart; what it has reached decides where the payment goes on. */
@@ -26,10 +27,7 @@ export const openingState = paymentSetup.createStateConfig({
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
       },
     ],
-    onError: {
-      target: '#payment.refused',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-    },
+    onError: { target: '#payment.refused', actions: { type: 'keepFailure', params: failureIn } },
   },
 });
 
@@ -56,7 +54,7 @@ export const reservingState = paymentSetup.createStateConfig({
         },
         target: '#payment.ended',
         actions: [
-          { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          { type: 'keepFailure', params: failureIn },
           { type: 'conclude', params: { outcome: 'sold-out' } },
         ],
       },
@@ -67,19 +65,16 @@ export const reservingState = paymentSetup.createStateConfig({
         },
         target: '#payment.ended',
         actions: [
-          { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          { type: 'keepFailure', params: failureIn },
           { type: 'conclude', params: { outcome: 'price-changed' } },
         ],
       },
       {
-        guard: { type: 'isUnknown', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        guard: { type: 'isUnknown', params: failureIn },
         target: '#payment.holdUnknown',
-        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+        actions: { type: 'keepFailure', params: failureIn },
       },
-      {
-        target: '#payment.refused',
-        actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-      },
+      { target: '#payment.refused', actions: { type: 'keepFailure', params: failureIn } },
     ],
   },
 });

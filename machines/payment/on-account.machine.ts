@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { Payer } from '#domain/payer.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 
 interface OnAccountInput {
@@ -38,10 +38,7 @@ export const onAccountMachine = setup({
         src: 'chargeAccount',
         input: ({ context: { attempt, amount, payer } }) => ({ attempt, amount, payer }),
         onDone: 'charged',
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     charged: { type: 'final' },

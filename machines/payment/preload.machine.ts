@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { PageMethod } from '#domain/payment-method.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface PreloadQuestion {
   attempt: Attempt;
@@ -63,10 +63,7 @@ export const preloadMachine = setup({
           target: 'preloading',
           actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     preloading: {
@@ -81,10 +78,7 @@ export const preloadMachine = setup({
           paymentToken: paymentToken ?? '',
         }),
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     posting: {
@@ -94,10 +88,7 @@ export const preloadMachine = setup({
         src: 'leaveForCardPage',
         input: ({ context }) => ({ attempt: context.attempt, form: context.form ?? { action: '', fields: [] } }),
         onDone: 'leaving',
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import { pinToSend, type Redemption } from '#domain/redemption.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import { type ChargeEnd, paymentPorts } from './payment.ports.ts';
 
 /** One part of a payment: `due` is all that is to pay when it is taken. */
@@ -68,10 +68,7 @@ export const redemptionMachine = setup({
           target: 'weighingPoints',
           actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
         },
-        onError: {
-          target: 'ended',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     weighingPoints: { always: [{ guard: 'takesPoints', target: 'takingPoints' }, 'weighingTravelCard'] },
@@ -85,10 +82,7 @@ export const redemptionMachine = setup({
           points: redemption.points,
         }),
         onDone: 'weighingTravelCard',
-        onError: {
-          target: 'ended',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     weighingTravelCard: { always: [{ guard: 'takesTravelCard', target: 'takingTravelCard' }, 'ended'] },
@@ -105,10 +99,7 @@ export const redemptionMachine = setup({
           ...(travelCard && { pin: pinToSend(travelCard, pin) }),
         }),
         onDone: 'ended',
-        onError: {
-          target: 'ended',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     ended: { type: 'final', entry: 'forgetPin' },

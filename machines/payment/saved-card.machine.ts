@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { formatPence, type Pence } from '#domain/money.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { preloadPorts } from './preload.machine.ts';
 
@@ -68,10 +68,7 @@ export const savedCardMachine = setup({
           { guard: { type: 'isAsShown', params: ({ event }) => ({ total: event.output }) }, target: 'charging' },
           { target: 'failed', actions: { type: 'keepMoved', params: ({ event }) => ({ total: event.output }) } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     charging: {
@@ -92,10 +89,7 @@ export const savedCardMachine = setup({
           },
           'charged',
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     posting: {
@@ -105,10 +99,7 @@ export const savedCardMachine = setup({
         src: 'leaveForCardPage',
         input: ({ context: { attempt, form } }) => ({ attempt, form: form ?? { action: '', fields: [] } }),
         onDone: 'leaving',
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     // The browser is on its way to the bank. Who sees this state again came back without an answer.

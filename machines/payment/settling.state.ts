@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
 
 /** Hands the provider the result that the passenger brought back (R10). */
@@ -12,10 +12,7 @@ export const processingState = paymentSetup.createStateConfig({
       reference: context.returned?.providerReference ?? '',
     }),
     onDone: 'confirming',
-    onError: {
-      target: 'confirming',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-    },
+    onError: { target: 'confirming', actions: { type: 'keepFailure', params: failureIn } },
   },
 });
 
@@ -98,10 +95,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
       },
     ],
-    onError: {
-      target: 'unknown',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-    },
+    onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
   },
 });
 
@@ -118,9 +112,6 @@ export const keepingCardState = paymentSetup.createStateConfig({
       reference: context.returned?.providerReference ?? '',
     }),
     onDone: '#payment.ended',
-    onError: {
-      target: '#payment.cardRefused',
-      actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-    },
+    onError: { target: '#payment.cardRefused', actions: { type: 'keepFailure', params: failureIn } },
   },
 });

@@ -7,7 +7,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { ferryIdOf, type Wish } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -139,10 +139,7 @@ export const ferrySearchMachine = setup({
           },
           { target: 'empty', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     offering: {

@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
@@ -50,10 +50,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
             actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     empty: {},

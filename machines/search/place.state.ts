@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/failure.ts';
+import { failureIn } from '#machines/port.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 
 /** One place: its rooms and its words come separately, and the rooms are sold without the words. */
@@ -28,10 +28,7 @@ export const placeState = hotelSearchSetup.createStateConfig({
               },
               { target: 'full', actions: { type: 'keepFree', params: { free: [] } } },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
           },
         },
         failed: { on: { 'search.retried': 'fetching' } },
@@ -65,10 +62,7 @@ export const placeState = hotelSearchSetup.createStateConfig({
               target: 'known',
               actions: { type: 'keepProperty', params: ({ event }) => ({ property: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepDetailsFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'keepDetailsFailure', params: failureIn } },
           },
         },
         failed: { on: { 'details.retried': 'fetching' } },

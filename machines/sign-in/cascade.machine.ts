@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const cascadePorts = {
   signInCustomer: port<Credentials, SignedIn>('signInCustomer'),
@@ -53,14 +53,8 @@ export const cascadeMachine = setup({
           actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'tryingAgent',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgent' },
+          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -75,14 +69,8 @@ export const cascadeMachine = setup({
           actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'tryingAgentUser',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgentUser' },
+          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },
@@ -97,15 +85,8 @@ export const cascadeMachine = setup({
           actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isCleanNo', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'refused',
-            actions: 'keepUnknown',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          },
+          { guard: { type: 'isCleanNo', params: failureIn }, target: 'refused', actions: 'keepUnknown' },
+          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
         ],
       },
     },

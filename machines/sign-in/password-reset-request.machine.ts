@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { isNetworkFault, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export interface ResetQuestion {
   account: ResetAccount;
@@ -72,9 +72,9 @@ export const passwordResetRequestMachine = setup({
         onDone: 'askingAgent',
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isUnanswered', params: failureIn },
             target: 'filling',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
           'askingAgent',
         ],
@@ -89,9 +89,9 @@ export const passwordResetRequestMachine = setup({
         onDone: 'askingAgentUser',
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isUnanswered', params: failureIn },
             target: 'filling',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
           'askingAgentUser',
         ],
@@ -106,9 +106,9 @@ export const passwordResetRequestMachine = setup({
         onDone: 'confirmed',
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            guard: { type: 'isUnanswered', params: failureIn },
             target: 'filling',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'keepFailure', params: failureIn },
           },
           'confirmed',
         ],

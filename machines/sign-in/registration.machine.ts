@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
 import type { Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const registrationPorts = {
   /** Opens an account; answers alike for an address that has one already (assurance 5.17). */
@@ -76,10 +76,7 @@ export const registrationMachine = setup({
           return { form: context.form, password: event.password };
         },
         onDone: { target: 'opened', actions: 'forgetPerson' },
-        onError: {
-          target: 'filling',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'filling', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     opened: {},

@@ -1,8 +1,8 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
-import { failureOf } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn, type SignInPage } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
+import { failureIn } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
 import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -136,10 +136,7 @@ export const signInMachine = setup({
           },
           { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     registering: {

@@ -135,8 +135,8 @@ export const appBugs: readonly Bug[] = [
     name: 'cancelled-by-a-failed-read',
     harm: 'A booking that could not be read is shown as cancelled.',
     file: 'machines/itinerary/itinerary.machine.ts',
-    find: `            target: 'unreadable',`,
-    replace: `            target: 'cancelled',`,
+    find: `          { target: 'unreadable', actions`,
+    replace: `          { target: 'cancelled', actions`,
     caughtBy: ['tests/machines/the-truth-decides-every-word.test.ts'],
   },
   {
