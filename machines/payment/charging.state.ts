@@ -105,6 +105,11 @@ export const bySavedCardState = paymentSetup.createStateConfig({
         actions: { type: 'keepFailure', params: ({ event }) => event.output },
       },
       {
+        guard: ({ event }) => event.output.sent,
+        target: 'confirming',
+        actions: ['awaitNews', { type: 'keepFailure', params: ({ event }) => event.output }],
+      },
+      {
         target: 'confirming',
         actions: { type: 'keepFailure', params: ({ event }) => event.output },
       },

@@ -22,6 +22,8 @@ import { type Purse, purseMachine } from './purse.machine.ts';
 import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
 
+const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
+
 type Asked = Extract<PaymentEvent, { type: 'pay.asked' }>;
 
 /** What the states of a payment are made of; they stand in one file for each part of the way. */
@@ -63,7 +65,7 @@ export const paymentSetup = setup({
         text:
           methodsOn(context).length > 1
             ? declinedText(context.phone)
-            : itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
+            : context.failure?.description || itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
       }),
     }),
     keepAbandon: assign({
@@ -72,6 +74,8 @@ export const paymentSetup = setup({
         text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
       }),
     }),
+    /** A card was charged: whatever the provider says of its last payment now, it says of this one. */
+    awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
     keepChoice: assign({
       choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
         ...{ method, reference },
@@ -103,6 +107,11 @@ export const paymentSetup = setup({
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
+    /** Whether the last payment ended before this try, which failed for a reason of its own. */
+    isToldAlready: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      context.failure !== null &&
+      ENDED_UNPAID.has(paymentTruth(itinerary)) &&
+      JSON.stringify(context.itinerary?.lastPayment) === JSON.stringify(itinerary.lastPayment),
     /** A payment still open may then be with the bank: also after a reload, and when a second one was refused for it. */
     awaitsAnswer: ({ context }) => awaitsAnswer(context) || context.failure?.code === PAYMENT_REFUSALS.open,
     offers: ({ context }, asked: Asked) => offers(context, asked),

@@ -65,6 +65,12 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
       },
       {
+        // What has just gone wrong is news, and the end of an earlier try is not.
+        guard: { type: 'isToldAlready', params: ({ event }) => ({ itinerary: event.output }) },
+        target: '#payment.choosing',
+        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+      },
+      {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'declined' }) },
         target: '#payment.choosing',
         actions: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
 import { missingParts, paymentFailure, paymentView, restDue } from '#machines/payment/payment.select.ts';
@@ -63,6 +64,33 @@ describe('A saved card', () => {
     await payment.ports.fail('quoteCharge', error);
     if (payment.ports.waiting().includes('readOutcome')) await payment.ports.answer('readOutcome', truths.unpaid);
     expect([charges(payment), paymentView(payment.state())]).toEqual([[], 'choosing']);
+  });
+
+  // Proves: P49, S8.7
+  it('says that the total moved also after an earlier decline', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6250));
+    await payment.ports.fail('takeCharge', refused('The card was declined.', 'payment-declined', 402));
+    await payment.ports.answer('readOutcome', truths.declined);
+    payment.actor.send(bySavedCard);
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('quoteCharge', pence(6251));
+    await payment.ports.answer('readOutcome', truths.declined);
+    expect(paymentFailure(payment.state())).toBe('The amount to pay is now £62.51. Nothing was charged.');
+  });
+
+  // Proves: S8.5
+  it('that is declined twice in the same words is said to be declined twice', async () => {
+    const payment = await askSavedCard();
+    for (const last of [false, true]) {
+      await payment.ports.answer('quoteCharge', pence(6250));
+      await payment.ports.fail('takeCharge', refused('The card was declined.', '', 402));
+      await payment.ports.answer('readOutcome', truths.declined);
+      expect(paymentFailure(payment.state())).toBe(declinedText('01632 960 777'));
+      if (last) break;
+      payment.actor.send(bySavedCard);
+      await payment.ports.answer('openTry', triedAttempt);
+    }
   });
 
   // Proves: P49
@@ -147,6 +175,25 @@ describe('Points and travel card', () => {
       5250,
     ]);
     expect(charges(payment)).toEqual(['takePoints', 'takeTravelCard']);
+  });
+
+  // Proves: P47, S8.1
+  it.each([
+    ['a decline', truths.declined],
+    ['a card page that was left unpaid', truths.abandoned],
+  ])('say what is wrong with the PIN also after %s', async (_, before) => {
+    const payment = startPayment({ payer: customer });
+    await payment.ports.answer('readSavedCards', fullPurse.cards);
+    await payment.ports.answer('readPoints', fullPurse.loyalty);
+    await payment.ports.answer('readBalances', fullPurse.travelCards);
+    await payment.ports.answer('openAttempt', heldAttempt);
+    await payment.ports.answer('readOutcome', before);
+    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    payment.actor.send(pay);
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));
+    await payment.ports.answer('readOutcome', before);
+    expect(paymentFailure(payment.state())).toBe('This travel card or PIN is not right.');
   });
 
   it('are not followed by the card while nobody knows what they paid', async () => {

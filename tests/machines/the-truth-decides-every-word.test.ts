@@ -4,7 +4,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
-import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
@@ -80,6 +80,15 @@ it('A decline with more than one method names the contact centre', async () => {
   expect(paymentFailure(payment.state())).toBe(
     'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
   );
+});
+
+// Proves: S8.6
+it('A decline with one method shows the first error of the server', async () => {
+  const payment = startPayment({ returned: backFromCardPage, plan: true });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
+  await payment.ports.answer('readOutcome', booked({ lastPayment: { state: 'declined' } }));
+  expect(paymentFailure(payment.state())).toBe('Your bank says no.');
 });
 
 describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {
