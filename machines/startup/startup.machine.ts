@@ -43,7 +43,7 @@ export const startupPorts = {
   validateSession: port<StoredSession, { sessionId: string }>('validateSession'),
   /** Clears the stored session, of somebody signed out the personal part of the draft too, and answers a fresh random id. */
   freshSession: port<{ signedOut: boolean }, { sessionId: string }>('freshSession'),
-  /** Keeps the awc cookie for half a day. */
+  /** Keeps the awc cookie for half a day, once it may. */
   rememberAwc: port<{ awc: string }, void>('rememberAwc'),
 };
 

@@ -27,16 +27,22 @@ export interface Connection {
   readonly runtime: RuntimeConfig;
   readonly client: Client;
   readonly analytics: Analytics;
+  /** Settles once what needs the visitor's consent may begin: at once where the operator asks for none (rulings 17 and 65). */
+  readonly consent: Promise<unknown>;
 }
 
 export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
   const session = { id: '', isGuest: true };
+  // The operator's own script asks for it and says when it was given, perhaps before anything else is known.
+  const given = new Promise((resolve) => window.addEventListener('gangway.consent', resolve, { once: true }));
   const open = async (): Promise<Connection> => {
     const runtime = await readRuntime(window);
+    const consent = runtime.consentRequired ? given : Promise.resolve();
     connected = {
       runtime,
+      consent,
       client: createClient({
         runtime,
         sessionId: () => session.id,
@@ -51,6 +57,7 @@ export function createServices(window: Services['window']): Services {
         runtime.analytics ? tell(runtime.analytics, window) : undefined,
       ),
     };
+    void consent.then(connected.analytics.consentGiven);
     const { errorReports } = runtime;
     if (errorReports) {
       // Most installations have no listener, and their pages fetch nothing for one.

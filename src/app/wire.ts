@@ -108,8 +108,9 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
         if (draft && !isBeingPaid(draft, storage.attempt.read())) storage.draft.write(withoutPersonIn(draft));
         return { sessionId: session.id };
       }),
-      rememberAwc: fromPromise(async ({ input }) => {
-        rememberAwc(input.awc, window.document);
+      rememberAwc: fromPromise(async ({ input: { awc } }) => {
+        const { consent } = await connect();
+        void consent.then(() => rememberAwc(awc, window.document));
       }),
     } satisfies Wired<typeof startupPorts>,
   });
