@@ -11,6 +11,8 @@ export const presenceState = appSetup.createStateConfig({
         'extension.asked': { actions: 'tellKeepAlive' },
         'session.expired': { target: 'expired', actions: [...LET_GO, 'eraseSession'] },
         'sign-out.asked': 'signingOut',
+        // The provider has ended the session, and a door that knocks under it is refused whatever is said there.
+        'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
       },
     },
     // Whatever the provider says, the user is gone from this tab (spec 8, T19).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { DESKTOP, signIn } from './people.ts';
+import { DESKTOP, signIn, signOutElsewhere } from './people.ts';
 import {
   acceptBasket,
   addNothing,
@@ -117,4 +117,20 @@ test.each([
   await page.reload();
   await called.waitFor();
   await page.getByRole('banner').getByText(initials, { exact: true }).waitFor();
+});
+
+// Proves: P12
+test('Whoever the provider has signed out meanwhile signs in again and is back on the page', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^401 GET \/ferry\/customers\//);
+  await page.goto(`${here.world.app}/my-account/`);
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, /Ada Morrow/);
+  await signOutElsewhere(ada, here.world.harbour);
+  await page.getByRole('link', { name: 'Your vehicles' }).click();
+  await seeText(ada, 'Please sign in again to go on with your account.');
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, 'Your vehicles');
+  await seeText(ada, 'SK71 FRY');
 });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { seeAnyScreen } from './steps.ts';
-import type { Passenger } from './world.ts';
+import type { Passenger, World } from './world.ts';
 
 export const PASSWORD = 'Harbour-demo-1';
 /** The screens of staff. */
@@ -12,6 +12,18 @@ export async function signIn({ page }: Passenger, name: string, password = PASSW
   await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The provider ends the session of a customer, whose page hears nothing of it. */
+export async function signOutElsewhere({ page }: Passenger, { api }: World['harbour']): Promise<void> {
+  const [sessionId, user] = await page.evaluate(() => {
+    const id = sessionStorage.getItem('rfSessionIId') ?? '';
+    return [id, sessionStorage.getItem(id) ?? ''] as const;
+  });
+  const { customerNumber } = JSON.parse(user).customerAccount;
+  const query = new URLSearchParams({ clientId: 'gangway', sessionId });
+  const answer = await fetch(`${api.url}/ferry/customer/${customerNumber}/logout?${query}`);
+  expect(answer.status).toBe(200);
 }
 
 /** At the call centre's own door. */
