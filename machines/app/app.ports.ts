@@ -68,6 +68,8 @@ export type AppEvent =
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
+  /** The provider has ended the session of who is signed in; the entry is where that was. */
+  | { type: 'session.refused'; entry: Entry }
   | ({ type: 'sign-in.accepted' } & SignedIn)
   | ({ type: 'person.renamed' } & Called)
   | { type: 'sign-in.wanted'; reason: string | null }

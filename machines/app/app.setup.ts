@@ -26,6 +26,10 @@ export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? 
 
 const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
+/** Where somebody signs in: the call centre has a door of its own (ruling 16). */
+const doorOf = (ofDesk: boolean): Entry =>
+  ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
+
 /** Somebody was signed out in the middle of a booking that nobody is paying for yet (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
   boot?.signedOut === true && draft !== null && hasTrip(draft) && !isBeingPaid(draft, attempt);
@@ -90,11 +94,10 @@ export const appSetup = setup({
     askForSignIn: assign(({ context }) => ({
       wanted: context.entry,
       reason: context.reason ?? reasonToSignIn(context.entry),
-      entry:
-        context.entry.kind === 'contact-centre'
-          ? { kind: 'contact-centre' as const, page: 'sign-in' as const }
-          : { kind: 'sign-in' as const, page: 'sign-in' as const },
+      entry: doorOf(context.entry.kind === 'contact-centre'),
     })),
+    /** A door is asked for by a page that is open to guests too: it is to come back. */
+    leaveForDoor: assign(({ context }) => ({ wanted: context.entry, entry: doorOf(isDesk(context)) })),
     /** Whoever has come in goes where they wanted to, unless that door is not theirs. */
     goWhereWanted: assign(({ context: { wanted, boot } }) => {
       const user = boot?.user ?? null;

@@ -1,4 +1,4 @@
-import { and, enqueueActions, not, or, sendTo, stateIn } from 'xstate';
+import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
 import type { AppContext } from './app.ports.ts';
 import { appSetup, LET_GO } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
@@ -144,6 +144,18 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
+        // The trip waits in its draft, and whoever signs in again comes back to the step (ruling 12).
+        'session.refused': {
+          guard: 'hasUser',
+          actions: [
+            { type: 'keepEntry', params: ({ event }) => event },
+            raise({ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your booking.' }),
+          ],
+        },
+        'sign-in.wanted': {
+          target: 'deciding',
+          actions: ['leaveForDoor', ...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
+        },
         'garage.known': {
           actions: [{ type: 'keepGarage', params: ({ event }) => event }, 'tellGarage'],
         },

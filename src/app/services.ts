@@ -16,7 +16,11 @@ export interface Services {
   readonly now: () => number;
   readonly storage: SessionStorage;
   /** The session of every call from now on; a guest's is replaced when the provider ends it (ruling 12). */
-  readonly session: { id: string; isGuest: boolean };
+  readonly session: {
+    id: string;
+    isGuest: boolean /** Hears that the provider has ended it. */;
+    onRefused?: () => void;
+  };
   /** Reads `/runtime.json` once; a failure is asked for again. */
   readonly connect: () => Promise<Connection>;
   /** After startup; throws before it. */
@@ -34,7 +38,7 @@ export interface Connection {
 export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
-  const session = { id: '', isGuest: true };
+  const session: Services['session'] = { id: '', isGuest: true };
   // The operator's own script asks for it and says when it was given, perhaps before anything else is known.
   const given = new Promise((resolve) => window.addEventListener('gangway.consent', resolve, { once: true }));
   const open = async (): Promise<Connection> => {
@@ -48,6 +52,7 @@ export function createServices(window: Services['window']): Services {
         sessionId: () => session.id,
         renewSession: () => {
           if (session.isGuest) session.id = newSessionId();
+          else session.onRefused?.();
           return session.isGuest;
         },
       }),

@@ -6,6 +6,7 @@ import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
+import { readEntry } from '#src/routing/entries.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 import { readablePair } from '#src/ui/contrast.ts';
 import type { Root } from './actors.tsx';
@@ -24,6 +25,9 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) root.send({ type: 'page.returned' });
   });
+
+  // The address says which step of the booking that was.
+  services.session.onRefused = () => root.send({ type: 'session.refused', entry: readEntry(window.location) });
 
   wearBrand(root, window.document.documentElement);
   watchReleases(root, window);

@@ -46,18 +46,14 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
     },
     actions: {
       storeUser: (_, { user, sessionId }) => {
+        const former = services.storage.user.read();
+        // Somebody else sits here now: what the one before has typed is not theirs to see.
+        if (former && userIdentifier(former) !== userIdentifier(user)) forgetPerson(services);
         services.storage.sessionId.write(sessionId);
         services.storage.user.write(user);
       },
       eraseDraft: () => services.storage.draft.clear(),
-      eraseSession: () => {
-        const draft = services.storage.draft.read();
-        if (draft) services.storage.draft.write(withoutPersonIn(draft));
-        services.storage.sessionId.clear();
-        services.storage.attempt.clear();
-        services.storage.changes.clear();
-        services.storage.invoices.clear();
-      },
+      eraseSession: () => forgetPerson(services),
       useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
         services.session.isGuest = !context.boot?.user;
@@ -72,6 +68,16 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       reloadPage: () => services.window.location.reload(),
     },
   });
+
+/** Who was here is gone, with what they paid and decided; the trip stays without them (R2). */
+function forgetPerson({ storage }: Services): void {
+  const draft = storage.draft.read();
+  if (draft) storage.draft.write(withoutPersonIn(draft));
+  storage.sessionId.clear();
+  storage.attempt.clear();
+  storage.changes.clear();
+  storage.invoices.clear();
+}
 
 const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
   const { window, storage, session, connect } = services;

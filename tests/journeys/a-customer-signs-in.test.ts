@@ -14,6 +14,7 @@ import {
   goToPayment,
   openLine,
   payWith,
+  reachDetails,
   searchFor,
   seeBooked,
   seeScreen,
@@ -117,6 +118,25 @@ test.each([
   await page.reload();
   await called.waitFor();
   await page.getByRole('banner').getByText(initials, { exact: true }).waitFor();
+});
+
+// Proves: P12
+test('A sign-in that is lost in the middle of a booking is asked for again, and everything typed is still there', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^401 /);
+  await page.goto(`${here.world.app}/my-account/`);
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, /Ada Morrow/);
+  await reachDetails(ada, here.world.app);
+  await signOutElsewhere(ada, here.world.harbour);
+  await giveDetails(ada, { email: 'ada.elsewhere@example.com', plate: 'HV19 ABC' });
+  await seeText(ada, 'Please sign in again to go on with your booking.');
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, 'Check everything');
+  await button(page, 'Go to payment').waitFor();
+  await seeText(ada, 'ada.elsewhere@example.com');
+  await seeText(ada, 'HV19 ABC');
 });
 
 // Proves: P12

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type Draft, withoutPersonIn } from '#domain/draft.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
+import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { startWiredApp } from './wired-app.ts';
+
+const kept: Draft = { ...keptOverTheCardPage.draft, step: 'travellers' };
 
 it('a sign-in gives every later call and the storage the session that it brought (T03)', async () => {
   const app = startWiredApp('https://gangway.test/my-account/sign-in', {
@@ -13,6 +17,54 @@ it('a sign-in gives every later call and the storage the session that it brought
   expect(app.session).toEqual({ id: 'session-of-a-customer-1', isGuest: false });
   expect(app.services.storage.sessionId.read()).toBe('session-of-a-customer-1');
   expect(app.services.storage.user.read()).toEqual(user);
+});
+
+// Proves: P12
+describe('A session that the provider has ended in the middle of a booking', () => {
+  const ada = { customerAccount: { customerNumber: 'C1000001' } };
+  const review = { kind: 'booking', step: 'reviewing', wish: {} } as const;
+
+  async function endedOverATrip() {
+    const app = startWiredApp('https://gangway.test/book/review', { entry: review });
+    app.services.storage.sessionId.write('session-of-a-customer-1');
+    app.services.storage.user.write(ada);
+    app.services.storage.draft.write(kept);
+    await app.ports.answer('startup', boot({ sessionId: 'session-of-a-customer-1', user: ada }));
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', { booking: app.ports.hold('booking') });
+    app.actor.send({ type: 'session.refused', entry: review });
+    app.actor.send({ type: 'session.refused', entry: review });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+    await app.ports.answer('loadArea', { signIn: app.ports.hold('signIn') });
+    return app;
+  }
+
+  it('is asked for again at the door, as a guest, and leads back to the step with all that was typed', async () => {
+    const app = await endedOverATrip();
+    expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'signingIn', presence: 'known' } });
+    expect(app.session).toEqual({ id: 'session-of-a-guest-2', isGuest: true });
+    expect(app.services.storage.draft.read()).toEqual(kept);
+    app.actor.send({ type: 'sign-in.accepted', user: ada, sessionId: 'session-of-a-customer-3', product: null });
+    expect(app.actor.getSnapshot().context.entry).toEqual(review);
+    expect(app.services.storage.draft.read()).toEqual(kept);
+  });
+
+  it('leaves nothing of the person to somebody else who signs in', async () => {
+    const app = await endedOverATrip();
+    const isla = { customerAccount: { customerNumber: 'C1000003' } };
+    app.actor.send({ type: 'sign-in.accepted', user: isla, sessionId: 'session-of-a-customer-3', product: null });
+    expect(app.services.storage.draft.read()).toEqual(withoutPersonIn(kept));
+    expect(app.services.storage.user.read()).toEqual(isla);
+  });
+
+  it('is nothing to a guest, whose session is replaced', async () => {
+    const app = startWiredApp('https://gangway.test/book/review', { entry: review });
+    await app.ports.answer('startup', boot({ sessionId: app.session.id }));
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', { booking: app.ports.hold('booking') });
+    app.actor.send({ type: 'session.refused', entry: review });
+    expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'booking', presence: 'known' } });
+  });
 });
 
 // Proves: P12

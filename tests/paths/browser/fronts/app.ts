@@ -177,6 +177,7 @@ export const appFront = {
     'payment.opened': told('the payment'),
     'payment.rested': told('the payment'),
     'page.returned': beyond('a journey goes to the card page and back'),
+    'session.refused': beyond('a journey ends the session at the provider'),
     'sign-in.accepted': act(
       async (stage, { user }) => {
         const kind = userKind(user);
