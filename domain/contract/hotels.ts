@@ -4,6 +4,8 @@ import { property } from './content.ts';
 import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
+/** Where stays come from (spec 9). */
+const HOTEL_PROVIDER = 3;
 const RIBBON_COLOUR = '#cd1919';
 
 /** A colour that is not one falls back to the default, so that content cannot carry a style (T31). */
@@ -49,13 +51,22 @@ export const hotelSearchResult = v.object({
   targetGroups: v.optional(v.array(text), []),
   rooms: v.optional(v.array(hotelRoom), []),
   ribbon: v.optional(v.nullable(ribbon), null),
-  hotelProvider: v.optional(v.number(), 3),
+  hotelProvider: v.optional(v.number(), HOTEL_PROVIDER),
   chainCode: v.optional(v.string(), ''),
   /** The lowest price of a night that starts on each day; null when none is free. */
   days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.nullable(money) })), []),
 });
 
 const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });
+
+/** What every question about a stay says beside its nights and its people, as the provider writes it (ruling 10). */
+export const STAY_TERMS = {
+  /** Text, not a boolean. */
+  exactMatchOnly: 'False',
+  primaryLanguageId: 'en',
+  currency: 'GBP',
+  hotelProvider: HOTEL_PROVIDER,
+} as const;
 
 /** One room of a stay; several rooms are several calls (spec 7, ruling 39). */
 const stayQuery = v.object({
@@ -64,11 +75,10 @@ const stayQuery = v.object({
   hotelCode: v.optional(code),
   adults: v.optional(count, 1),
   children: v.optional(count, 0),
-  /** Text, not a boolean: sent as the provider writes it (ruling 10). */
-  exactMatchOnly: v.optional(v.picklist(['True', 'False']), 'False'),
-  primaryLanguageId: v.optional(v.string(), 'en'),
-  currency: v.optional(currencyCode, 'GBP'),
-  hotelProvider: v.optional(count, 3),
+  exactMatchOnly: v.optional(v.picklist(['True', 'False']), STAY_TERMS.exactMatchOnly),
+  primaryLanguageId: v.optional(v.string(), STAY_TERMS.primaryLanguageId),
+  currency: v.optional(currencyCode, STAY_TERMS.currency),
+  hotelProvider: v.optional(count, STAY_TERMS.hotelProvider),
 });
 
 export const getHotelCalendar = endpoint({

@@ -5,8 +5,9 @@ import { guaranteeAccepted } from './itinerary.ts';
 import { cardForm } from './payment.ts';
 import { count, currencyCode, isoDate, money, text, webAddress } from './primitives.ts';
 
-const INVOICE_PROVIDER = 3;
-const PRELOAD_PROVIDER = 0;
+export const INVOICE_PROVIDER = 3;
+export const PRELOAD_PROVIDER = 0;
+export const INVOICE_CURRENCY = 'GBP';
 
 export const invoice = v.object({
   invoiceId: v.string(),
@@ -86,7 +87,7 @@ export const postInvoicePayment = endpoint({
   headers: ['idempotency-key'],
   body: v.object({
     agentId: v.string(),
-    currencyCode: v.optional(currencyCode, 'GBP'),
+    currencyCode: v.optional(currencyCode, INVOICE_CURRENCY),
     orderId: invoiceOrderId,
     /** One of code 46: its `paymentToken` is the provider's one-time result, `providerReference` in the return address. */
     guaranteesAccepted: v.pipe(v.array(guaranteeAccepted), v.minLength(1), v.maxLength(6)),

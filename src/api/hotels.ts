@@ -1,5 +1,5 @@
 // Spec 7 (Search): places to stay and their rooms, one call per room (ruling 39).
-import { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
+import { getAvailableRooms, getHotelCalendar, STAY_TERMS } from '#domain/contract/hotels.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import type { HotelResult, HotelRoom } from '#domain/hotel-availability.ts';
 import type { RoomParty } from '#domain/stay.ts';
@@ -20,7 +20,7 @@ export const searchHotels = (
 ): Promise<HotelResult[][]> =>
   Promise.all(
     rooms.map(async ({ adults, children }) => {
-      const query = { startDate, endDate, adults, children };
+      const query = { startDate, endDate, adults, children, ...STAY_TERMS };
       const params = { product: productCode };
       return membersOf(await client.call(getHotelCalendar, { params, query, signal, fallback: ERROR_TEXT.feed }));
     }),
@@ -34,7 +34,7 @@ export const fetchRooms = (
 ): Promise<HotelRoom[][]> =>
   Promise.all(
     rooms.map(async ({ adults, children }) => {
-      const query = { startDate, endDate, hotelCode, adults, children };
+      const query = { startDate, endDate, hotelCode, adults, children, ...STAY_TERMS };
       const answer = await client.call(getAvailableRooms, { query, signal, fallback: ERROR_TEXT.property });
       return membersOf(answer).flatMap((place) => (place.hotelCode === hotelCode ? place.rooms : []));
     }),

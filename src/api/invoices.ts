@@ -1,6 +1,14 @@
 // Spec 7 (Agent invoices): an agency's invoices, and paying several of them on the card page.
 import type * as v from 'valibot';
-import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
+import {
+  getFerryInvoice,
+  getInvoices,
+  INVOICE_CURRENCY,
+  INVOICE_PROVIDER,
+  PRELOAD_PROVIDER,
+  postInvoicePayment,
+  postInvoicePreload,
+} from '#domain/contract/invoices.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
@@ -10,8 +18,10 @@ import { firstMember, membersOf, onlyMember } from './members.ts';
 
 export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
 
-export const fetchInvoices = async (client: Client, query: InvoiceQuery, signal?: AbortSignal): Promise<Invoice[]> =>
-  membersOf(await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed }));
+export async function fetchInvoices(client: Client, asked: InvoiceQuery, signal?: AbortSignal): Promise<Invoice[]> {
+  const query = { provider: INVOICE_PROVIDER, ...asked };
+  return membersOf(await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed }));
+}
 
 /** One invoice with the bookings on it. */
 export async function fetchInvoice(client: Client, invoiceId: string, signal?: AbortSignal): Promise<InvoiceDetail> {
@@ -27,9 +37,10 @@ interface Keyed {
 export type InvoicePreload = v.InferInput<typeof postInvoicePreload.body>;
 
 /** The hidden form of the card page; throws 'Unable to get preload data' without one (spec 5). */
-export async function preloadInvoices(client: Client, body: InvoicePreload, keyed: Keyed): Promise<CardForm> {
+export async function preloadInvoices(client: Client, asked: InvoicePreload, keyed: Keyed): Promise<CardForm> {
   const answer = await client.call(postInvoicePreload, {
-    ...{ body, ...keyed },
+    body: { providerId: PRELOAD_PROVIDER, ...asked },
+    ...keyed,
     fallback: ERROR_TEXT.paymentPrepared,
     unreadable: ERROR_TEXT.noInvoicePreload,
   });
@@ -41,7 +52,8 @@ export async function preloadInvoices(client: Client, body: InvoicePreload, keye
 export type InvoicePayment = v.InferInput<typeof postInvoicePayment.body>;
 
 /** Submits the provider's one-time result after the return from the card page. */
-export async function payInvoices(client: Client, body: InvoicePayment, keyed: Keyed): Promise<void> {
+export async function payInvoices(client: Client, asked: InvoicePayment, keyed: Keyed): Promise<void> {
   const fallback = ERROR_TEXT.paymentTaken;
+  const body = { currencyCode: INVOICE_CURRENCY, ...asked };
   await client.call(postInvoicePayment, { body, ...keyed, fallback, unreadable: fallback });
 }

@@ -75,13 +75,14 @@ export async function signInAgentUser(client: Client, knock: Knock): Promise<Sig
 
 export type Registration = v.InferInput<typeof postCustomer.body>['createParameters'][0];
 
-/** Opens a customer account; an address that has one already is answered alike. */
+/** Opens a customer account, an adult's in English (spec 3); an address that has one already is answered alike. */
 export async function openAccount(
   client: Client,
   registration: Registration,
   { attemptKey, signal }: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  await client.call(postCustomer, { body: { createParameters: [registration] }, attemptKey, signal });
+  const said: Registration = { passengerType: 'A', language: 'en', ...registration };
+  await client.call(postCustomer, { body: { createParameters: [said] }, attemptKey, signal });
 }
 
 export type ResetBody = v.InferInput<typeof postPasswordReset.body>;

@@ -64,7 +64,7 @@ test('one call is made for each room, for the people in it (ruling 39)', async (
     },
   };
   await searchHotels(client, { productCode: 'PUBLIC', ...nights, rooms });
-  expect(asked).toEqual(rooms.map((party) => ({ ...nights, ...party })));
+  expect(asked).toMatchObject(rooms.map((party) => ({ ...nights, ...party })));
 });
 
 const start = () => {
