@@ -20,6 +20,8 @@ export const attempt = v.object({
   orderKey: v.nullable(v.string()),
   /** Whether the passenger asked to keep the new card, ticked before leaving (R13). */
   keepCard: v.optional(v.boolean()),
+  /** Whether what is paid is a change of a booking: the way back says so (spec 2). */
+  modified: v.optional(v.boolean()),
   stage: v.picklist(['reserving', 'held', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;

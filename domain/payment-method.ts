@@ -1,10 +1,18 @@
 // Spec 4 (Payment flow): the ways to pay that stand open to whoever pays.
+import type { Itinerary } from './contract/itinerary.ts';
+import type { PAYMENT_PRODUCTS } from './contract/payment.ts';
 import type { Payer } from './payer.ts';
 
 export type PaymentMethod = 'card' | 'paypal' | 'saved-card' | 'on-account';
 
 /** Ways that lead over a page of the provider. */
 export type PageMethod = Extract<PaymentMethod, 'card' | 'paypal'>;
+
+/** What the token of a payment is asked for by: a stay alone is a hotel's. */
+export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number];
+
+export const paymentProduct = ({ reservationItems: { ferry, hotel } }: Itinerary): PaymentProduct =>
+  ferry.length === 0 && hotel.length > 0 ? 'hotel' : 'ferry';
 
 const NO_METHODS: readonly PaymentMethod[] = [];
 const ON_ACCOUNT: readonly PaymentMethod[] = ['on-account'];

@@ -37,6 +37,7 @@ export function returnAddress(stored: string, { itineraryId, sessionId, referenc
   if (itineraryId !== null) url.searchParams.set('itineraryId', itineraryId);
   url.searchParams.set('sessionId', sessionId);
   url.searchParams.set('providerReference', reference);
-  url.searchParams.set(paid ? 'paymentSuccess' : 'paymentFailed', 'true');
+  if (paid || url.searchParams.has('modified')) url.searchParams.set('paymentSuccess', String(paid));
+  if (!paid) url.searchParams.set('paymentFailed', 'true');
   return url.href;
 }

@@ -1,4 +1,4 @@
-import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
+import { CANCELLABLE_STATUS, ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paying what is due on a booking that exists. However it ends, the truth is read again. */
@@ -14,6 +14,7 @@ export const payingState = itinerarySetup.createStateConfig({
         ...{ itineraryId, payer, phone, returned },
         cartId: itineraryId,
         total: stillDue(booked),
+        modified: booked.status === CANCELLABLE_STATUS,
         // A stay or a travel card alone has no crossing that a confirmation goes to.
         email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? booked.customerInfos[0]?.email ?? '',
         plan: false,

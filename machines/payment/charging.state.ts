@@ -1,4 +1,5 @@
 import { sendTo } from 'xstate';
+import { paymentProduct } from '#domain/payment-method.ts';
 import { failureIn } from '#machines/port.ts';
 import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
 
@@ -70,6 +71,7 @@ export const byCardState = paymentSetup.createStateConfig({
       attempt: needed(context.attempt),
       amount: dueOf(context),
       method: context.choice.method === 'paypal' ? 'paypal' : 'card',
+      product: context.itinerary ? paymentProduct(context.itinerary) : 'ferry',
     }),
     onDone: [
       {

@@ -9,7 +9,9 @@ export const openingState = paymentSetup.createStateConfig({
   invoke: {
     id: 'openAttempt',
     src: 'openAttempt',
-    input: ({ context: { cartId, email, itineraryId = null } }) => ({ cartId, email, itineraryId }),
+    input: ({ context: { cartId, email, itineraryId = null, modified = false } }) => ({
+      ...{ cartId, email, itineraryId, modified },
+    }),
     onDone: [
       {
         guard: { type: 'cameBackWithResult', params: ({ event }) => ({ attempt: event.output }) },

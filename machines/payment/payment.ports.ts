@@ -26,7 +26,9 @@ export const paymentPorts = {
    * The attempt stored for this cart, or a new one with its keys, stored before it is used (R3); of an itinerary that
    * exists it is held already.
    */
-  openAttempt: port<{ cartId: string; email: string; itineraryId: string | null }, Attempt>('openAttempt'),
+  openAttempt: port<{ cartId: string; email: string; itineraryId: string | null; modified: boolean }, Attempt>(
+    'openAttempt',
+  ),
   /** Takes the space, on a payment plan where one is wanted; stores the itinerary's id in the attempt. */
   reserve: port<{ attempt: Attempt; plan: boolean }, { itinerary: Itinerary; attempt: Attempt }>('reserve'),
   /** A new intention to pay: fresh pay and order keys, stored. */
@@ -62,6 +64,8 @@ export interface PaymentInput {
   cartId: string;
   /** A booking of which something is due, in the place of a cart: nothing is reserved. */
   itineraryId?: string | null;
+  /** Whether it was booked before, so that what is due came with a change. */
+  modified?: boolean;
   total: Pence;
   email: string;
   payer: Payer;

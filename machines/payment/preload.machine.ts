@@ -3,7 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
-import type { PageMethod } from '#domain/payment-method.ts';
+import type { PageMethod, PaymentProduct } from '#domain/payment-method.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export interface PreloadQuestion {
@@ -15,7 +15,7 @@ export interface PreloadQuestion {
 
 export const preloadPorts = {
   /** Rejects with 'Unable to retrieve token' or 'Empty token payload' (R14). */
-  fetchPaymentToken: port<{ attempt: Attempt }, string>('fetchPaymentToken'),
+  fetchPaymentToken: port<{ attempt: Attempt; product: PaymentProduct }, string>('fetchPaymentToken'),
   /** Rejects with 'No preload data returned.' when the answer has no card form. */
   preloadCard: port<PreloadQuestion, CardForm>('preloadCard'),
   /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
@@ -26,6 +26,7 @@ interface PreloadInput {
   attempt: Attempt;
   amount: Pence;
   method: PageMethod;
+  product: PaymentProduct;
 }
 
 interface PreloadContext extends PreloadInput {
@@ -58,7 +59,7 @@ export const preloadMachine = setup({
       invoke: {
         id: 'fetchPaymentToken',
         src: 'fetchPaymentToken',
-        input: ({ context }) => ({ attempt: context.attempt }),
+        input: ({ context: { attempt, product } }) => ({ attempt, product }),
         onDone: {
           target: 'preloading',
           actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },

@@ -98,7 +98,7 @@ describe('A booking shows what can be done with it', () => {
     expect(ports.inputsOf('payment')).toEqual([
       {
         ...{ itineraryId: 'itinerary-1', cartId: 'itinerary-1', total: 1000, email: 'rowan.hale@example.com' },
-        ...{ payer: GUEST, plan: false, phone: '01632 960 777', returned: null },
+        ...{ payer: GUEST, plan: false, modified: true, phone: '01632 960 777', returned: null },
       },
     ]);
     await ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });

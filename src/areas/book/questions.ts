@@ -1,3 +1,4 @@
+import type { Attempt } from '#domain/attempt.ts';
 import type { CrossingsQuery } from '#domain/contract/search.ts';
 import { formatCounts } from '#domain/passengers.ts';
 import { Temporal } from '#domain/temporal.ts';
@@ -21,15 +22,19 @@ export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: Searc
   productCode,
 });
 
-/** Where the card page sends the passenger back to; the provider adds its result (spec 2). */
-export function cardReturns(origin: string, itineraryId: string): { successUrl: string; failureUrl: string } {
-  const address = (outcome: string) => {
-    const url = new URL('/book/summary', origin);
-    url.searchParams.set('itineraryId', itineraryId);
-    url.searchParams.set(outcome, 'true');
-    return url.href;
+/** Where the card page sends the passenger back to, of a change with its mark; the provider adds its result (spec 2). */
+export function cardReturns(
+  origin: string,
+  { itineraryId, modified = false }: Pick<Attempt, 'itineraryId' | 'modified'>,
+): { successUrl: string; failureUrl: string } {
+  const address = (outcome: Readonly<Record<string, string>>) => {
+    const query = { itineraryId: itineraryId ?? '', ...(modified && { modified: 'true' }), ...outcome };
+    return new URL(`/book/summary?${new URLSearchParams(query)}`, origin).href;
   };
-  return { successUrl: address('paymentSuccess'), failureUrl: address('paymentFailed') };
+  return {
+    successUrl: address({ paymentSuccess: 'true' }),
+    failureUrl: address({ ...(modified && { paymentSuccess: 'false' }), paymentFailed: 'true' }),
+  };
 }
 
 /** The order key is a timestamp (spec 9): `20261224073015123`, UTC, to the millisecond. */

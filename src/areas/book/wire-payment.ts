@@ -36,10 +36,10 @@ export function wirePayment(services: Services) {
       redemption: wireRedemption(services),
       onAccount: wireOnAccount(services),
       ...({
-        openAttempt: fromPromise(async ({ input: { cartId, email, itineraryId } }) => {
+        openAttempt: fromPromise(async ({ input: { cartId, email, itineraryId, modified } }) => {
           const known = storage.attempt.read();
           if (known?.cartId === cartId) return known;
-          const fresh =
+          const opened: Attempt =
             known && itineraryId !== null && known.itineraryId === itineraryId
               ? // The session that booked it may pay it; a try that has ended is not tried again.
                 { ...known, ...(known.stage === 'settled' && { payKey: null, orderKey: null, stage: 'held' as const }) }
@@ -49,8 +49,9 @@ export function wirePayment(services: Services) {
                   reference: null,
                   payKey: null,
                   orderKey: null,
-                  stage: itineraryId === null ? ('reserving' as const) : ('held' as const),
+                  stage: itineraryId === null ? 'reserving' : 'held',
                 };
+          const fresh = modified ? { ...opened, modified } : opened;
           storage.attempt.write(fresh);
           return fresh;
         }),
@@ -137,14 +138,16 @@ interface Charge {
 /** The body and the keys of one payment call. */
 function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
   const { cartId, itineraryId, sessionId } = attempt;
+  // A booking that this tab never priced has no cart here, only its own id in the place of one.
+  const priced = cartId !== itineraryId;
   const { attemptKey, orderKey } = stepKeys(attempt, step);
   const id = itineraryId ?? '';
   const body: PaymentRequest = {
-    cartId,
+    ...(priced && { cartId }),
     amountAfterTax: toPounds(due),
     orderKey,
     guaranteesAccepted: [guarantee],
-    ...cardReturns(origin, id),
+    ...cardReturns(origin, attempt),
   };
   return { id, body, attempt: { attemptKey, email: guestOf(attempt), attemptSessionId: sessionId, signal } };
 }
@@ -159,11 +162,11 @@ function wirePreload(services: Services) {
   const { window, connection } = services;
   return preloadMachine.provide({
     actors: {
-      fetchPaymentToken: fromPromise(({ input: { attempt }, signal }) =>
+      fetchPaymentToken: fromPromise(({ input: { attempt, product }, signal }) =>
         fetchPaymentToken(
           connection().client,
           {
-            product: 'ferry',
+            product,
             id: attempt.itineraryId ?? '',
             email: guestOf(attempt),
             attemptSessionId: attempt.sessionId,

@@ -187,7 +187,10 @@ export function payingAt(
       src: 'preload',
       snapshot: preloadMachine.resolveState({
         value: preload,
-        context: { attempt: held, amount: total, method: 'card', paymentToken: null, form: null, failure: null },
+        context: {
+          ...{ attempt: held, amount: total, method: 'card', product: 'ferry' },
+          ...{ paymentToken: null, form: null, failure: null },
+        },
       }),
     },
   };

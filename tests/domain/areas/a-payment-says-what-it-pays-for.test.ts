@@ -1,0 +1,93 @@
+// What the calls of a payment carry, as the app is wired (spec 2 and 7).
+import { expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
+import { returnAddress } from '#harbour/payment/return-address.ts';
+import type { PaymentInput } from '#machines/payment/payment.ports.ts';
+import { wirePayment } from '#src/areas/book/wire-payment.ts';
+import { CARD_PAGE, World } from '#tests/faults/world.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const ITINERARY = 'itinerary-1';
+
+interface Sent {
+  readonly path: string;
+  readonly body: Record<string, unknown> | null;
+}
+
+/** The booking as a provider writes it, with nothing paid; of a stay alone without a crossing. */
+const written = (items: 'ferry' | 'hotel') => ({
+  ...{ id: ITINERARY, itineraryId: ITINERARY, status: 30, numberOfGuests: 1, customerInfos: [] },
+  ...{ itineraryPricing: [], guaranteesAccepted: [] },
+  travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 62.5 },
+  reservationItems: {
+    ferry: [],
+    hotel:
+      items === 'ferry'
+        ? []
+        : [{ rph: '1', hotelCode: 'H1', hotelName: 'The Anchor', hotelProvider: 3, roomStays: [], units: 1 }],
+  },
+});
+
+/** As far as the card page with what is due on a booking; answers the calls that were made. */
+async function leave(change: Partial<PaymentInput>, items: 'ferry' | 'hotel' = 'ferry'): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const fetch = async (address: unknown, init?: RequestInit) => {
+    const path = new URL(String(address)).pathname;
+    sent.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const answer = path.includes('/payment-token/')
+      ? { payload: 'token-1' }
+      : path.endsWith('/payment')
+        ? { preloadData: { action: `${CARD_PAGE}/pay`, fields: [{ name: 'order', value: 'order-1' }] } }
+        : written(items);
+    return Response.json({ 'hydra:member': [answer] });
+  };
+  const { actor } = startUnderParent(wirePayment(new World(fetch as typeof globalThis.fetch).services), {
+    ...{ cartId: ITINERARY, itineraryId: ITINERARY, total: pence(6250), email: 'ada@example.com' },
+    ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },
+  });
+  await waitFor(actor, (payment) => payment.matches('choosing'));
+  actor.send({ type: 'pay.asked', method: 'card' });
+  await waitFor(actor, () => sent.some(({ path }) => path.endsWith('/payment')), { timeout: 5000 });
+  return sent;
+}
+
+const chargeIn = (sent: readonly Sent[]) => sent.find(({ path }) => path.endsWith('/payment'))?.body;
+
+// Proves: S7.18
+it('names the cart that was reserved, and none for a booking that this tab never priced', async () => {
+  expect(chargeIn(await leave({ itineraryId: null, cartId: 'cart-1' }))).toMatchObject({ cartId: 'cart-1' });
+  expect(chargeIn(await leave({}))).not.toHaveProperty('cartId');
+});
+
+// Proves: S7.16
+it.each(['ferry', 'hotel'] as const)('asks for the token of what it pays for: %s', async (items) => {
+  const tokens = (await leave({}, items)).map(({ path }) => path).filter((path) => path.includes('token'));
+  expect(tokens).toEqual([`/${items}/payment-token/${ITINERARY}`]);
+});
+
+// Proves: S2.8, S4.18
+it.each([
+  [false, 'paymentSuccess=true', 'paymentFailed=true'],
+  [true, 'modified=true&paymentSuccess=true', 'modified=true&paymentSuccess=false&paymentFailed=true'],
+])('says on the way back what was paid for, a change (%s) as one', async (modified, success, failure) => {
+  const summary = `http://app.test/book/summary?itineraryId=${ITINERARY}`;
+  expect(chargeIn(await leave({ modified }))).toMatchObject({
+    successUrl: `${summary}&${success}`,
+    failureUrl: `${summary}&${failure}`,
+  });
+});
+
+// Proves: S2.8
+it.each([
+  [true, 'modified=true&paymentSuccess=true'],
+  [false, 'modified=true&paymentSuccess=false&paymentFailed=true'],
+])('is told on the way back by Harbour whether a change was paid (%s)', (paid, told) => {
+  const back = { itineraryId: ITINERARY, sessionId: 'return-id', reference: 'result-1', paid };
+  const { searchParams } = new URL(
+    returnAddress('http://app.test/book/summary?modified=true&paymentSuccess=true', back),
+  );
+  for (const name of ['itineraryId', 'sessionId', 'providerReference']) searchParams.delete(name);
+  expect(String(searchParams)).toBe(told);
+});
