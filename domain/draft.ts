@@ -102,6 +102,8 @@ export interface Draft {
     readonly trip: Trip;
     /** Why the coupon of the search is not in the prices (ruling 24). */
     readonly couponText?: string | null | undefined;
+    /** The product that the coupon brings (ruling 26). */
+    readonly couponProduct?: string | null | undefined;
     /** The priced cart as it was kept; the version guards its shape. */
     readonly cart: Cart | null;
     /** Whether the trip is to be paid by the plan that the provider offers (ruling 54). */
@@ -115,6 +117,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
   data: v.object({
     trip,
     couponText: v.optional(v.nullable(v.string())),
+    couponProduct: v.optional(v.nullable(code)),
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
     plan: v.optional(v.boolean()),
   }),

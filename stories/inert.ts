@@ -137,7 +137,7 @@ export const bookingAt = (
       onFoot: false,
       plan: false,
       notice: null,
-      couponText: null,
+      ...{ couponText: null, couponProduct: null },
       failure: null,
       ...context,
     },

@@ -1,8 +1,8 @@
 import { not } from 'xstate';
 import { failureOf, failureText } from '#domain/failure.ts';
-import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
+import { askedTrip, productOf } from './asked.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -114,8 +114,8 @@ export const bookingMachine = bookingSetup.createMachine({
         input: ({ context }) => ({
           ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
           wish: wishToCheck(context.trip),
-          couponCode: context.trip.wish.coupon || null,
-          productCode: productFor(context.options, { customer: context.customerProduct }),
+          couponCode: askedTrip(context).wish.coupon || null,
+          productCode: productOf(context),
         }),
         onDone: {
           target: 'requoted',

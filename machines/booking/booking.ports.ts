@@ -96,6 +96,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   notice: Notice | null;
   /** Why the coupon of the search is not in the prices; kept until it is removed (ruling 24). */
   couponText: string | null;
+  /** The product that the coupon brings (ruling 26). */
+  couponProduct: string | null;
   failure: Failure | null;
 }
 
@@ -114,7 +116,7 @@ export type BookingEvent =
   | { type: 'search.retried' }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.accepted'; coupon: string }
-  | { type: 'coupon.judged'; text: string | null }
+  | { type: 'coupon.judged'; text: string | null; product: string | null }
   | { type: 'extra.chosen'; kind: ExtraKind; extra: WantedExtra }
   | { type: 'travel-card.chosen'; card: WantedTravelCard }
   | { type: 'travel-card.dropped'; code: string; startDate: string }
@@ -165,6 +167,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     plan: draft?.data.plan ?? false,
     notice: null,
     couponText: draft?.data.couponText ?? null,
+    couponProduct: draft?.data.couponProduct ?? null,
     failure: null,
   };
 }

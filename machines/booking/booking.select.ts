@@ -91,9 +91,10 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { trip, wish, couponText, cart, plan } = booking.context;
+  const { trip, wish, couponText, couponProduct, cart, plan } = booking.context;
   // A search form that would drop a chosen sailing is not taken over behind the passenger's back.
   const wished = after(trip, { kind: 'wish', wish }, rulesOf(booking.context));
   const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish } : trip;
-  return { version: DRAFT_VERSION, step: bookingStep(booking), data: { trip: kept, couponText, cart, plan } };
+  const data = { trip: kept, couponText, couponProduct, cart, plan };
+  return { version: DRAFT_VERSION, step: bookingStep(booking), data };
 }

@@ -85,7 +85,7 @@ export const bookingSetup = setup({
     clearFaults: assign({ faults: [] }),
     takeWish: assign(({ context }) => ({
       ...edited(context, { kind: 'wish', wish: context.wish }),
-      couponText: null,
+      ...{ couponText: null, couponProduct: null },
       faults: [],
     })),
     /** Takes the form's wish, or the edit that waited for consent. */
@@ -127,7 +127,9 @@ export const bookingSetup = setup({
     takeCoupon: assign(({ context }, { coupon }: { coupon: string }) =>
       edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
     ),
-    keepCouponText: assign({ couponText: (_, { text }: { text: string | null }) => text }),
+    keepVerdict: assign((_, { text, product }: { text: string | null; product: string | null }) => ({
+      ...{ couponText: text, couponProduct: product },
+    })),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
     wantVehicles: sendTo('content', { type: 'vehicles.wanted' }),

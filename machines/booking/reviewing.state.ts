@@ -1,5 +1,5 @@
-import { productFor } from '#domain/product.ts';
 import { failureIn } from '#machines/port.ts';
+import { askedTrip, productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 
@@ -16,8 +16,8 @@ export const reviewingState = bookingSetup.createStateConfig({
         id: 'priceTrip',
         src: 'priceTrip',
         input: ({ context }) => ({
-          trip: context.trip,
-          productCode: productFor(context.options, { customer: context.customerProduct }),
+          trip: askedTrip(context),
+          productCode: productOf(context),
           customerNumber: context.customerNumber,
         }),
         onDone: {

@@ -19,7 +19,7 @@ export const sailingState = bookingSetup.createStateConfig({
     'day.chosen': { actions: [{ type: 'chooseDay', params: ({ event }) => event }, 'tellSearch'] },
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
-    'coupon.judged': { actions: { type: 'keepCouponText', params: ({ event }) => event } },
+    'coupon.judged': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
     // Prices chosen without the coupon are gone, so the choice begins again.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ({ event }) => event } },
     // From one leg to the other the results stay; any other step is the wizard's business.

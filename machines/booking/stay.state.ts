@@ -1,5 +1,5 @@
 import { nightsOf } from '#domain/dependencies.ts';
-import { productFor } from '#domain/product.ts';
+import { productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayDropped, stayMoved } from './trip-edits.ts';
 
@@ -11,12 +11,12 @@ export const stayState = bookingSetup.createStateConfig({
   invoke: {
     id: 'hotelSearch',
     src: 'hotelSearch',
-    input: ({ context: { trip, options, customerProduct, today } }) => ({
-      ...nightsOf(trip),
-      party: trip.wish.party,
-      productCode: productFor(options, { customer: customerProduct }),
-      today,
-      stays: trip.stays,
+    input: ({ context }) => ({
+      ...nightsOf(context.trip),
+      party: context.trip.wish.party,
+      productCode: productOf(context),
+      today: context.today,
+      stays: context.trip.stays,
     }),
   },
   initial: 'choosing',

@@ -65,7 +65,9 @@ export const ferrySearchMachine = setup({
     forgetCoupon: assign({ verdict: null, couponText: null }),
     goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
     refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text }),
-    reportVerdict: sendParent(({ context }) => ({ type: 'coupon.judged', text: context.couponText })),
+    reportVerdict: sendParent(({ context: { couponText, verdict } }) => ({
+      ...{ type: 'coupon.judged', text: couponText, product: verdict?.productCode ?? null },
+    })),
     acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
     reportCoupon: sendParent(({ context }) => ({ type: 'coupon.accepted', coupon: context.tried })),
     keepResult: assign({

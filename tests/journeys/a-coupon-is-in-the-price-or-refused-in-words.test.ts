@@ -63,6 +63,8 @@ test('A coupon out of its dates is refused in words, and the booking goes on at 
   await seeText(ada, REFUSED);
   await acceptBasket(ada);
   await giveDetails(ada, { email });
+  await seeScreen(ada, 'Check everything');
+  await seeText(ada, REFUSED);
   await goToPayment(ada);
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);

@@ -41,7 +41,7 @@ describe('A search goes on without a bad coupon', () => {
     await ports.answer('searchCrossings', searchResult());
     expect(state().value).toBe('offering');
     expect([couponText(state()), couponApplied(state())]).toEqual([NOT_VALID, null]);
-    expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID }]);
+    expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID, product: null }]);
   });
 
   // Proves: S5.1, S7.5

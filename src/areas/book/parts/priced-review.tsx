@@ -9,6 +9,7 @@ import { describeParty } from '#domain/passengers.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
+  couponTextOf,
   formerCartOf,
   formerTotal,
   labelsOf,
@@ -58,10 +59,12 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
   const offers = useSelector(booking, offersActor);
+  const couponText = useSelector(booking, couponTextOf);
   const sails = wish.journey !== 'stay-only';
   const total = cart.travelCost.amountAfterTax;
   const changed = former !== null && former !== total;
   const coupon = couponNote(ferry);
+  const refusal = couponText ?? (couponRefused(ferry) ? COUPON_NOT_VALID : null);
   const legs = ferry.flatMap((item) => item.departures);
   const vehicles = ferry.flatMap((item) => item.vehicles);
 
@@ -98,7 +101,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
         </Notice>
       ) : null}
       {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
-      {couponRefused(ferry) ? <CouponNotice text={COUPON_NOT_VALID} coupon={wish.coupon} /> : null}
+      {refusal ? <CouponNotice text={refusal} coupon={wish.coupon} /> : null}
       <ChosenSailings legs={legs} options={options}>
         {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
       </ChosenSailings>

@@ -1,0 +1,15 @@
+import { productFor } from '#domain/product.ts';
+import type { Trip } from '#domain/trip.ts';
+import type { BookingContext } from './booking.ports.ts';
+
+/** The trip as the provider is asked about it: a coupon that was refused goes no further (spec 5). */
+export const askedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
+  couponText === null ? trip : { ...trip, wish: { ...trip.wish, coupon: '' } };
+
+/** The product that the trip is priced under (ruling 26). */
+export const productOf = ({
+  options,
+  couponProduct,
+  customerProduct,
+}: Pick<BookingContext, 'options' | 'couponProduct' | 'customerProduct'>): string =>
+  productFor(options, { coupon: couponProduct, customer: customerProduct });
