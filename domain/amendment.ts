@@ -165,9 +165,14 @@ export function modifyRequest(
       vehicles: vehiclesOf(item, amendment),
       addOns: amendment.addOns.flatMap((code) => {
         const booked = item.addOns.filter(({ resourceCode }) => resourceCode === code);
-        if (booked.length > 0) return booked.map((addOn) => kept({ ...addOn, startDate: moved(addOn.startDate) }));
         const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
-        const quantity = perPerson ? nonInfants(amendment.party) : 1;
+        const people = nonInfants(amendment.party);
+        if (booked.length > 0) {
+          // As it was counted, unless others travel.
+          const counted = perPerson && people !== nonInfants(bookedParty(item)) ? { quantity: people } : {};
+          return booked.map((addOn) => kept({ ...addOn, ...counted, startDate: moved(addOn.startDate) }));
+        }
+        const quantity = perPerson ? people : 1;
         return amendment.departures.map(({ departureDate }) => ({
           ...{ resourceCode: code, quantity, startDate: departureDate },
         }));

@@ -204,6 +204,29 @@ describe('A change touches only what may be changed', () => {
     });
   });
 
+  // Proves: S5.12
+  it('counts an add-on for the people anew when others travel, and leaves one for the vehicle at one', () => {
+    const addOns = ['LOUNGE', 'PRIORITY'].map((resourceCode) => ({
+      ...{ resourceCode, description: '', startDate: '2026-12-24', endDate: null },
+      quantity: resourceCode === 'LOUNGE' ? 2 : 1,
+    }));
+    const [item] = changeable.reservationItems.ferry;
+    if (!item) throw new Error('The booking has a crossing.');
+    const lounging = { ...changeable, reservationItems: { ferry: [{ ...item, addOns }], hotel: [] } };
+    const sold = options({
+      addOnResourceCodes: [
+        { code: 'LOUNGE', usageType: 'customer', description: 'Lounge' },
+        { code: 'PRIORITY', usageType: 'vehicle', description: 'Priority' },
+      ],
+    });
+    const counts = (change: Partial<Amendment>) =>
+      modifyRequest(lounging, { ...amendmentOf(lounging), ...change }, sold).ferry.addOns?.map(
+        ({ resourceCode, quantity }) => `${quantity} ${resourceCode}`,
+      );
+    expect(counts({ request: 'A dog.' })).toEqual(['2 LOUNGE', '1 PRIORITY']);
+    expect(counts({ party: { A: 2, Z: 0, S: 0, C: 2, I: 1 } })).toEqual(['4 LOUNGE', '1 PRIORITY']);
+  });
+
   // Proves: P59
   it('sees every move of total, payment, status and sailings, and none in the same booking', () => {
     expect(movesBetween(changeable, structuredClone(changeable))).toEqual([]);
