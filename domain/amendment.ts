@@ -1,11 +1,11 @@
-// Rulings 57, 62: a booking as it shall be, the change as the provider is asked for it, what it comes to.
+// Rulings 57, 62: a booking as it shall be, and the change as the provider is asked for it.
 import { AMENDABLE, type AmendableField } from './amendment-rights.ts';
-import type { BookingQuote, CartBody } from './contract/booking.ts';
+import type { CartBody } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
-import { ferryOf, stillDue } from './itinerary-status.ts';
-import { type Pence, pence, toPounds } from './money.ts';
+import { ferryOf } from './itinerary-status.ts';
+import { toPounds } from './money.ts';
 import { DEFAULT_MAX_PASSENGERS, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { normalisePlate, samePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
@@ -218,37 +218,6 @@ function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Trave
     }),
   ];
 }
-
-/** What a change comes to, as the provider says it. */
-export interface AmendmentQuote {
-  readonly fee: Pence;
-  /** Of the new fares to the old ones: negative where they are lower. */
-  readonly difference: Pence;
-  /** The price of the whole booking afterwards. */
-  readonly total: Pence;
-  /** What is to pay once it is made, with all that is due already: negative comes back. */
-  readonly balance: Pence;
-}
-
-/** The names of the lines of a quoted change (ruling 57). */
-export const QUOTE_LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
-
-/** Reads a quote: its amount is what is to pay for the change, its lines say what that is made of. */
-export function amendmentQuote({ fee, travelCost }: BookingQuote, itinerary: Itinerary): AmendmentQuote {
-  const lineOf = (name: string) =>
-    travelCost.costTotals.find(({ description }) => description === name)?.amountAfterTax;
-  const balance = travelCost.amountAfterTax;
-  const due = stillDue(itinerary);
-  const difference = lineOf(QUOTE_LINES.difference) ?? pence(balance - fee - due);
-  const total = lineOf(QUOTE_LINES.total) ?? pence(itinerary.travelCost.amountAfterTax + fee + difference);
-  return { fee, difference, total, balance };
-}
-
-/** What was due before the change and is paid with it. */
-export const dueBefore = ({ fee, difference, balance }: AmendmentQuote): Pence => pence(balance - fee - difference);
-
-export const isSameQuote = (left: AmendmentQuote | null, right: AmendmentQuote): boolean =>
-  left !== null && left.fee === right.fee && left.total === right.total && left.balance === right.balance;
 
 function neededItem(itinerary: Itinerary): FerryItem {
   const item = ferryOf(itinerary);

@@ -1,4 +1,5 @@
-import type { Amendment, AmendmentQuote, ModifyRequest } from '#domain/amendment.ts';
+import type { Amendment, ModifyRequest } from '#domain/amendment.ts';
+import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { Move } from '#domain/cancellation.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { dueBefore } from '#domain/amendment.ts';
+import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { failureText } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';

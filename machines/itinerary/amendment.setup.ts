@@ -1,15 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
 import {
   type Amendment,
-  type AmendmentQuote,
   amendedFields,
   amendmentFaults,
   amendmentOf,
-  isSameQuote,
   modifyRequest,
   sailInstead,
   sailingsWanted,
 } from '#domain/amendment.ts';
+import { type AmendmentQuote, isSameQuote } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Amendment,
-  amendedFields,
-  amendmentOf,
-  amendmentQuote,
-  dueBefore,
-  isSameQuote,
-  modifyRequest,
-  QUOTE_LINES,
-  sailInstead,
-} from '#domain/amendment.ts';
+import { type Amendment, amendedFields, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import { amendmentQuote, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { cancellationQuote, comesBack, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { amendmentQuote } from '#domain/amendment.ts';
+import { amendmentQuote } from '#domain/amendment-quote.ts';
 import { cancellationQuote } from '#domain/cancellation.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';

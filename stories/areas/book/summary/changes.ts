@@ -1,6 +1,7 @@
 // Bookings that can be changed and cancelled, and the summary over each state of doing so.
 import type { ContextFrom, StateValue } from 'xstate';
-import { type AmendmentQuote, amendmentOf, sailInstead } from '#domain/amendment.ts';
+import { amendmentOf, sailInstead } from '#domain/amendment.ts';
+import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { sailingsOn } from '#domain/crossings.ts';
 import { epochOf } from '#domain/dates.ts';
