@@ -50,6 +50,8 @@ const FLAGS = {
   faults: { type: 'boolean', default: false },
   /** Makes the database and ends: how Harbour starts itself on a fresh folder. */
   prepare: { type: 'boolean', default: false },
+  /** Looks whether the ports are free and ends: how a start asks before it builds. */
+  ports: { type: 'boolean', default: false },
 } as const;
 
 const progress = progressLine();
@@ -66,7 +68,6 @@ async function makeDatabase(settings: Settings): Promise<void> {
   } finally {
     await database.close();
   }
-  progress.stop();
 }
 
 async function open(
@@ -86,7 +87,6 @@ async function open(
     ...(flags.control ? { control: true } : {}),
     onProgress: progress.say,
   });
-  progress.stop();
   closeOnSignal(harbour);
   console.log(formatBanner(harbour));
 }
@@ -95,12 +95,14 @@ try {
   const { values: flags } = parseArgs({ options: FLAGS });
   const settings = readSettings(process.env);
   if (flags.prepare) await makeDatabase(settings);
+  else if (flags.ports) await refuseBusyPorts(settings, flags['api-only']);
   else await open(settings, flags);
 } catch (fault) {
-  progress.stop();
   const isUsage = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
   // A failure that the person can mend is one sentence; anything else is a fault of Harbour and shows where.
   const said = fault instanceof StartFailure || isUsage ? fault.message : fault;
   if (said !== '') console.error(said);
   process.exit(1);
+} finally {
+  progress.stop();
 }

@@ -52,14 +52,15 @@ function shut(server: Server): Promise<void> {
 const NAMES = Object.keys(PORT_SETTINGS) as (keyof Addresses)[];
 
 /**
- * Opens every port and gives it back, so that one that is busy is told before the long work of a first start rather than after it.
+ * Opens every port that is set and gives it back, so that one that is busy is told before the long work of a first start rather than after it.
  * Throws a StartFailure.
  */
 export async function refuseBusyPorts(settings: Settings, apiOnly: boolean): Promise<void> {
   const opened: Listening[] = [];
   try {
     for (const name of NAMES) {
-      if (apiOnly && name === 'app') continue;
+      // One that the system chooses is never busy.
+      if (settings.ports[name] === 0 || (apiOnly && name === 'app')) continue;
       opened.push(await listen(() => new Response(null, { status: 503 }), name, settings));
     }
   } finally {

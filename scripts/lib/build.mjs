@@ -56,6 +56,9 @@ const builds = [
   },
 ];
 
+/** Whether nothing is missing or older than its sources. */
+export const isBuilt = () => builds.every(({ stamp, sources }) => isFresh(stamp, sources));
+
 /**
  * Builds what is missing or older than its sources.
  * @param {{ force?: boolean }} [options]

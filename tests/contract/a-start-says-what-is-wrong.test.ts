@@ -9,6 +9,7 @@ import { openDatabase } from '#harbour/db/database.ts';
 import { lockFolder } from '#harbour/db/lock.ts';
 import { startHarbour } from '#harbour/harbour.ts';
 import { loadOperator } from '#harbour/operator/operator.ts';
+import { refuseBusyPorts } from '#harbour/ports.ts';
 import { readSettings, StartFailure } from '#harbour/settings.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -88,21 +89,47 @@ describe('A start says what is wrong in one sentence', () => {
       await harbour.close();
     });
 
-    it('before a fresh folder is made, from the command line', async () => {
-      const data = join(folder, 'fresh');
-      const ports = { PORT: '0', HARBOUR_PORT: '0', CARD_PORT: `${port}`, WALLET_PORT: '0' };
-      const said = await new Promise((resolve) => {
+    const fromCommandLine = (data: string, card: number, ...flags: string[]) =>
+      new Promise((resolve) => {
+        const ports = { PORT: '0', HARBOUR_PORT: '0', CARD_PORT: `${card}`, WALLET_PORT: '0' };
         execFile(
           process.execPath,
-          ['--import', 'tsx', 'harbour/main.ts'],
+          ['--import', 'tsx', 'harbour/main.ts', ...flags],
           {
             cwd: fileURLToPath(new URL('../..', import.meta.url)),
             env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', TIMETABLE_DAYS: '1', ...ports },
           },
-          (_ended, stdout, stderr) => resolve([stdout, stderr]),
+          (fault, stdout, stderr) => resolve([fault?.code ?? 0, stdout, stderr]),
         );
       });
-      expect([said, existsSync(data)]).toEqual([['', `${sentence()}\n`], false]);
+
+    it('before a fresh folder is made, from the command line', async () => {
+      const data = join(folder, 'fresh');
+      expect([await fromCommandLine(data, port), existsSync(data)]).toEqual([[1, '', `${sentence()}\n`], false]);
+    });
+
+    it('before anything is built, where the ports alone are asked about', async () => {
+      const data = join(folder, 'unbuilt');
+      const answers = [await fromCommandLine(data, port, '--ports'), await fromCommandLine(data, 0, '--ports')];
+      expect([answers, existsSync(data)]).toEqual([
+        [
+          [1, '', `${sentence()}\n`],
+          [0, '', ''],
+        ],
+        false,
+      ]);
+    });
+
+    it('and never of a port that the system chooses', async () => {
+      // An address of no machine: to open any port there would fail.
+      const elsewhere = readSettings({
+        HOST: '192.0.2.1',
+        PORT: '0',
+        HARBOUR_PORT: '0',
+        CARD_PORT: '0',
+        WALLET_PORT: '0',
+      });
+      await expect(refuseBusyPorts(elsewhere, false)).resolves.toBeUndefined();
     });
   });
 
