@@ -86,11 +86,11 @@ export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<Cancellati
   return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
 }
 
-/** What whoever has just cancelled gets back, in words. */
-export function refundWords(back: Pence, parts: CancellationQuote['parts']): string {
-  if (back === NOTHING) return 'Nothing is paid back.';
-  const ways = parts.map(({ description, amount }) => `${formatPence(amount)} to ${description}`);
-  return `You get back ${ways.length === 0 ? formatPence(back) : ways.join(', ')}.`;
+/** What a cancelled booking gave back, in words; null where the provider does not say. */
+export function refundWords({ refunds }: Itinerary): string | null {
+  if (refunds === null) return null;
+  const ways = refunds.map(({ description, amountAfterTax }) => `${formatPence(amountAfterTax)} to ${description}`);
+  return ways.length === 0 ? 'Nothing is paid back.' : `You get back ${ways.join(', ')}.`;
 }
 
 /** One thing that is no longer as it was on the screen. */

@@ -183,6 +183,11 @@ export const itinerary = v.object({
   holdExpiresAt: v.optional(v.nullable(instant), null),
   /** Present on an itinerary that was reserved with plan type 41. */
   paymentPlan: v.optional(v.nullable(paymentPlan), null),
+  /** What its cancellation gave back, by way of payment; null where it was not cancelled, or nobody says. */
+  refunds: v.optional(
+    v.nullable(v.array(v.object({ guaranteeTypeCode: v.number(), description: text, amountAfterTax: money }))),
+    null,
+  ),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),
   /** Another one after each change: a change names the one that it was made from (ruling 59). */

@@ -1,13 +1,16 @@
 // Money that goes back: to where it came from, the card first and points last, never more than was taken there.
 import { eq, inArray } from 'drizzle-orm';
+import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { type ChangeRow, refund } from '#harbour/db/after-schema.ts';
+import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { creditBooking } from '#harbour/invoices/credit-booking.ts';
-import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
+import { ON_ACCOUNT_CODE, paymentName } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
 import { returnPoints, returnToTravelCard } from './balances.ts';
 
@@ -116,6 +119,18 @@ export async function payBack(
     await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, itineraryId, amount);
   }
   log.info('refunded', { itinerary: itineraryId, pence: sumPence(parts.map(({ amount }) => amount)), why: kind });
+}
+
+/** What the cancellation of a booking gave back, in the order of the ways to pay; null where it was not cancelled. */
+export function wireRefunds({ row, movements, lastOrder }: LoadedItinerary): WireItinerary['refunds'] {
+  if (row.status !== STATUS.cancelled) return null;
+  const given = movements.filter(({ kind, due }) => kind === 'refund' && due === 'cancellation');
+  return [...REFUND_TO.keys()].flatMap((guaranteeTypeCode) => {
+    const parts = given.filter((movement) => movement.guaranteeTypeCode === guaranteeTypeCode);
+    if (parts.length === 0) return [];
+    const amountAfterTax = toPounds(sumPence(parts.map(({ amountPence }) => amountPence)));
+    return [{ guaranteeTypeCode, description: paymentName(guaranteeTypeCode, lastOrder), amountAfterTax }];
+  });
 }
 
 /** What a payment or a refund after the first is for: the change of this number. */

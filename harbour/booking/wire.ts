@@ -7,6 +7,7 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
 import { costOfChanges, versionOf } from '#harbour/after/changes.ts';
+import { wireRefunds } from '#harbour/after/refunds.ts';
 import { rightsOf } from '#harbour/after/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
@@ -134,6 +135,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     holdExpiresAt: row.holdExpiresAt === null ? null : toInstantText(row.holdExpiresAt),
     paymentPlan: row.status === STATUS.held || row.status === STATUS.booked ? wirePlan(loaded.paymentPlan) : null,
     lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
+    refunds: wireRefunds(loaded),
     bookedBy: loaded.bookedBy,
     version: versionOf(loaded),
   };

@@ -1,12 +1,5 @@
 import { assign, setup } from 'xstate';
-import {
-  type CancellationQuote,
-  comesBack,
-  type Move,
-  movesBetween,
-  quoteMoves,
-  refundWords,
-} from '#domain/cancellation.ts';
+import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
@@ -40,8 +33,6 @@ export interface CancellationInput extends BookingKey {
 
 export interface CancellationOutput {
   cancelled: boolean;
-  /** What comes back, in words; null where nobody said, or where it was cancelled by somebody else. */
-  refund: string | null;
 }
 
 export interface CancellationContext extends CancellationInput {
@@ -50,7 +41,6 @@ export interface CancellationContext extends CancellationInput {
   /** What is different from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;
-  refund: CancellationOutput['refund'];
   failure: Failure | null;
 }
 
@@ -72,10 +62,6 @@ export const cancellationMachine = setup({
     keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
-    /** Before the act: afterwards the booking no longer says what was paid. */
-    noteRefund: assign({
-      refund: ({ context: { itinerary, quote } }) => quote && refundWords(comesBack(itinerary, quote), quote.parts),
-    }),
     forgetMoves: assign({ moves: NO_MOVES }),
     saysNotCancelled: assign({
       failure: {
@@ -96,12 +82,9 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', refund: null, failure: null }),
+  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', failure: null }),
   initial: 'opening',
-  output: ({ context: { itinerary, refund } }) => {
-    const cancelled = isCancelled(itinerary.status, 'screen');
-    return { cancelled, refund: cancelled ? refund : null };
-  },
+  output: ({ context: { itinerary } }) => ({ cancelled: isCancelled(itinerary.status, 'screen') }),
   states: {
     opening: { always: [{ guard: 'hasCrossing', target: 'quoting' }, 'deciding'] },
     quoting: {
@@ -202,7 +185,6 @@ export const cancellationMachine = setup({
     },
     cancelling: {
       tags: 'busy',
-      entry: 'noteRefund',
       invoke: {
         id: 'cancelItinerary',
         src: 'cancelItinerary',

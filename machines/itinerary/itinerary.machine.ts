@@ -89,10 +89,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
           ...{ itineraryId, email },
           itinerary: needed(itinerary),
         }),
-        onDone: {
-          target: 'reading',
-          actions: { type: 'keepRefund', params: ({ event }) => event.output },
-        },
+        onDone: 'reading',
       },
     },
     amending: {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier, type Viewer } from '#domain/cancellation.ts';
+import { cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
@@ -37,6 +37,8 @@ export const summaryLabels = ({ context }: Summary) => context.labels;
 export const summaryPhone = ({ context }: Summary): string => context.phone;
 export const guestEmail = ({ context }: Summary): string | null => context.email;
 export const summaryMessage = ({ context }: Summary) => context.message;
+/** What a cancelled booking gave back; null where the provider does not say. */
+export const refundText = ({ context: { itinerary } }: Summary): string | null => itinerary && refundWords(itinerary);
 export const summaryFailure = ({ context }: Summary): string | null =>
   context.failure ? failureText(context.failure) : null;
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });

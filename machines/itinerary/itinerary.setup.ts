@@ -10,7 +10,7 @@ import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amendmentMachine } from './amendment.machine.ts';
-import { type CancellationOutput, cancellationMachine } from './cancellation.machine.ts';
+import { cancellationMachine } from './cancellation.machine.ts';
 import {
   type ItineraryContext,
   type ItineraryEvent,
@@ -54,9 +54,6 @@ export const itinerarySetup = setup({
     }),
     keepUnsent: assign({
       message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
-    }),
-    keepRefund: assign({
-      message: (_, { refund }: CancellationOutput) => (refund ? { tone: 'success' as const, text: refund } : null),
     }),
     keepPaymentText: assign({
       message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Amendment, amendedFields, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
 import { amendmentQuote, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { cancellationQuote, comesBack, movesBetween } from '#domain/cancellation.ts';
+import { cancellationQuote, comesBack, movesBetween, refundWords } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
@@ -102,6 +102,20 @@ describe('A change says what it costs', () => {
       notes: ['Your stay: confirmed by the provider'],
       parts: [{ description: 'Card', amount: 5250 }],
     });
+  });
+});
+
+describe('A cancelled booking says what it gave back', () => {
+  const part = (description: string, amount: number) => ({
+    ...{ guaranteeTypeCode: 46, description, amountAfterTax: pence(amount) },
+  });
+
+  it.each([
+    [[part('Card', 5250), part('Loyalty points', 300)], 'You get back £52.50 to Card, £3.00 to Loyalty points.'],
+    [[], 'Nothing is paid back.'],
+    [null, null],
+  ])('%j: %s', (refunds, words) => {
+    expect(refundWords({ ...changeable, refunds })).toBe(words);
   });
 });
 

@@ -104,6 +104,7 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);
+  await seeText(ada, `You get back ${formatPence(refund)} to Card.`);
   expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
 });
 

@@ -86,10 +86,11 @@ export const PayingCardUnknown = shown('paying.underWay', () => payingCards({ un
 export const UnsettledCard = shown('unsettled', () => summaryAt('unsettled', { itinerary: cards }));
 export const BookedCard = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: cards }));
 export const CancelledCard = shown('cancelled', () => summaryAt('cancelled', { itinerary: { ...cards, status: 67 } }));
-export const CancelledJustNow = shown('cancelled', () =>
+export const CancelledAndPaidBack = shown('cancelled', () =>
   summaryAt('cancelled', {
-    itinerary: itineraryOf(trip, true, { status: 31 }),
-    message: { tone: 'success', text: 'You get back £88.20 to Card.' },
+    itinerary: itineraryOf(trip, true, {
+      ...{ status: 31, refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }] },
+    }),
   }),
 );
 export const Cancelled = shown('cancelled', () =>

@@ -34,6 +34,7 @@ describe('A booking is cancelled once', () => {
     const total = booking.itinerary.travelCost.amountAfterTax;
     const refund = Math.floor(total * share);
     expect(booking.itinerary.reservationItems.ferry[0]?.isCancellable).toBe(true);
+    expect(booking.itinerary.refunds).toBeNull();
     expect(got(await booking.quoteCancel())).toEqual({
       bookingNumber: booking.bookingNumber,
       fee: total - refund,
@@ -54,7 +55,9 @@ describe('A booking is cancelled once', () => {
         costTotals: [{ description: 'Cancellation fee', amountAfterTax: total - refund }],
         amountAfterTax: total - refund,
       },
+      refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: refund }],
     });
+    expect((await booking.who.itineraryOf(booking.id)).refunds).toEqual(cancelled.refunds);
     expect(cancelled.reservationItems.ferry[0]).toMatchObject({
       isCancellable: false,
       isEditable: false,
@@ -140,7 +143,7 @@ describe('A booking is cancelled once', () => {
     expect([await feeOf(flex), await feeOf(standard)]).toEqual([0, totals[1]]);
     await clock.moveTo('2026-06-10T12:00:01Z');
     expect([await feeOf(flex), await feeOf(standard)]).toEqual(totals);
-    expect(got(await standard.cancel()).status).toBe(31);
+    expect(got(await standard.cancel())).toMatchObject({ status: 31, refunds: [] });
     expect(await movementsOf(harbour, standard.id)).toEqual([totals[1]]);
     await clock.moveTo('2026-06-11T12:00:00Z');
     const { status, refusal } = await flex.cancel();

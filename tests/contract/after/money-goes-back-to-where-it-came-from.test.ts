@@ -57,6 +57,11 @@ describe('Money goes back to where it came from', () => {
     const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
     expect([cancelled.status, cancelled.travelCost.amountAfterTax]).toEqual([31, 0]);
     expect(cancelled.travelCost.paymentTotals).toEqual([]);
+    expect(cancelled.refunds).toEqual([
+      { guaranteeTypeCode: GUARANTEE.newCard, description: 'Card', amountAfterTax: total - 1500 },
+      { guaranteeTypeCode: GUARANTEE.travelCard, description: 'Travel card', amountAfterTax: 1000 },
+      { guaranteeTypeCode: GUARANTEE.loyaltyPoints, description: 'Loyalty points', amountAfterTax: 500 },
+    ]);
     expect(await adasPurse(harbour)).toEqual({ points: 500, money: 1000 });
     expect(total).toBeGreaterThan(1500);
     expect(await brokenPromises(harbour)).toEqual([]);

@@ -13,6 +13,7 @@ import {
   holdsOnlyCards,
   itineraryOf,
   lastPaymentText,
+  refundText,
   summaryFailure,
   summaryMessage,
   summaryOptions,
@@ -129,17 +130,17 @@ export function Unpaid({ itinerary }: Props) {
 }
 
 export function Cancelled({ itinerary }: Props) {
-  const refund = useSelector(itinerary, summaryMessage);
+  const refund = useSelector(itinerary, refundText);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="This booking is cancelled"
       intro="Its ticket is no longer valid and its space is free again."
     >
-      {refund ? <Notice tone={refund.tone} title={refund.text} /> : null}
+      {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
-        {refund ? 'You can' : 'If that surprises you, call us and quote your reference. You can also'}{' '}
-        <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>.
+        You can <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>. If you did not expect this, call us
+        and quote your reference.
       </p>
     </SummaryAnswer>
   );

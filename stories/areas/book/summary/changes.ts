@@ -134,7 +134,7 @@ export const cancellingAt = (value: StateValue, context: Partial<ContextFrom<typ
           ...{ fee: pence(2_500), refund: pence(9_020), notes: [] },
           parts: [{ description: 'Card', amount: pence(9_020) }],
         },
-        ...{ moves: [], attemptKey: '', refund: null, failure: null },
+        ...{ moves: [], attemptKey: '', failure: null },
         ...context,
       }),
     },
