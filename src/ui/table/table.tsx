@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './table.module.css';
+import { useOneTabStop } from './use-one-tab-stop.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -8,6 +9,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Set at the end of its column, in tabular figures. */
   readonly numeric?: boolean;
+  /** Read out with each cell of its row. */
+  readonly names?: boolean;
+  /** Whether the cell of this row is the one that was chosen, in a grid. */
+  readonly selected?: (row: Row) => boolean;
 }
 
 interface Props<Row> {
@@ -18,16 +23,20 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string;
   /** Something to know of one row, under it. */
   readonly note?: (row: Row) => ReactNode;
+  /** Most cells have a button: all of them are one tab stop, with arrows between them. */
+  readonly grid?: boolean;
 }
 
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** Rows of the same kind, dense on a desk; on a phone each row is a block with its titles beside the values. */
-export function Table<Row>({ caption, columns, rows, keyOf, note }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, note, grid = false }: Props<Row>) {
+  const oneTabStop = useOneTabStop(grid);
+  const cellRole = grid ? 'gridcell' : 'cell';
   return (
     // The roles are said again because a table that is laid out as blocks loses them.
     // biome-ignore-start lint/a11y/noRedundantRoles: display changes on a phone
-    <table className={styles.table} role="table">
+    <table className={styles.table} role={grid ? 'grid' : 'table'} {...oneTabStop}>
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -44,15 +53,22 @@ export function Table<Row>({ caption, columns, rows, keyOf, note }: Props<Row>) 
           return (
             <Fragment key={keyOf(row)}>
               <tr role="row">
-                {columns.map(({ key, title, cell, numeric }) => (
-                  <td key={key} role="cell" data-title={title} className={classNames(numeric && styles.numeric)}>
+                {columns.map(({ key, title, cell, numeric, names, selected }) => (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
+                  <td
+                    key={key}
+                    role={names ? 'rowheader' : cellRole}
+                    aria-selected={selected?.(row) || undefined}
+                    data-title={title}
+                    className={classNames(numeric && styles.numeric)}
+                  >
                     {cell(row)}
                   </td>
                 ))}
               </tr>
               {said ? (
                 <tr role="row" className={styles.note} ref={intoView}>
-                  <td role="cell" colSpan={columns.length}>
+                  <td role={cellRole} colSpan={columns.length}>
                     {said}
                   </td>
                 </tr>

@@ -22,6 +22,7 @@ const KEYS = [
   ['/', 'Search'],
   ['[', 'The day before'],
   [']', 'The day after'],
+  ['← → ↑ ↓', 'From price to price'],
   ['s', 'Skip extras and stay'],
 ] as const;
 

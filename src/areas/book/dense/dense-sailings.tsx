@@ -5,7 +5,7 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { chooseSailing, type Leg } from '#domain/trip.ts';
+import { type ChosenSailing, chooseSailing, type Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
@@ -21,6 +21,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dense-booking.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
   leg: Leg;
 }
 
-/** The sailings of a day as a table: each ticket's price is the button that chooses it. */
+/** The sailings of a day as a grid: each ticket's price is the button that chooses it. */
 export function DenseSailings({ booking, search, leg }: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
@@ -95,10 +96,16 @@ function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[];
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
   return (
     <div ref={within}>
-      <Table caption={caption} columns={columns} rows={rows.slice(stretch.from, stretch.to)} keyOf={crossingId} />
+      <Table grid caption={caption} columns={columns} rows={rows.slice(stretch.from, stretch.to)} keyOf={crossingId} />
       <LaterRows of="sailings" count={rows.length} stretch={stretch} onMore={show} />
     </div>
   );
+}
+
+/** A sailing with its ticket of this group; null where it sells none. */
+function ticketOf(crossing: Crossing, group: string): ChosenSailing | null {
+  const option = pricingOptions(crossing).find(({ ticketGroup }) => ticketGroup === group);
+  return option ? chooseSailing(crossing, option.ticketType) : null;
 }
 
 function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
@@ -111,19 +118,21 @@ function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
     () => [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))],
     [crossings],
   );
+  const isChosen = (sailing: ChosenSailing | null) =>
+    sailing !== null && trip[leg]?.id === sailing.id && trip[leg]?.ticketType === sailing.ticketType;
   return [
-    { key: 'time', title: 'Departs', cell: ({ departureTime }) => <strong>{departureTime}</strong> },
+    { key: 'time', title: 'Departs', names: true, cell: ({ departureTime }) => <strong>{departureTime}</strong> },
     { key: 'arrives', title: 'Arrives', cell: ({ arrivalTime }) => arrivalTime },
     { key: 'ship', title: 'Ship', cell: ({ ship }) => shipName(options, ship) },
     ...groups.map(
       (group): Column<Crossing> => ({
         key: group,
         title: group,
+        selected: (crossing) => isChosen(ticketOf(crossing, group)),
         cell: (crossing) => {
-          const option = pricingOptions(crossing).find(({ ticketGroup }) => ticketGroup === group);
-          const sailing = option && chooseSailing(crossing, option.ticketType);
+          const sailing = ticketOf(crossing, group);
           if (!sailing || barOf(crossing, outward, labels.closedSailing)) return '–';
-          const chosen = trip[leg]?.id === sailing.id && trip[leg]?.ticketType === sailing.ticketType;
+          const chosen = isChosen(sailing);
           return (
             <Button
               kind={chosen ? 'secondary' : 'quiet'}
@@ -131,6 +140,7 @@ function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
               onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing })}
             >
               {formatPence(sailing.total)}
+              {chosen ? <VisuallyHidden> chosen</VisuallyHidden> : null}
             </Button>
           );
         },

@@ -1,0 +1,74 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GoingOut, OutwardChosen, ThousandSailings } from '#stories/areas/book/dense/dense.stories.tsx';
+
+const draw = async ({ render: story }: StoryObj) => {
+  await render((story as () => ReactNode)());
+  await expect.element(page.getByRole('grid', { name: /^Sailings on/ })).toBeVisible();
+};
+const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[role="grid"] button')];
+const stops = () => prices().filter(({ tabIndex }) => tabIndex === 0);
+const cellsWithPrices = (row: number) => {
+  const [found] = [...document.querySelectorAll('tbody tr')].filter((tr) => tr.querySelector('button')).slice(row);
+  return [...(found?.querySelectorAll('button') ?? [])];
+};
+const press = (keys: string) => userEvent.keyboard(keys);
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('the prices of a day are one tab stop, at first the first of them', async () => {
+  await draw(GoingOut);
+  expect(prices().length).toBeGreaterThan(10);
+  expect(stops()).toEqual([prices()[0]]);
+});
+
+test('the arrows go from price to price, Home and End along a sailing, with Ctrl to the first and the last', async () => {
+  await draw(GoingOut);
+  const [first, second] = [cellsWithPrices(0), cellsWithPrices(1)];
+  first[0]?.focus();
+  const seen: [keys: string, button: Element | undefined][] = [
+    ['{ArrowRight}', first[1]],
+    ['{ArrowDown}', second[1]],
+    ['{ArrowLeft}', second[0]],
+    ['{ArrowLeft}', second[0]],
+    ['{End}', second.at(-1)],
+    ['{ArrowRight}', second.at(-1)],
+    ['{Home}', second[0]],
+    ['{ArrowUp}', first[0]],
+    ['{ArrowUp}', first[0]],
+    ['{Control>}{End}{/Control}', prices().at(-1)],
+    ['{Control>}{Home}{/Control}', first[0]],
+  ];
+  for (const [keys, button] of seen) {
+    await press(keys);
+    expect([keys, document.activeElement === button, stops().length]).toEqual([keys, true, 1]);
+  }
+});
+
+test('Tab leaves the prices and comes back to the one that was left', async () => {
+  await draw(ThousandSailings);
+  prices()[0]?.focus();
+  await press('{ArrowDown}{ArrowRight}');
+  const left = document.activeElement;
+  await press('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Show 40 later sailings' })).toHaveFocus();
+  await press('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(left);
+});
+
+test('a ticket that was chosen is the tab stop, and says that it is chosen', async () => {
+  await draw(OutwardChosen);
+  const chosen = page.getByRole('gridcell', { selected: true });
+  await expect.element(chosen.getByRole('button', { name: /^£[\d.]+ chosen$/ })).toBeVisible();
+  expect(stops()).toEqual([chosen.element().querySelector('button')]);
+});
+
+test('the keyboard map names the arrows', async () => {
+  await draw(GoingOut);
+  await press('?');
+  const map = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect.element(map.getByText('From price to price')).toBeVisible();
+});
