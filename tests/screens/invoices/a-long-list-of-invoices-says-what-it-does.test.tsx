@@ -1,3 +1,4 @@
+import '#src/ui/tokens.css';
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -26,6 +27,19 @@ test('of more than one payment takes it stands for the first of them, and says s
     .element(first)
     .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
   await expect.element(page.getByText('100 invoices, £11,237.50. One payment takes no more.')).toBeVisible();
+});
+
+test('on a phone the reference of an invoice stands in line with its title, like all that is beside it', async () => {
+  await page.viewport(390, 844);
+  await draw(InvoicesAllChosen);
+  const row = document.querySelector('tbody tr') ?? document.body;
+  const [reference, words] = ['Reference', 'What for'].map((title) => row.querySelector(`[data-title="${title}"]`));
+  const heightOf = (cell: Element | null | undefined) => cell?.getBoundingClientRect().height ?? 0;
+  expect(heightOf(reference)).toBeLessThan(1.5 * heightOf(words));
+  const button = reference?.querySelector('button')?.getBoundingClientRect();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  const tick = row.querySelector('input')?.getBoundingClientRect();
+  expect(button?.top).toBeGreaterThanOrEqual(tick?.bottom ?? Number.NaN);
 });
 
 test('an invoice that could not be opened says so beside its row, in view and above the bar that pays', async () => {
