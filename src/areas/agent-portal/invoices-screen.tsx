@@ -34,6 +34,7 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import box from '#src/ui/field/tick.module.css';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
@@ -158,7 +159,7 @@ function List({ invoices }: Props) {
           isPayable(invoice) ? (
             <input
               type="checkbox"
-              className={styles.tick}
+              className={box.tick}
               aria-label={`Pay invoice ${invoice.referenceNumber}`}
               checked={chosen.includes(invoice.invoiceId)}
               onChange={(event) =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './checkbox.module.css';
+import box from './tick.module.css';
 
 type Props = {
   children: ReactNode;
@@ -32,13 +33,13 @@ export function Checkbox({ children, id, hint, error, partly = false, onChange, 
       <label className={styles.row} htmlFor={control}>
         <input
           {...input}
-          ref={(box) => {
+          ref={(element) => {
             // There is no attribute for it.
-            if (box) box.indeterminate = partly;
+            if (element) element.indeterminate = partly;
           }}
           type="checkbox"
           id={control}
-          className={styles.box}
+          className={box.tick}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           onChange={onChange ? (event) => onChange(event.currentTarget.checked) : undefined}
