@@ -24,6 +24,7 @@ import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './details-screen.module.css';
@@ -142,15 +143,7 @@ function Email({ details }: Props) {
   return (
     <Section title="Change the e-mail address">
       <form key={changes} className={styles.form} noValidate onSubmit={send}>
-        <TextField
-          label="New e-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          {...field('email')}
-        />
+        <EmailField label="New e-mail" {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
         <div>

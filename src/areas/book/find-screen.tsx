@@ -11,6 +11,7 @@ import {
 } from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { HelpLine } from './parts/help-line.tsx';
@@ -60,14 +61,9 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
           error={fault('reference')}
           onChange={setReference}
         />
-        <TextField
+        <EmailField
           label="E-mail of the lead passenger"
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
           value={email}
           error={fault('email')}
           onChange={setEmail}

@@ -17,6 +17,7 @@ import {
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -86,16 +87,7 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
           </FieldPair>
-          <TextField
-            label="E-mail"
-            hint="Your confirmation and ticket go here."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={254}
-            {...field('email')}
-          />
+          <EmailField label="E-mail" hint="Your confirmation and ticket go here." {...field('email')} />
           <TextField
             label="Mobile phone"
             hint="Only for news about your crossing on the day."

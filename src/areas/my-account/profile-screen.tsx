@@ -18,6 +18,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -103,16 +104,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
         </FieldPair>
       </Section>
       <Section title="How we reach you">
-        <TextField
-          label="E-mail"
-          hint="You sign in with it, and your tickets go there."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          {...typed('emailAddress')}
-        />
+        <EmailField label="E-mail" hint="You sign in with it, and your tickets go there." {...typed('emailAddress')} />
         {confirms ? (
           <PasswordField
             label="Current password"

@@ -9,6 +9,7 @@ import { DoorForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -57,16 +58,7 @@ function Filling({ registration }: Props) {
           <TextField label="First name" autoComplete="given-name" maxLength={60} {...typed('firstName')} />
           <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
         </FieldPair>
-        <TextField
-          label="E-mail"
-          hint="You sign in with it, and we write to it."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          {...typed('email')}
-        />
+        <EmailField label="E-mail" hint="You sign in with it, and we write to it." {...typed('email')} />
         <TextField
           label="Mobile phone"
           hint="Only for news about your crossing on the day."

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { EMAIL_FAULT } from '#domain/email.ts';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { formatPence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -22,7 +23,7 @@ import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -187,17 +188,12 @@ export function Unauthorized({ itinerary }: Props) {
           event.preventDefault();
           const answer = { type: 'email.given', email } as const;
           if (itinerary.getSnapshot().can(answer)) itinerary.send(answer);
-          else setFault('Enter an e-mail address like name@example.com.');
+          else setFault(EMAIL_FAULT);
         }}
       >
-        <TextField
+        <EmailField
           label="E-mail"
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
           value={email}
           error={fault}
           onChange={(typed) => {

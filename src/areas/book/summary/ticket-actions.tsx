@@ -11,8 +11,8 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
@@ -75,14 +75,9 @@ function TicketAddress({ itinerary }: SummaryProps) {
         else setFault(EMAIL_FAULT);
       }}
     >
-      <TextField
+      <EmailField
         label="Send the ticket to"
         name="ticket-email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={254}
         value={to}
         error={fault}
         onChange={(typed) => {
