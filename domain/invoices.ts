@@ -42,9 +42,13 @@ export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
 
-/** The first of the list that are still to pay, as many as one payment holds. */
+/** The oldest that are still to pay, as many as one payment holds; the provider lists the newest first. */
 export const payableTogether = (invoices: readonly Invoice[]): Invoice[] =>
-  invoices.filter(isPayable).slice(0, MOST_INVOICES);
+  invoices
+    .filter(isPayable)
+    .reverse()
+    .sort((left, right) => left.issuedOn.localeCompare(right.issuedOn))
+    .slice(0, MOST_INVOICES);
 
 /** Whether one payment holds no more than these. */
 export const isFullChoice = (chosen: readonly unknown[]): boolean => chosen.length >= MOST_INVOICES;

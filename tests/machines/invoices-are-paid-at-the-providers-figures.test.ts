@@ -58,14 +58,14 @@ describe('A payment of invoices', () => {
     ]);
   });
 
-  it('takes all that are to pay in one choice, as many as one payment holds, and none in another', async () => {
+  it('takes all that are to pay in one choice, as many as one payment holds, the oldest of them, and none in another', async () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
     const many = Array.from({ length: MOST_INVOICES + 5 }, (_, index) => invoice(index, pence(100)));
     const ids = many.map(({ invoiceId }) => invoiceId);
     await ports.answer('readInvoices', [settled, ...many]);
     actor.send({ type: 'choice.filled' });
-    expect(actor.getSnapshot().context.chosen).toEqual(ids.slice(0, MOST_INVOICES));
-    actor.send({ type: 'invoice.chosen', invoiceId: `${ids.at(-1)}`, chosen: true });
+    expect(actor.getSnapshot().context.chosen).toEqual(ids.slice(5).reverse());
+    actor.send({ type: 'invoice.chosen', invoiceId: `${ids[0]}`, chosen: true });
     expect(actor.getSnapshot().context.chosen).toHaveLength(MOST_INVOICES);
     actor.send({ type: 'choice.emptied' });
     expect(actor.getSnapshot().context.chosen).toEqual([]);

@@ -139,7 +139,7 @@ function ChooseAll({ invoices }: Props) {
       }
       onChange={(chosen) => invoices.send({ type: chosen ? 'choice.filled' : 'choice.emptied' })}
     >
-      {together < payable ? `Pay the first ${together} of ${payable} invoices` : `Pay all ${payable} invoices`}
+      {together < payable ? `Pay the ${together} oldest of ${payable} invoices` : `Pay all ${payable} invoices`}
     </Checkbox>
   );
 }

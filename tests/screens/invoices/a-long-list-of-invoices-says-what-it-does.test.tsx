@@ -19,14 +19,14 @@ test('one tick stands for all that are to pay', async () => {
   await expect.element(page.getByText('3 invoices, £524.53', { exact: true })).toBeVisible();
 });
 
-test('of more than one payment takes it stands for the first of them, and says so', async () => {
+test('of more than one payment takes it stands for the oldest of them, and says so', async () => {
   await draw(InvoicesManyChosen);
-  const first = page.getByRole('checkbox', { name: 'Pay the first 100 of 145 invoices' });
+  const first = page.getByRole('checkbox', { name: 'Pay the 100 oldest of 145 invoices' });
   await expect.element(first).toBeChecked();
   await expect
     .element(first)
     .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
-  await expect.element(page.getByText('100 invoices, £11,237.50. One payment takes no more.')).toBeVisible();
+  await expect.element(page.getByText('100 invoices, £12,362.50. One payment takes no more.')).toBeVisible();
 });
 
 test('on a phone the reference of an invoice stands in line with its title, like all that is beside it', async () => {
