@@ -35,13 +35,15 @@ export const getInvoices = endpoint({
   name: 'getInvoices',
   method: 'GET',
   path: 'payment/invoices',
-  summary: "An agent's invoices between two days, or by their reference numbers.",
+  summary: "An agent's invoices between two days, or by their reference numbers, page by page.",
   query: v.object({
     agentId: v.string(),
     provider: v.optional(count, INVOICE_PROVIDER),
     searchFromDate: v.optional(isoDate),
     searchToDate: v.optional(isoDate),
     referenceNumbers: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    /** Sent only where an answer named a page that follows. */
+    page: v.optional(count),
   }),
   answer: members(invoice),
 });

@@ -21,7 +21,9 @@ const LONGEST_LIST = 100;
 export const invoiceRoutes: RouteGroup = (services) => [
   serve(getInvoices, async ({ session, query }) => {
     const agentNumber = await requireAgent(services, session, query.agentId);
-    return findInvoices(services.db, agentNumber, searchOf(query));
+    const page = Math.max(1, query.page ?? 1);
+    const { isLast, ...found } = await findInvoices(services.db, agentNumber, searchOf(query), page);
+    return isLast ? found : { ...found, next: linkTo(page + 1, query) };
   }),
 
   serve(getFerryInvoice, async ({ session, query }) => [
@@ -81,6 +83,15 @@ function searchOf({
     .filter((reference) => reference !== '');
   if (references.length > LONGEST_LIST) throw invalid(`Search for up to ${LONGEST_LIST} references at once.`);
   return { from: searchFromDate, to: searchToDate, referenceNumbers: references };
+}
+
+/** The same search, another page of it. */
+function linkTo(page: number, query: Call<typeof getInvoices>['query']): string {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, page })) {
+    if (value !== undefined) asked.set(name, String(value));
+  }
+  return `/${getInvoices.path}?${asked}`;
 }
 
 /** The provider's one-time result: it rides as the token of the one guarantee. */

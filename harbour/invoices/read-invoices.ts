@@ -1,5 +1,5 @@
 // An agent's invoices as they are read: what was billed, and what is still to pay of it.
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
@@ -23,25 +23,38 @@ export interface InvoiceSearch {
   readonly referenceNumbers: readonly string[];
 }
 
-/** The newest first. */
+const PER_PAGE = 100;
+
+interface Page {
+  readonly members: readonly WireInvoice[];
+  readonly totalItems: number;
+  readonly isLast: boolean;
+}
+
+/** A page of what is found, the newest first. Pages count from 1; one beyond the end is empty. */
 export async function findInvoices(
   db: Database,
   agentNumber: string,
   { from, to, referenceNumbers }: InvoiceSearch,
-): Promise<WireInvoice[]> {
+  page: number,
+): Promise<Page> {
+  const wanted = and(
+    eq(invoice.agentNumber, agentNumber),
+    from === undefined ? undefined : gte(invoice.issuedOn, from),
+    to === undefined ? undefined : lte(invoice.issuedOn, to),
+    referenceNumbers.length === 0 ? undefined : inArray(invoice.referenceNumber, [...referenceNumbers]),
+  );
+  const [all] = await db.select({ rows: count() }).from(invoice).where(wanted);
+  const totalItems = all?.rows ?? 0;
   const rows = await db
     .select()
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.agentNumber, agentNumber),
-        from === undefined ? undefined : gte(invoice.issuedOn, from),
-        to === undefined ? undefined : lte(invoice.issuedOn, to),
-        referenceNumbers.length === 0 ? undefined : inArray(invoice.referenceNumber, [...referenceNumbers]),
-      ),
-    )
-    .orderBy(desc(invoice.issuedOn), desc(invoice.referenceNumber));
-  return (await withOutstanding(db, rows)).map(wireInvoice);
+    .where(wanted)
+    .orderBy(desc(invoice.issuedOn), desc(invoice.referenceNumber))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const members = (await withOutstanding(db, rows)).map(wireInvoice);
+  return { members, totalItems, isLast: page * PER_PAGE >= totalItems };
 }
 
 /** One invoice with the bookings on it. Throws 404 alike for one that is not there and one of another agent. */

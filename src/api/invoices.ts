@@ -14,13 +14,22 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import type { Invoice, InvoiceDetail } from '#domain/invoices.ts';
 import type { Client } from './client.ts';
-import { firstMember, membersOf, onlyMember } from './members.ts';
+import { firstMember, type Members, membersOf, nextPage, onlyMember } from './members.ts';
 
 export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
 
+/** All invoices that are found, page by page until there are no more. */
 export async function fetchInvoices(client: Client, asked: InvoiceQuery, signal?: AbortSignal): Promise<Invoice[]> {
-  const query = { provider: INVOICE_PROVIDER, ...asked };
-  return membersOf(await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed }));
+  const found = new Map<string, Invoice>();
+  for (let page: number | null = 1; page !== null; ) {
+    const query = { provider: INVOICE_PROVIDER, ...asked, ...(page > 1 && { page }) };
+    const answer: Members<Invoice> = await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed });
+    const known = found.size;
+    for (const invoice of membersOf(answer)) found.set(invoice.invoiceId, invoice);
+    // A page that brings nothing new is the last, whatever its link says.
+    page = found.size > known ? nextPage(answer) : null;
+  }
+  return [...found.values()];
 }
 
 /** One invoice with the bookings on it. */

@@ -199,7 +199,7 @@ function List({ invoices }: Props) {
   if (rows.length === 0) return <p>No invoice is found. Try other days, or fewer reference numbers.</p>;
   return (
     <Table
-      caption="Invoices found"
+      caption={`Invoices found: ${rows.length}`}
       columns={columns}
       rows={rows}
       keyOf={({ invoiceId }) => invoiceId}

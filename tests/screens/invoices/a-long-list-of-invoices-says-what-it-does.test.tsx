@@ -27,6 +27,7 @@ test('of more than one payment takes it stands for the oldest of them, and says 
     .element(first)
     .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
   await expect.element(page.getByText('100 invoices, £12,362.50. One payment takes no more.')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 145', exact: true })).toBeVisible();
 });
 
 test('on a phone the reference of an invoice stands in line with its title, like all that is beside it', async () => {

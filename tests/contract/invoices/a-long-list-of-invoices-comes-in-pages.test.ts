@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getInvoices } from '#domain/contract/invoices.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { nextPage } from '#src/api/members.ts';
+import { PEOPLE } from '#tests/contract/accounts/people.ts';
+import { payer, startInvoices } from './paying.ts';
+
+let harbour: Harbour;
+beforeAll(async () => {
+  harbour = await startInvoices();
+  await harbour.db.execute(sql`INSERT INTO invoice
+    (invoice_id, agent_number, reference_number, description, issued_on, due_on, amount_pence)
+    SELECT 'INV-1' || n, 'A2002', 'SF-1' || n, 'Freight', '2026-01-02', '2026-02-01', 1000
+    FROM generate_series(1000, 1225) AS n`);
+});
+afterAll(() => harbour.close());
+
+const idsOf = (answer: { 'hydra:member': unknown[] }) =>
+  answer['hydra:member'].map((member) => (member as { invoiceId: string }).invoiceId);
+
+// Proves: S7.23
+test('of a hundred, the newest first, linked by the page that follows', async () => {
+  const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+  const pages: string[][] = [];
+  let page: number | null = 1;
+  while (page !== null) {
+    const { text } = await noor.ask(getInvoices, { query: { agentId: 'A2002', page: `${page}` } });
+    const answer = JSON.parse(text) as Parameters<typeof nextPage>[0] & { 'hydra:totalItems': number };
+    expect(answer['hydra:totalItems']).toBe(230);
+    pages.push(idsOf(answer));
+    page = nextPage(answer);
+  }
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 30]);
+  expect(pages[0]?.slice(0, 5)).toEqual(['INV-20391', 'INV-20360', 'INV-20333', 'INV-20298', 'INV-11225']);
+  expect(new Set(pages.flat()).size).toBe(230);
+});
+
+test('whose link keeps the search, and which has none where one page holds it', async () => {
+  const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+  const linkOf = async (search: Record<string, string>) => {
+    const { text } = await noor.ask(getInvoices, { query: { agentId: 'A2002', ...search } });
+    return (JSON.parse(text) as { 'hydra:view'?: { 'hydra:next'?: string } })['hydra:view']?.['hydra:next'];
+  };
+  expect(await linkOf({ searchToDate: '2026-01-31' })).toBe(
+    '/payment/invoices?agentId=A2002&provider=3&searchToDate=2026-01-31&page=2',
+  );
+  expect(await linkOf({ searchFromDate: '2026-02-01' })).toBeUndefined();
+});
