@@ -95,6 +95,7 @@ function requireCancellable({ row, ferry }: LoadedItinerary, { rooms }: Beside, 
 }
 
 interface Judged {
+  readonly loaded: LoadedItinerary;
   readonly beside: Beside;
   readonly cost: CancellationCost;
   readonly parts: readonly RefundPart[];
@@ -108,7 +109,7 @@ async function judge(services: Services, db: Database, session: Session, id: str
   const beside = await besideOf(db, id);
   requireCancellable(loaded, beside, now);
   const cost = costOf(loaded, beside, now);
-  return { beside, cost, parts: await planRefund(db, loaded.movements, cost.refund) };
+  return { loaded, beside, cost, parts: await planRefund(db, loaded.movements, cost.refund) };
 }
 
 /** What cancelling would cost now. Changes nothing. */
@@ -117,7 +118,7 @@ export async function quoteCancellation(
   session: Session,
   { id, bookingNumber }: { readonly id: string; readonly bookingNumber: string },
 ): Promise<WireQuote> {
-  const { beside, cost, parts } = await judge(services, services.db, session, id);
+  const { loaded, beside, cost, parts } = await judge(services, services.db, session, id);
   const stay = stayFee(beside.rooms, services.clock.now());
   return {
     bookingNumber,
@@ -128,18 +129,21 @@ export async function quoteCancellation(
         { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
       ],
-      paymentTotals: wireParts(parts),
+      paymentTotals: wireParts(loaded, parts),
       amountAfterTax: toPounds(pence(-cost.refund)),
     },
   };
 }
 
 /** Where the money goes, one line for each way to pay; negative, because it comes back. */
-export function wireParts(parts: readonly RefundPart[]): WireQuote['travelCost']['paymentTotals'] {
+export function wireParts(
+  { lastOrder }: LoadedItinerary,
+  parts: readonly RefundPart[],
+): WireQuote['travelCost']['paymentTotals'] {
   const codes = [...new Set(parts.map(({ capture }) => capture.guaranteeTypeCode))];
   return codes.map((guaranteeTypeCode) => ({
     guaranteeTypeCode,
-    description: paymentName(guaranteeTypeCode),
+    description: paymentName(guaranteeTypeCode, lastOrder),
     amountAfterTax: toPounds(
       pence(
         -sumPence(

@@ -2,12 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
-import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { refund } from '#harbour/db/after-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
+import { isByPayPal } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
@@ -33,7 +34,7 @@ export async function cancellationLetter(
   const lead = [name?.givenName, name?.surName].filter((part) => part).join(' ');
   const lines = [
     `Cancellation fee: ${formatPence(change.feePence)}`,
-    ...(await refundLines(tx, change.id)),
+    ...(await refundLines(tx, change.id, loaded)),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
   ];
   const phone = labels.contactPhone ?? brand.phone ?? '';
@@ -53,16 +54,15 @@ export async function cancellationLetter(
   };
 }
 
-async function refundLines(tx: Database, changeId: string): Promise<string[]> {
+async function refundLines(tx: Database, changeId: string, { lastOrder }: LoadedItinerary): Promise<string[]> {
   const rows = await tx
     .select({ code: ledger.guaranteeTypeCode, amountPence: ledger.amountPence })
     .from(refund)
     .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
     .where(eq(refund.changeId, changeId));
-  return rows.map(
-    ({ code, amountPence }) =>
-      `Refund to ${REFUND_TO.get(code)?.name ?? 'where it came from'}: ${formatPence(amountPence)}`,
-  );
+  const nameOf = (code: number) =>
+    isByPayPal(code, lastOrder) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
+  return rows.map(({ code, amountPence }) => `Refund to ${nameOf(code)}: ${formatPence(amountPence)}`);
 }
 
 const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>

@@ -127,7 +127,7 @@ function requireTravellers({ travellers }: LoadedItinerary, { party }: ChangedFe
 
 const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });
 
-function wireChange(bookingNumber: string, { cost, parts }: Judged): WireQuote {
+function wireChange(bookingNumber: string, { loaded, cost, parts }: Judged): WireQuote {
   return {
     bookingNumber,
     fee: toPounds(cost.fee),
@@ -137,7 +137,7 @@ function wireChange(bookingNumber: string, { cost, parts }: Judged): WireQuote {
         { description: LINES.difference, amountAfterTax: toPounds(cost.difference) },
         { description: LINES.total, amountAfterTax: toPounds(cost.total) },
       ],
-      paymentTotals: wireParts(parts),
+      paymentTotals: wireParts(loaded, parts),
       amountAfterTax: toPounds(cost.toPay),
     },
   };

@@ -15,7 +15,8 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** PayPal shares its code with the card (ruling 53): the last order tells them apart. */
-export const paymentName = (guaranteeTypeCode: number, lastOrder: OrderRow | null = null): string =>
-  guaranteeTypeCode === GUARANTEE.newCard && lastOrder?.state === 'paid' && lastOrder.method === 'paypal'
-    ? 'PayPal'
-    : (NAMES.get(guaranteeTypeCode) ?? 'Payment');
+export const isByPayPal = (guaranteeTypeCode: number, lastOrder: OrderRow | null): boolean =>
+  guaranteeTypeCode === GUARANTEE.newCard && lastOrder?.state === 'paid' && lastOrder.method === 'paypal';
+
+export const paymentName = (guaranteeTypeCode: number, lastOrder: OrderRow | null): string =>
+  isByPayPal(guaranteeTypeCode, lastOrder) ? 'PayPal' : (NAMES.get(guaranteeTypeCode) ?? 'Payment');

@@ -1,8 +1,11 @@
 // PayPal shares code 46 with the card and has a page and a site of its own; "cancelled by you" is not "declined" (ruling 53).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
+import { formatPence } from '#domain/money.ts';
 import { ledger, providerCard } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
@@ -59,6 +62,23 @@ describe('PayPal pays on its own page', () => {
     ]);
     expect(await harbour.db.$count(ledger, eq(ledger.itineraryId, itineraryId))).toBe(1);
     expect(await harbour.db.$count(providerCard)).toBe(0);
+  });
+
+  // Proves: P53
+  it('is where the money of a cancelled booking goes back to: in the quote, in the answer and in the letter', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id, reservationItems, travelCost } = await person.hold({ vehicle: null, ticketType: 'FLEX' });
+    const { back } = await atWallet(person, id, 'approve');
+    got(await person.process(id, back.reference));
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    const quote = got(
+      await person.ask(putBookingCancel, { params: { id: bookingNumber }, body: { commitChanges: false } }),
+    );
+    const whole = { guaranteeTypeCode: 46, description: 'PayPal', amountAfterTax: travelCost.amountAfterTax };
+    expect(quote.travelCost.paymentTotals).toEqual([{ ...whole, amountAfterTax: -travelCost.amountAfterTax }]);
+    expect(got(await person.ask(putItineraryCancel, { params: { id }, body: {} })).refunds).toEqual([whole]);
+    const letter = (await lettersOf(harbour)).find(({ kind }) => kind === 'cancellation');
+    expect(letter?.text).toContain(`Refund to your PayPal account: ${formatPence(travelCost.amountAfterTax)}`);
   });
 
   // Proves: P53
