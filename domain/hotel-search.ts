@@ -30,23 +30,26 @@ export interface NightPrice {
   readonly date: string;
   /** Of all rooms in the cheapest place, for one night; null where no place has them all. */
   readonly price: Pence | null;
+  /** The same in each place, by its code; null where it has not all of them. */
+  readonly at: Readonly<Record<string, Pence | null>>;
 }
 
-/** What a night costs at least, for each day that the answers speak of. One answer per room. */
+/** What a night costs at least and in each place, for each day that the answers speak of. One answer per room. */
 export function nightPrices(answers: readonly (readonly HotelResult[])[]): NightPrice[] {
   const [first = []] = answers;
-  const lowest = new Map<string, Pence | null>();
+  const nights = new Map<string, Record<string, Pence | null>>();
   for (const { hotelCode, days } of first) {
     for (const { date } of days) {
-      const price = priceOfNight(answers, hotelCode, date);
-      const known = lowest.get(date) ?? null;
-      lowest.set(date, known === null || (price !== null && price < known) ? price : known);
+      nights.set(date, { ...nights.get(date), [hotelCode]: priceOfNight(answers, hotelCode, date) });
     }
   }
-  return [...lowest]
-    .map(([date, price]) => ({ date, price }))
+  return [...nights]
+    .map(([date, at]) => ({ date, price: lowestOf(Object.values(at)), at }))
     .toSorted((left, right) => (left.date < right.date ? -1 : 1));
 }
+
+const lowestOf = (prices: readonly (Pence | null)[]): Pence | null =>
+  prices.reduce((lowest, price) => (lowest === null || (price !== null && price < lowest) ? price : lowest), null);
 
 function priceOfNight(answers: readonly (readonly HotelResult[])[], hotelCode: string, date: string): Pence | null {
   let sum = 0;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { getHotelCalendar } from '#domain/contract/hotels.ts';
 import { formatPence, pence, sumPence } from '#domain/money.ts';
+import { membersOf } from '#src/api/members.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
@@ -159,6 +162,22 @@ test('A room that could not be asked for is an error with a way to try again, no
   await page.getByRole('article', { name: HOTEL }).waitFor();
 });
 
+test('A place shows what a night costs there', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const asked = page.waitForResponse(/\/hotel\/hotel-stay\/\w+\/calendar/);
+  await reachStay(ada);
+  await openRooms(ada);
+  const places = membersOf(v.parse(getHotelCalendar.answer, await (await asked).json()));
+  const days = places.find(({ name }) => name === HOTEL)?.days ?? [];
+  const shown = await page
+    .getByRole('region', { name: 'Price of one night, by first night' })
+    .getByRole('button', { name: /10 June/ })
+    .innerText();
+  expect(shown).toContain(formatPence(days.find(({ date }) => date === '2026-06-10')?.priceFrom ?? pence(0), true));
+  await seeText(ada, 'The lowest price of one night here for all your rooms, before tax.');
+});
+
 test('A reload keeps extras and stay, and so does an expired session without the person', async () => {
   const ada = await here.visit();
   const { page } = ada;
@@ -248,12 +267,20 @@ async function reachStay(passenger: Passenger, cabin?: string): Promise<void> {
 }
 
 /** The first double room of the hotel on the quay. */
-async function addStay({ page }: Passenger): Promise<void> {
+async function addStay(passenger: Passenger): Promise<void> {
+  await openRooms(passenger);
+  await addRoom(passenger);
+}
+
+async function openRooms({ page }: Passenger): Promise<void> {
   await button(page, 'Find places to stay').click();
   await page
     .getByRole('article', { name: HOTEL })
     .getByRole('button', { name: /^See rooms/ })
     .click();
+}
+
+async function addRoom({ page }: Passenger): Promise<void> {
   await page.getByRole('group', { name: 'Rates of Double room' }).getByRole('radio').first().check({ force: true });
   await button(page, /^Add this stay for £/).click();
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { addDays } from '#domain/dates.ts';
-import { nightPricesOf, startOf } from '#machines/search/hotel-search.select.ts';
+import { nightPricesOf, openedOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
@@ -8,10 +8,11 @@ import type { StaySearch } from './stay-search.ts';
 const AROUND = [-3, -2, -1, 0, 1, 2, 3] as const;
 const WEEK = 7;
 
-/** What a night costs on the days around: another day takes the whole stay along. */
+/** What a night costs on the days around, in the place that is open or in any: another day takes the whole stay along. */
 export function Nights({ search }: Pick<StaySearch, 'search'>) {
   const startDate = useSelector(search, startOf);
-  const prices = useSelector(search, nightPricesOf);
+  const nights = useSelector(search, nightPricesOf);
+  const opened = useSelector(search, openedOf);
   const snapshot = useSelector(search, (state) => state);
   const mayMove = (date: string) => snapshot.can({ type: 'nights.moved', startDate: date });
   const move = (date: string) => search.send({ type: 'nights.moved', startDate: date });
@@ -23,7 +24,8 @@ export function Nights({ search }: Pick<StaySearch, 'search'>) {
         selected={startDate}
         days={AROUND.map((days) => {
           const date = addDays(startDate, days);
-          const price = prices.find((one) => one.date === date)?.price;
+          const night = nights.find((one) => one.date === date);
+          const price = opened ? night?.at[opened.hotelCode] : night?.price;
           return {
             date,
             fare: price ?? undefined,
@@ -35,7 +37,9 @@ export function Nights({ search }: Pick<StaySearch, 'search'>) {
         onEarlier={mayMove(earlier) ? () => move(earlier) : undefined}
         onLater={mayMove(later) ? () => move(later) : undefined}
       />
-      <p className={styles.soft}>The lowest price of one night for all your rooms, before tax.</p>
+      <p className={styles.soft}>
+        The lowest price of one night {opened ? 'here ' : ''}for all your rooms, before tax.
+      </p>
     </div>
   );
 }
