@@ -162,7 +162,7 @@ test('A room that could not be asked for is an error with a way to try again, no
   await page.getByRole('article', { name: HOTEL }).waitFor();
 });
 
-test('A place shows what a night costs there', async () => {
+test('A place shows what a night costs there, and its own picture once it is chosen', async () => {
   const ada = await here.visit();
   const { page } = ada;
   const asked = page.waitForResponse(/\/hotel\/hotel-stay\/\w+\/calendar/);
@@ -176,6 +176,8 @@ test('A place shows what a night costs there', async () => {
     .innerText();
   expect(shown).toContain(formatPence(days.find(({ date }) => date === '2026-06-10')?.priceFrom ?? pence(0), true));
   await seeText(ada, 'The lowest price of one night here for all your rooms, before tax.');
+  await addRoom(ada);
+  await partOf(page, 'In your trip').locator('img').waitFor();
 });
 
 test('A reload keeps extras and stay, and so does an expired session without the person', async () => {

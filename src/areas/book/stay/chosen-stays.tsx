@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
+import { hotelOffersOf } from '#machines/search/hotel-search.select.ts';
 import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';
 import { nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { Picture } from '#src/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
@@ -21,7 +23,7 @@ export function ChosenStays({ booking, search }: StaySearch) {
         {trip.stays.map((stay) => (
           <li key={`${stay.hotelCode} ${stay.startDate}`} className={styles.chosen}>
             <div className={styles.thumb}>
-              <HotelScene code={stay.hotelCode} />
+              <StayPicture search={search} code={stay.hotelCode} />
             </div>
             <div className={styles.words}>
               <h3 className={styles.name}>{stay.hotelName}</h3>
@@ -55,6 +57,13 @@ export function ChosenStays({ booking, search }: StaySearch) {
       </ul>
     </section>
   );
+}
+
+/** The picture that the place has in the list, as long as the list is known. */
+function StayPicture({ search, code }: Pick<StaySearch, 'search'> & { code: string }) {
+  const offers = useSelector(search, hotelOffersOf);
+  const picture = offers.find(({ hotel }) => hotel.hotelCode === code)?.hotel.images[0];
+  return <Picture address={picture?.address} description="" scene={<HotelScene code={code} />} />;
 }
 
 function TimeWords({ stay: { checkInTime, checkOutTime, comments, estimated } }: { stay: Stay }) {
