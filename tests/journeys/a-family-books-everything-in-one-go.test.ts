@@ -118,6 +118,9 @@ test('A family books everything in one go, changes the date half-way, and every 
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);
   const toPay = await linesIn(page, 'What is to pay');
+  const whatIsPaid = await page.getByRole('complementary', { name: 'Your trip' }).innerText();
+  expect(whatIsPaid).toContain(`${HOTEL}\nThu 11 Jun to Sat 13 Jun, 2 nights`);
+  expect(whatIsPaid).toContain('Extras\nDog-friendly cabin, Dinosaur museum, adult and 4 more');
   const asked = await button(page, /^Pay £/)
     .last()
     .textContent();

@@ -33,7 +33,7 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
 export function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
   const options = useSelector(booking, optionsOf);
-  const { wish } = useSelector(booking, tripOf);
+  const { wish, stays, extras } = useSelector(booking, tripOf);
   const legs = useSelector(booking, cartOf)?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   if (!payment) {
     return (
@@ -42,7 +42,8 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const trip = { legs, options, what: 'trip', who: partyWords(wish.party, wish, options) } as const;
+  const who = partyWords(wish.party, wish, options);
+  const trip = { legs, options, what: 'trip', who, beside: { stays, extras } } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Trip } from '#domain/trip.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amountDue, paidAlready, paidByPoints, paidByTravelCard, restDue } from '#machines/payment/payment.select.ts';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { BesideSailings } from './beside-sailings.tsx';
 import type { PaidThing } from './paid-words.ts';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 
@@ -18,6 +20,8 @@ export interface PaidTrip {
   /** `2 people with a car`. */
   readonly who: string;
   readonly what: PaidThing;
+  /** What goes beside the sailings, where a trip is being booked. */
+  readonly beside?: Pick<Trip, 'stays' | 'extras'>;
 }
 
 export interface PaymentProps {
@@ -70,6 +74,7 @@ function PaymentSummary({
   return (
     <SummaryPanel title={`Your ${what}`} action={action}>
       {trip.legs.length > 0 ? <TripLine legs={trip.legs} options={trip.options} variant="summary" /> : null}
+      {trip.beside ? <BesideSailings {...trip.beside} /> : null}
       <PriceLines
         caption="What is to pay"
         lines={

@@ -1,11 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
-import { type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
 import { chosenSailings, isComplete, type Trip } from '#domain/trip.ts';
-import { nightWords } from './stay-words.ts';
+import { BesideSailings } from './beside-sailings.tsx';
 import { TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 import { partyWords } from './trip-words.ts';
@@ -44,25 +42,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
               <span className={styles.price}>{formatPence(leg.total)}</span>
             </p>
           ))}
-      {trip.stays.map((stay) => (
-        <p key={`${stay.hotelCode} ${stay.startDate}`} className={styles.leg}>
-          <span>
-            {stay.hotelName}
-            <span className={styles.ticket}>{nightWords(stay)}</span>
-            {stay.estimated ? <span className={styles.ticket}>{ESTIMATE_WORDS}</span> : null}
-          </span>
-          <span className={styles.price}>{formatPence(stayTotal(stay))}</span>
-        </p>
-      ))}
-      {hasExtras(trip.extras) ? (
-        <p className={styles.leg}>
-          <span>
-            Extras
-            <span className={styles.ticket}>{extraNames(trip.extras)}</span>
-          </span>
-          <span className={styles.price}>{formatPence(extrasTotal(trip.extras))}</span>
-        </p>
-      ) : null}
+      <BesideSailings stays={trip.stays} extras={trip.extras} priced />
       <p className={styles.party}>
         {sails ? partyWords(trip.wish.party, trip.wish, options) : describeParty(trip.wish.party)}
       </p>
@@ -80,11 +60,4 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
 function totalWords(trip: Trip): string {
   if (trip.stays.some(({ estimated }) => estimated)) return 'About';
   return isComplete(trip) ? 'Total' : 'Total so far';
-}
-
-/** `Priority boarding, Map of the island and 2 more`. */
-function extraNames({ addOns, accommodations, attractions, sundries, travelCards }: Extras): string {
-  const names = [...addOns, ...accommodations, ...attractions, ...sundries, ...travelCards].map(({ name }) => name);
-  const shown = [...new Set(names)].slice(0, 2).join(', ');
-  return names.length > 2 ? `${shown} and ${names.length - 2} more` : shown;
 }
