@@ -113,6 +113,7 @@ test('A family books everything in one go, changes the date half-way, and every 
   await page.getByRole('region', { name: 'Crossing and stay together' }).waitFor();
   const reviewed = await linesIn(page, 'Price of your trip');
   const rows = await rowsIn(page, ['A place to stay', 'Extras']);
+  expect(await factOf(page, 'Trailer')).toBe('Caravan up to 8 m\n6.20 m long and 2.60 m high');
   const saved = await page.getByText(/^Code SOLENT10 is in these prices/).textContent();
 
   await goToPayment(ada);
@@ -173,6 +174,10 @@ async function linesIn(page: Page, caption: string): Promise<{ lines: string[]; 
     .filter((row) => !row.endsWith(' £0.00'));
   return { lines: lines.toSorted(), total };
 }
+
+/** What stands in a list of facts under this name. */
+const factOf = (page: Page, term: string): Promise<string> =>
+  page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]').innerText();
 
 /** What stands beside the things themselves. */
 async function rowsIn(page: Page, sections: readonly string[]): Promise<string[]> {

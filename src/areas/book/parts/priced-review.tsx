@@ -17,6 +17,7 @@ import {
   optionsOf,
   tripOf,
 } from '#machines/booking/booking.select.ts';
+import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { offersActor } from '#machines/booking/offers.select.ts';
 import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -38,8 +39,10 @@ import { StayRows } from './stay-rows.tsx';
 import { StayRules } from './stay-rules.tsx';
 import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
-import { partyWords, sizeWords } from './trip-words.ts';
+import { partyWords, sizeWords, vehicleWords } from './trip-words.ts';
 import { WordList } from './word-list.tsx';
+
+const NO_VEHICLES = [] as const;
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -56,6 +59,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const lead = useSelector(booking, leadOf);
   const former = useSelector(booking, formerTotal);
   const content = useSelector(booking, contentActor);
+  const classes = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
   const offers = useSelector(booking, offersActor);
@@ -135,7 +139,14 @@ export function PricedReview({ booking, cart, heading }: Props) {
                 ]
               : []),
             ...(wish.trailer
-              ? [{ term: 'Trailer', value: sizeWords(wish.trailer), change: BOOKING_PLACES.searching }]
+              ? [
+                  {
+                    term: 'Trailer',
+                    value: vehicleWords(wish.trailer.resourceCode, classes, options),
+                    note: sizeWords(wish.trailer),
+                    change: BOOKING_PLACES.searching,
+                  },
+                ]
               : []),
             ...(wish.vehicle
               ? [
