@@ -13,6 +13,9 @@ export const donationLine = (name: string): string => `${DONATION}${name}`;
 export const isDonationLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(DONATION);
 
+/** The cause that is given to: `Lifeboats`. */
+export const causeOf = (description: string): string => description.slice(DONATION.length);
+
 export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(TRAVEL_CARD);
 

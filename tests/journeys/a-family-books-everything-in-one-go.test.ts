@@ -130,6 +130,7 @@ test('A family books everything in one go, changes the date half-way, and every 
   await typeCard(ada, CARDS.pays);
   await seeBooked(ada);
   const paid = await linesIn(page, 'What you paid');
+  expect(await factOf(page, 'Donations')).toBe('Bridehaven lifeboat');
 
   const booking = await bookingOf(harbour, EMAIL);
   expect(booking).toMatchObject({

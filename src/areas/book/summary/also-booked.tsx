@@ -1,5 +1,5 @@
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { isDonationLine } from '#domain/cost-lines.ts';
+import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -52,6 +52,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[]) {
 
 function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem) {
   const { accommodations, attractions, sundries } = landBasedResources;
+  const donations = sundries.filter(isDonationLine);
   const named = (term: string, list: FerryItem['addOns'], note?: string) =>
     list.length === 0
       ? []
@@ -61,7 +62,7 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
             value: list
               .map(({ description, resourceCode, quantity, startDate }) =>
                 [
-                  quantity > 1 && !isDonationLine({ description }) ? `${quantity} × ` : '',
+                  quantity > 1 ? `${quantity} × ` : '',
                   description || resourceCode,
                   startDate ? `, ${formatDate(startDate)}` : '',
                 ].join(''),
@@ -73,7 +74,13 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
   return [
     ...named('On board', [...addOns, ...accommodations], 'They go by the rules of your ticket.'),
     ...named('Attractions', attractions, 'Each is valid on its own day.'),
-    ...named('From the shop', sundries),
+    ...named(
+      'From the shop',
+      sundries.filter((line) => !isDonationLine(line)),
+    ),
+    ...(donations.length > 0
+      ? [{ term: 'Donations', value: donations.map(({ description }) => causeOf(description)).join('\n') }]
+      : []),
     ...(cancellationProtection?.selected
       ? [{ term: 'Cancellation protection', value: 'Included', note: 'To use it, call us and have your proof ready.' }]
       : []),
