@@ -44,6 +44,16 @@ function closeOnSignal(harbour: Harbour): void {
   process.on('SIGTERM', close);
 }
 
+const HELP = `npm start [-- flags], npm run harbour [-- flags]
+
+  --api-only   the API, the mailbox, the card page and the wallet page, without the app
+  --control    opens the test hooks
+  --faults     opens the switch for faults, POST /control/faults
+  --prepare    makes the database and ends
+  --ports      says whether a port is busy and ends
+
+  Ports, folder and the rest are set by environment: README.md, Configuration.`;
+
 const FLAGS = {
   'api-only': { type: 'boolean', default: false },
   control: { type: 'boolean', default: false },
@@ -52,6 +62,7 @@ const FLAGS = {
   prepare: { type: 'boolean', default: false },
   /** Looks whether the ports are free and ends: how a start asks before it builds. */
   ports: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const;
 
 const progress = progressLine();
@@ -93,10 +104,10 @@ async function open(
 
 try {
   const { values: flags } = parseArgs({ options: FLAGS });
-  const settings = readSettings(process.env);
-  if (flags.prepare) await makeDatabase(settings);
-  else if (flags.ports) await refuseBusyPorts(settings, flags['api-only']);
-  else await open(settings, flags);
+  if (flags.help) console.log(HELP);
+  else if (flags.prepare) await makeDatabase(readSettings(process.env));
+  else if (flags.ports) await refuseBusyPorts(readSettings(process.env), flags['api-only']);
+  else await open(readSettings(process.env), flags);
 } catch (fault) {
   const isUsage = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
   // A failure that the person can mend is one sentence; anything else is a fault of Harbour and shows where.

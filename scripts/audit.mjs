@@ -1,7 +1,12 @@
 // Known weaknesses of what the product runs on (assurance 5.11). No part of `npm test`: it asks the registry.
+import { readFlags } from './lib/flags.mjs';
 import './lib/project.mjs';
 import { askNpm } from './lib/npm.mjs';
 
+readFlags(
+  'npm run audit\n\n  Asks the registry for known weaknesses of what the product runs on. Ends with 1 when there is a high one, with 2 when\n  the registry could not be asked.',
+  {},
+);
 const { code, output, complaint } = await askNpm(['audit', '--omit=dev', '--audit-level=high', '--json']);
 /** @type {{ metadata?: { vulnerabilities: Record<string, number> } }} */
 const report = (() => {

@@ -1,5 +1,4 @@
 // `npm run bench`: the times of the built app in a real browser, as a table; exits 1 where a figure misses its hold (budgets 1).
-import { parseArgs } from 'node:util';
 import { startHarbour } from '#harbour/harbour.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the bench goes the way of the journeys, so that both know one set of words.
 import { type Figure, heap, interactions, lists, routeChange, searches, sessionTicks } from '#tests/bench/measures.ts';
@@ -7,22 +6,19 @@ import { openBrowser, SLOWER, yardstick } from '#tests/bench/page.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 import { build } from './lib/build.mjs';
+import { readFlags, refuse } from './lib/flags.mjs';
 
 const PARTS = { routes: routeChange, lists, searches, presses: interactions, ticks: sessionTicks, heap } as const;
 const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
-
-const { values: flags } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '9' },
-    only: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
 
 const HELP = `npm run bench [-- flags]
 
   --runs 9      how often each time is measured; the median counts
   --only part   one of ${NAMES.join(', ')}`;
+
+const { values: flags } = readFlags(HELP, {
+  options: { runs: { type: 'string', default: '9' }, only: { type: 'string' } },
+});
 
 /** A figure and how many times longer ten plain rows took around it than where the budgets were set. */
 interface Measured extends Figure {
@@ -61,10 +57,8 @@ const verdictOf = (figure: Measured): string => (figure.hold === null ? '' : isM
 async function main(): Promise<number> {
   const wanted = NAMES.filter((name) => flags.only === undefined || flags.only === name);
   const runs = Number(flags.runs);
-  if (flags.help || wanted.length === 0 || !Number.isInteger(runs) || runs < 1) {
-    console.log(HELP);
-    return flags.help ? 0 : 1;
-  }
+  if (wanted.length === 0) refuse(HELP, `There is no part ${flags.only}.`);
+  if (!Number.isInteger(runs) || runs < 1) refuse(HELP, '--runs is a whole number from 1.');
   if (!(await build())) return 1;
   const wide = { amount: 1_000_000, perSeconds: 1 };
   const harbour = await startHarbour({

@@ -1,6 +1,11 @@
 import { ensureInstall } from './lib/ensure-install.mjs';
+import { readFlags } from './lib/flags.mjs';
 import { inForeground, nodeArgs, startNode } from './lib/run.mjs';
 
+readFlags(
+  'npm run dev\n\n  The app with hot reload, and Harbour beside it. Ports and the rest are set by environment (README.md).',
+  {},
+);
 await ensureInstall();
 process.exit(
   await inForeground([

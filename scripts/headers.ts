@@ -1,30 +1,48 @@
 // The headers under which `dist/` is served, for a CDN; with `--compare https://book.example`, what a live site sends
 // instead. Made from a runtime.json: `npm run headers -- runtime.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { runtimeConfig } from '#domain/runtime-config.ts';
+import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
 import { COMMON_HEADERS, documentHeaders } from '#harbour/static/security-headers.ts';
+import { readFlags, refuse } from './lib/flags.mjs';
 import { differences } from './lib/live-site.ts';
 import { hashesOf, sealOf } from './lib/seal.mjs';
 
-const { values, positionals } = parseArgs({
+const HELP = `npm run headers -- runtime.json [options]
+
+  The headers under which dist/ is served with this runtime.json, in the form that several hosts read.
+
+  --write            into dist/_headers; without it they are printed
+  --compare ADDRESS  compares a live site with the build instead: headers, named scripts, every hash. Takes the site's own
+                     runtime.json where none is named, and ends with 1 when something differs`;
+
+const { values, positionals } = readFlags(HELP, {
   options: { write: { type: 'boolean', default: false }, compare: { type: 'string' } },
   allowPositionals: true,
 });
 const [file] = positionals;
 const site = values.compare?.replace(/\/+$/, '');
-if (file === undefined && site === undefined) {
-  console.error('Usage: npm run headers -- runtime.json [--write] [--compare https://book.example]');
-  process.exit(1);
-}
+if (file === undefined && site === undefined) refuse(HELP, 'Name a runtime.json, or a site to compare.');
 const sealed = sealOf('dist');
 if (sealed === null) {
   console.error('There is no build: run npm run build first.');
   process.exit(1);
 }
-const text = file === undefined ? await (await fetch(`${site}/runtime.json`)).text() : readFileSync(file, 'utf8');
-const runtime = v.parse(runtimeConfig, JSON.parse(text));
+
+/** Ends with one sentence where it cannot be read. */
+async function readRuntime(): Promise<RuntimeConfig> {
+  const place = file ?? `${site}/runtime.json`;
+  try {
+    const text = file === undefined ? await (await fetch(place)).text() : readFileSync(file, 'utf8');
+    return v.parse(runtimeConfig, JSON.parse(text));
+  } catch (fault) {
+    const where = v.isValiError(fault) ? `${v.getDotPath(fault.issues[0]) ?? 'it'}: ` : '';
+    console.error(`${place} cannot be used (${where}${fault instanceof Error ? fault.message : fault}).`);
+    process.exit(1);
+  }
+}
+
+const runtime = await readRuntime();
 const headersOf = (path: string) => ({ ...COMMON_HEADERS, ...documentHeaders(runtime, path, sealed) });
 
 if (site === undefined) {

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 // biome-ignore lint/style/noRestrictedImports: the load is a test that is too long for the suites.
 import { type Loaded, loadHarbour } from '#tests/load/load.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { type Postgres, startPostgres } from '#tests/load/postgres.ts';
+import { readFlags, refuse } from './lib/flags.mjs';
 
 const HELP = `npm run load [-- flags]
 
@@ -19,11 +19,10 @@ const HELP = `npm run load [-- flags]
   --soak 0         then book at an even pace for this many minutes and look at what grows
   --hold           exits 1 also where a figure misses its hold, not only where an invariant breaks`;
 
-const { values: flags } = parseArgs({
+const { values: flags } = readFlags(HELP, {
   options: {
     postgres: { type: 'boolean', default: false },
     hold: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     clients: { type: 'string', default: '64' },
@@ -35,7 +34,7 @@ const { values: flags } = parseArgs({
 
 function numberOf(name: 'processes' | 'minutes' | 'clients' | 'rounds' | 'kills' | 'soak', least: number): number {
   const value = Number(flags[name]);
-  if (!Number.isFinite(value) || value < least) throw new Error(`--${name} is a number from ${least}.`);
+  if (!Number.isFinite(value) || value < least) refuse(HELP, `--${name} is a number from ${least}.`);
   return value;
 }
 
@@ -70,10 +69,6 @@ function print({ rows, troubles }: Loaded): void {
 }
 
 async function main(): Promise<number> {
-  if (flags.help) {
-    console.log(HELP);
-    return 0;
-  }
   const options = {
     processes: numberOf('processes', 1),
     minutes: numberOf('minutes', 0.1),
@@ -83,8 +78,7 @@ async function main(): Promise<number> {
     soak: numberOf('soak', 0),
     progress,
   };
-  if (options.processes > 1 && !flags.postgres)
-    throw new Error('The embedded database has one process: add --postgres.');
+  if (options.processes > 1 && !flags.postgres) refuse(HELP, 'The embedded database has one process: add --postgres.');
   const folder = mkdtempSync(join(tmpdir(), 'harbour-load-'));
   let postgres: Postgres | null = null;
   const aborted = new AbortController();

@@ -4,8 +4,17 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureInstall } from './lib/ensure-install.mjs';
 import { exportBrowser } from './lib/find-browser.mjs';
+import { readFlags } from './lib/flags.mjs';
 import { seconds } from './lib/progress.mjs';
 import { ended, nodeArgs, startNode } from './lib/run.mjs';
+
+const HELP = `npm test
+
+  Format, lint, types, dead code, and every suite; the last line counts what passed.
+
+  --static   the first four only, as npm run check`;
+
+const { values: flags } = readFlags(HELP, { options: { static: { type: 'boolean' } } });
 
 process.env.TZ = 'Europe/London';
 
@@ -89,7 +98,7 @@ await ensureInstall();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
-for (const [name, run] of process.argv.includes('--static') ? checks : [...checks, ...suites]) {
+for (const [name, run] of flags.static ? checks : [...checks, ...suites]) {
   console.log(`\n── ${name}`);
   const began = Date.now();
   const count = await run().catch((error) => {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFlags, refuse } from './lib/flags.mjs';
 import { nodeArgs, runQuietly } from './lib/run.mjs';
 
 // The longest first: two rooms are checked at a time.
 const all = ['tests', 'stories', 'src', 'machines', 'scripts', 'harbour', 'domain'];
-const asked = process.argv.slice(2);
+const HELP = `npm run typecheck [-- room ...]\n\n  The types of these rooms, or of all: ${all.join(', ')}.`;
+const { positionals: asked } = readFlags(HELP, { allowPositionals: true });
+const unknown = asked.filter((room) => !all.includes(room));
+if (unknown.length) refuse(HELP, `There is no room ${unknown.join(', ')}.`);
 const rooms = (asked.length ? asked : all).filter((room) => existsSync(`${room}/tsconfig.json`));
 
 // Several checkers infer the machines' types once each, which is most of the work.

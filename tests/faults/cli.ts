@@ -1,8 +1,8 @@
 // `npm run faults -- --set nightly|release --minutes N`: the long sets of assurance 3. A set that ran out of time goes on
 // where it was; a seed that failed runs first for ever.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { type Job, jobsOf, SETS, type SetName, seedJob } from './jobs.ts';
 import { RUN_KINDS } from './runs.ts';
 import { startTime, stopTime } from './time.ts';
@@ -15,27 +15,31 @@ const failingSeeds = v.array(
 );
 const stateOfSet = v.object({ base: v.number(), next: v.number() });
 
-const USAGE = 'npm run faults -- [--set nightly|release] [--minutes N] [--seed FIRST_SEED] [--again]';
+const HELP = `npm run faults -- [options]
+
+  Every call under faults, by seeds. A set that ran out of time goes on where it was; a seed that failed runs first for ever.
+
+  --set nightly     or release, the longer one
+  --minutes 180     how long it may take
+  --seed N          begins at this seed
+  --again           begins the set anew
+`;
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        set: { type: 'string', default: 'nightly' },
-        minutes: { type: 'string', default: '180' },
-        seed: { type: 'string' },
-        again: { type: 'boolean', default: false },
-      },
-    });
-    const minutes = Number(values.minutes);
-    const seed = values.seed === undefined ? null : Number(values.seed);
-    if (!(values.set in SETS) || !(minutes > 0) || (seed !== null && !Number.isSafeInteger(seed)))
-      throw new TypeError();
-    return { set: values.set as SetName, minutes, seed, again: values.again };
-  } catch {
-    console.error(USAGE);
-    process.exit(2);
-  }
+  const { values } = readFlags(HELP, {
+    options: {
+      set: { type: 'string', default: 'nightly' },
+      minutes: { type: 'string', default: '180' },
+      seed: { type: 'string' },
+      again: { type: 'boolean', default: false },
+    },
+  });
+  const minutes = Number(values.minutes);
+  const seed = values.seed === undefined ? null : Number(values.seed);
+  if (!(values.set in SETS)) refuse(HELP, `There is no set ${values.set}.`);
+  if (!(minutes > 0)) refuse(HELP, '--minutes is a number above 0.');
+  if (seed !== null && !Number.isSafeInteger(seed)) refuse(HELP, '--seed is a whole number.');
+  return { set: values.set as SetName, minutes, seed, again: values.again };
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 // `npm run mutate`: plants one bug at a time in a copy of the sources and shows which test catches it.
-import { parseArgs } from 'node:util';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { progressBar } from '#tests/paths/progress-bar.ts';
 import type { Bug } from './bug.ts';
 import { bugs } from './bugs.ts';
@@ -15,35 +15,21 @@ const HELP = `npm run mutate -- [options]
 
 const WIDTH = 110;
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        by: { type: 'string' },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch {
-    console.error(HELP);
-    process.exit(2);
-  }
-}
-
-const options = readOptions();
+const { values: options } = readFlags(HELP, {
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    by: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+});
 const unknown = options.only.filter((name) => !bugs.some((bug) => bug.name === name));
-if (unknown.length > 0) {
-  console.error(`No such bug: ${unknown.join(', ')}. --list names them.`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuse(HELP, `No such bug: ${unknown.join(', ')}. --list names them.`);
 const { by } = options;
 const chosen = bugs
   .filter(({ name }) => options.only.length === 0 || options.only.includes(name))
   .map(({ named, ...bug }): Bug => (by ? { ...bug, caughtBy: [by] } : { ...bug, ...(named && { named }) }));
 
-if (options.help) console.log(HELP);
-else if (options.list) {
+if (options.list) {
   for (const { name, harm, file, caughtBy } of chosen) {
     console.log(`${name}\n  ${harm}\n  in ${file}\n  caught by ${caughtBy.join(', ')}`);
   }

@@ -1,13 +1,13 @@
 // `npm run paths -- booking --strategy transitions --format markdown`: paths from the machines that ship.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { modelList } from '#tests/models/models.ts';
-import { filtered } from './filters.ts';
+import { filtered, hasState } from './filters.ts';
 import { FORMATS, type Format, fileOf, formatted } from './formats.ts';
 import { growthOf } from './growth.ts';
 import { progressBar } from './progress-bar.ts';
-import { pathsOf, STRATEGIES, type Strategy, TooLarge } from './strategies.ts';
+import { type Choice, pathsOf, STRATEGIES, type Strategy, TooLarge } from './strategies.ts';
 
 const HELP = `npm run paths -- [machine ...] [options]
 
@@ -23,7 +23,7 @@ const HELP = `npm run paths -- [machine ...] [options]
   --growth    how many paths and steps each strategy makes of each machine, and how long it takes
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readFlags(HELP, {
   allowPositionals: true,
   options: {
     strategy: { type: 'string', default: 'transitions' },
@@ -38,12 +38,10 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     walks: { type: 'string', default: '10' },
     length: { type: 'string', default: '30' },
-    help: { type: 'boolean', default: false },
   },
 });
 
-if (values.help) console.log(HELP);
-else process.exitCode = run();
+process.exitCode = run();
 
 function run(): number {
   const strategy = oneOf(STRATEGIES, values.strategy, '--strategy');
@@ -58,6 +56,11 @@ function run(): number {
     );
     return 1;
   }
+  for (const state of [values.from, values.to, values.through, values.without]) {
+    if (state === undefined || chosen.some(([, { machine }]) => hasState(machine, state))) continue;
+    console.error(`No state of ${chosen.map(([name]) => name).join(', ')} is called ${state}.`);
+    return 1;
+  }
   if (values.growth) {
     const bar = progressBar('growth');
     const table = growthOf(chosen, bar.show);
@@ -69,16 +72,26 @@ function run(): number {
     console.error('One file holds the paths of one machine: name it, or give a folder.');
     return 1;
   }
-  return write(chosen, strategy, format);
+  return write(chosen, strategy, format, { seed: whole('seed'), walks: whole('walks'), length: whole('length') });
 }
 
-function write(chosen: typeof modelList, strategy: Strategy, format: Format): number {
+function whole(name: 'seed' | 'walks' | 'length'): number {
+  const value = Number(values[name]);
+  if (!Number.isSafeInteger(value) || value < 0) refuse(HELP, `--${name} is a whole number.`);
+  return value;
+}
+
+function write(
+  chosen: typeof modelList,
+  strategy: Strategy,
+  format: Format,
+  numbers: Pick<Choice, 'seed' | 'walks' | 'length'>,
+): number {
   let refused = 0;
   for (const [name, one] of chosen) {
     const began = performance.now();
     const bar = progressBar(name);
     try {
-      const numbers = { seed: Number(values.seed), walks: Number(values.walks), length: Number(values.length) };
       const paths = filtered(pathsOf(one, { strategy, ...numbers, onProgress: bar.show }), values);
       bar.end();
       put(name, format, formatted(name, paths, format));

@@ -1,3 +1,4 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type QaPath, statesOf } from './qa-path.ts';
 
 export interface Filters {
@@ -12,6 +13,13 @@ export interface Filters {
 /** Whether a state is meant by a name: all of it, or the part before or after a dot: `basket`, `sailing`, `outward`. */
 export const isMeant = (state: string, name: string): boolean =>
   state.split(' + ').some((region) => `.${region}.`.includes(`.${name}.`));
+
+/** Whether a machine has a state of this name, by the same rule. */
+export function hasState(machine: AnyStateMachine, name: string): boolean {
+  const within = (node: AnyStateNode): boolean =>
+    isMeant(node.path.join('.'), name) || Object.values(node.states).some(within);
+  return within(machine.root);
+}
 
 /** The paths that a QA engineer asked for, cut to the part that was asked for, each once. */
 export function filtered(paths: readonly QaPath[], { from, to, through, without }: Filters): QaPath[] {

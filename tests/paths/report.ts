@@ -1,7 +1,7 @@
 // `npm run test:paths`: the paths of all machines headless, those of the fronts on the real page, and what they visit.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { build } from '#scripts/lib/build.mjs';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { openWorld } from '#tests/journeys/world.ts';
 import { modelList } from '#tests/models/models.ts';
 import { chosenFor } from './browser/choose.ts';
@@ -21,16 +21,20 @@ const HELP = `npm run test:paths -- [machine ...] [options]
   --out test-results/paths     where the report goes
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readFlags(HELP, {
   allowPositionals: true,
   options: {
     only: { type: 'string' },
     edges: { type: 'boolean', default: false },
     out: { type: 'string', default: 'test-results/paths' },
-    help: { type: 'boolean', default: false },
   },
 });
 
+const unknown = positionals.filter((name) => !modelList.some(([known]) => known === name));
+if (unknown.length > 0) refuse(HELP, `No machine is called ${unknown.join(', ')}.`);
+if (values.only !== undefined && !['headless', 'browser'].includes(values.only)) {
+  refuse(HELP, `--only takes headless or browser, not ${values.only}.`);
+}
 const chosen = modelList.filter(([name]) => positionals.length === 0 || positionals.includes(name));
 const reports: MachineReport[] = [];
 
@@ -84,15 +88,12 @@ async function onThePage(): Promise<PageReport[]> {
   return pages;
 }
 
-if (values.help) console.log(HELP);
-else {
-  if (values.only !== 'browser') await headless();
-  const pages = values.only === 'headless' ? [] : await onThePage();
-  mkdirSync(values.out, { recursive: true });
-  writeFileSync(`${values.out}/report.md`, markdownOf(reports, pages));
-  console.log(tableOf(reports, pages));
-  console.log(`The whole report: ${values.out}/report.md`);
-  const failures = [...reports, ...pages].flatMap((report) => report.failures);
-  for (const failure of failures) console.error(failure);
-  process.exitCode = failures.length > 0 ? 1 : 0;
-}
+if (values.only !== 'browser') await headless();
+const pages = values.only === 'headless' ? [] : await onThePage();
+mkdirSync(values.out, { recursive: true });
+writeFileSync(`${values.out}/report.md`, markdownOf(reports, pages));
+console.log(tableOf(reports, pages));
+console.log(`The whole report: ${values.out}/report.md`);
+const failures = [...reports, ...pages].flatMap((report) => report.failures);
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
 // `npm run replay -- FILE` or `npm run replay -- --reference K7QD-2MXA`: from a report to its screen and a test.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording.ts';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { stepWords } from '#tests/paths/words.ts';
 import { type Decoded, decode } from './decode.ts';
 import { type Replay, replay } from './replay.ts';
@@ -23,14 +23,13 @@ const HELP = `npm run replay -- FILE | --reference K7QD-2MXA
   --open       the same, in a window that stays until it is closed
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readFlags(HELP, {
   allowPositionals: true,
   options: {
     reference: { type: 'string' },
     out: { type: 'string', default: 'tests/recorder/reported' },
     browser: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -43,10 +42,7 @@ try {
 
 async function run(): Promise<number> {
   const [file] = positionals;
-  if (values.help || (file === undefined && values.reference === undefined)) {
-    console.log(HELP);
-    return values.help ? 0 : 1;
-  }
+  if (file === undefined && values.reference === undefined) refuse(HELP, 'Give a log or a reference.');
   const { reference, place } = file === undefined ? fromReference(values.reference ?? '') : await fromFile(read(file));
   if (values.browser || values.open) await show(reference, place);
   return 0;
@@ -69,9 +65,18 @@ async function show(reference: string, place: string): Promise<void> {
 }
 
 function read(file: string): RecordingFile {
-  const parsed = v.safeParse(recordingFile, JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error(`${file} is no log of this app: ${v.summarize(parsed.issues)}`);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const parsed = v.safeParse(recordingFile, parsedJson(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} is no log that "Save the log" of this app has made.`);
   return parsed.output;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function fromReference(typed: string): Report {

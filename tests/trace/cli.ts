@@ -1,5 +1,5 @@
 // `npm run trace -- [id ...]`: each demand with its tests and where it is seen; fails when one has none.
-import { parseArgs } from 'node:util';
+import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { readRequirements } from './requirements.ts';
 import { isAnswered, readPage, readProofs, readStoryIds } from './sources.ts';
 import { traceOf } from './trace.ts';
@@ -12,14 +12,10 @@ const HELP = `npm run trace -- [id ...] [options]
   --short   one line for each demand: how many tests, where it is seen
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readFlags(HELP, {
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false } },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
 
 const { rows, unproven, faults } = traceOf(readRequirements(readPage()), {
   proofs: readProofs(),
@@ -30,7 +26,9 @@ const { rows, unproven, faults } = traceOf(readRequirements(readPage()), {
 const wanted = (id: string) =>
   positionals.length === 0 || positionals.some((asked) => id === asked || id.startsWith(`${asked}.`));
 
-for (const { demand, proofs } of rows.filter((row) => wanted(row.demand.id))) {
+const chosen = rows.filter((row) => wanted(row.demand.id));
+if (chosen.length === 0) refuse(HELP, `There is no demand ${positionals.join(', ')}.`);
+for (const { demand, proofs } of chosen) {
   const seen = demand.seen.replaceAll('`', '');
   if (values.short) {
     console.log(`${demand.id.padEnd(6)} ${String(proofs.length).padStart(2)} tests  ${seen}`);

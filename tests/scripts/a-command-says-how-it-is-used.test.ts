@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFlags } from '#scripts/lib/flags.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** What hands its arguments on to a program that has a help of its own, and Harbour, whose flags are read in its own room. */
+const HANDED_ON = ['scripts/start.mjs', 'scripts/vitest.mjs', 'harbour/main.ts'];
+
+describe('A command', () => {
+  let said: string[];
+  beforeEach(() => {
+    said = [];
+    const keep = (line: string) => said.push(line);
+    vi.spyOn(console, 'log').mockImplementation(keep);
+    vi.spyOn(console, 'error').mockImplementation(keep);
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new RangeError(`ended with ${code}`);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const HELP = 'npm run pilot\n\n  --only part   a part\n';
+  const read = (...args: string[]) => readFlags(HELP, { options: { only: { type: 'string' } } }, args);
+
+  it('is told what it was asked', () => {
+    expect({ ...read('--only', 'part').values }).toEqual({ only: 'part' });
+  });
+
+  it('prints its help and ends well', () => {
+    expect(() => read('--help')).toThrow('ended with 0');
+    expect(said).toEqual([HELP.trimEnd()]);
+  });
+
+  it.each([
+    [['--nope'], "Unknown option '--nope'."],
+    [['--only'], "Option '--only <value>' argument missing."],
+    [['--only', '--nope'], "Option '--only' argument is ambiguous."],
+    [['part'], "Unexpected argument 'part'."],
+  ])('says of %j in one sentence what is wrong, then its help', (args, sentence) => {
+    expect(() => read(...args)).toThrow('ended with 2');
+    expect(said).toEqual([`${sentence}\n\n${HELP.trimEnd()}`]);
+  });
+
+  it.each(Object.entries(scripts))('npm run %s reads its flags before it does anything', (_name, command) => {
+    const [file] = /(?:scripts|tests|harbour)\/[\w/-]+\.(?:ts|mjs)/.exec(command) ?? [];
+    if (file === undefined || HANDED_ON.includes(file)) return;
+    expect([file, readFileSync(join(root, file), 'utf8').includes('readFlags(')]).toEqual([file, true]);
+  });
+});
+
+const printed = (args: string[], env: NodeJS.ProcessEnv) =>
+  new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, timeout: 20_000 }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+
+it('The reset that is asked for its help removes nothing, and Harbour that is asked for it makes nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-reset-'));
+  const [data, none] = [join(folder, 'data'), join(folder, 'none')];
+  mkdirSync(join(data, 'db'), { recursive: true });
+  const said = [
+    await printed(['scripts/harbour-reset.mjs', '--help'], { DATA_DIR: data }),
+    await printed(['--import', 'tsx', 'harbour/main.ts', '--help'], { DATA_DIR: none }),
+  ];
+  expect(said.map((text) => text.split('\n')[0])).toEqual([
+    'npm run harbour:reset',
+    'npm start [-- flags], npm run harbour [-- flags]',
+  ]);
+  expect([existsSync(join(data, 'db')), existsSync(none)]).toEqual([true, false]);
+  rmSync(folder, { recursive: true });
+});
