@@ -26,11 +26,7 @@ export function listen(
   const wanted = ports[name];
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
-      const reason =
-        fault.code === 'EADDRINUSE'
-          ? `Port ${wanted} is busy`
-          : `Port ${wanted} cannot be opened on ${host} (${fault.code ?? fault.message})`;
-      reject(new StartFailure(`${reason}: stop what uses it, or set ${PORT_SETTINGS[name]} to another one.`));
+      reject(new StartFailure(refusalOf(fault, host, wanted, PORT_SETTINGS[name])));
     });
     server.listen(wanted, host, () => {
       const bound = server.address();
@@ -38,6 +34,15 @@ export function listen(
       resolve({ url: `http://${publicHost}:${port}`, close: () => shut(server) });
     });
   });
+}
+
+const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: string, port: number, setting: string) {
+  if (code === 'EADDRINUSE') return `Port ${port} is busy: stop what uses it, or set ${setting} to another one.`;
+  if (NO_SUCH_HOST.includes(code)) return `HOST ${host} is no address of this machine (${code}).`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user: set ${setting} to one from 1024.`;
+  return `Port ${port} cannot be opened on ${host} (${code}): set ${setting} to another one.`;
 }
 
 /** Lets answers under way finish; connections that only wait are closed at once. */

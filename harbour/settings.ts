@@ -7,42 +7,60 @@ export interface Rate {
   readonly perSeconds: number;
 }
 
-const rate = v.object({
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1, 'is a whole number from 1')),
-  perSeconds: v.pipe(v.number(), v.minValue(1, 'is a number from 1')),
-});
+/** A whole number of these bounds, in words where it is none. */
+const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER) => {
+  const problem = `is a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`;
+  return v.pipe(v.number(problem), v.integer(problem), v.minValue(least, problem), v.maxValue(most, problem));
+};
+/** What is wrong with an object: a member too many, one too few, or that it is something else. */
+const wrong =
+  (kind: string, member: string) =>
+  ({ expected, received }: { readonly expected: string | null; readonly received: string }): string => {
+    if (expected === 'never') return `is no ${member} that Harbour knows`;
+    return received === 'undefined' ? 'is missing' : `is ${kind}`;
+  };
+const RATE = 'a rate like {"amount": 5, "perSeconds": 60}';
+const LIMITS = 'a JSON object of limits';
+
+const rate = v.strictObject(
+  { amount: wholeFrom(1), perSeconds: v.pipe(v.number('is a number from 1'), v.minValue(1, 'is a number from 1')) },
+  wrong(RATE, 'part of a rate'),
+);
 const limit = (amount: number, perSeconds: number) => v.optional(rate, { amount, perSeconds });
-const whole = (fallback: number) =>
-  v.optional(
-    v.pipe(v.number(), v.integer('is a whole number from 1'), v.minValue(1, 'is a whole number from 1')),
-    fallback,
-  );
+const whole = (fallback: number) => v.optional(wholeFrom(1), fallback);
 
 /** Limits of the provider; a suite raises them, one suite runs the values shipped here. */
-export const limitsSchema = v.object({
-  holdMinutes: whole(20),
-  sessionIdleMinutes: whole(20),
-  sessionAbsoluteHours: whole(12),
-  /** Calls under way in one process; more are told to come back (503). */
-  callsInFlight: whole(100),
-  /** How long a call may wait for those that were let in before it: a slow machine takes on fewer. */
-  queueMilliseconds: whole(250),
-  bodyBytes: whole(256 * 1024),
-  urlBytes: whole(8 * 1024),
-  newSessionsPerAddress: limit(60, 60),
-  signInsPerAccount: limit(5, 15 * 60),
-  signInsPerAddress: limit(30, 60),
-  resetsPerAccount: limit(3, 60 * 60),
-  guestLookUpsPerBooking: limit(5, 10 * 60),
-  guestLookUpsPerAddress: limit(20, 10 * 60),
-  wrongCouponsPerSession: limit(10, 10 * 60),
-  wrongPinsPerCard: limit(5, 24 * 60 * 60),
-  mailsPerBooking: limit(5, 60 * 60),
-  browserReportsPerAddress: limit(60, 60),
-  /** Work of one password hash: scrypt with N = 2 to the power of this. */
-  passwordCostLog2: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(20)), 15),
-});
+export const limitsSchema = v.strictObject(
+  {
+    holdMinutes: whole(20),
+    sessionIdleMinutes: whole(20),
+    sessionAbsoluteHours: whole(12),
+    /** Calls under way in one process; more are told to come back (503). */
+    callsInFlight: whole(100),
+    /** How long a call may wait for those that were let in before it: a slow machine takes on fewer. */
+    queueMilliseconds: whole(250),
+    bodyBytes: whole(256 * 1024),
+    urlBytes: whole(8 * 1024),
+    newSessionsPerAddress: limit(60, 60),
+    signInsPerAccount: limit(5, 15 * 60),
+    signInsPerAddress: limit(30, 60),
+    resetsPerAccount: limit(3, 60 * 60),
+    guestLookUpsPerBooking: limit(5, 10 * 60),
+    guestLookUpsPerAddress: limit(20, 10 * 60),
+    wrongCouponsPerSession: limit(10, 10 * 60),
+    wrongPinsPerCard: limit(5, 24 * 60 * 60),
+    mailsPerBooking: limit(5, 60 * 60),
+    browserReportsPerAddress: limit(60, 60),
+    /** Work of one password hash: scrypt with N = 2 to the power of this. */
+    passwordCostLog2: v.optional(wholeFrom(10, 20), 15),
+  },
+  wrong(LIMITS, 'limit'),
+);
 export type Limits = v.InferOutput<typeof limitsSchema>;
+
+/** Scheme, host and port as a browser writes them, and nothing after: what it is compared with. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const originList = v.optional(
   v.pipe(
@@ -53,6 +71,7 @@ const originList = v.optional(
         .map((origin) => origin.trim())
         .filter((origin) => origin !== ''),
     ),
+    v.everyItem(isOrigin, 'is a list of origins like https://book.example.com, comma-separated'),
   ),
   '',
 );
@@ -67,20 +86,38 @@ const port = (fallback: number) =>
     ),
     String(fallback),
   );
-const address = (schemes: RegExp, example: string) =>
-  v.pipe(v.string(), v.regex(schemes, `is an address like ${example}`));
+const address = (schemes: RegExp, example: string, isOne: (text: string) => boolean = URL.canParse) =>
+  v.pipe(
+    v.string(),
+    v.regex(schemes, `is an address like ${example}`),
+    v.check(isOne, `is an address like ${example}`),
+  );
 const json = (problem: string) =>
   v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
     try {
-      return JSON.parse(dataset.value);
+      const value: unknown = JSON.parse(dataset.value);
+      if (!Array.isArray(value)) return value;
     } catch {
-      addIssue({ message: problem });
-      return NEVER;
+      // Said below.
     }
+    addIssue({ message: problem });
+    return NEVER;
   });
+
+/** The date parser takes 30 February for 2 March. */
+const isOfTheCalendar = (moment: string): boolean => {
+  const [date = ''] = moment.split('T');
+  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
+};
+
+const poolSizeIn = (databaseUrl: string): string =>
+  (URL.canParse(databaseUrl) ? new URL(databaseUrl).searchParams.get('pool_size') : null) ?? '';
 
 /** An address, or a path on the app's own site. */
 const LISTENER = /^(\/(?!\/)|https?:\/\/)[^\s"';,]+$/;
+const listener = address(LISTENER, 'https://listener.example.com/events, or a path like /events', (text) =>
+  URL.canParse(text, 'https://book.example.com'),
+);
 
 /** Days from today on which sailings are on sale. */
 export const TIMETABLE_DAYS = 400;
@@ -92,14 +129,25 @@ const environment = v.object({
   CARD_PORT: port(4601),
   WALLET_PORT: port(4602),
   DATA_DIR: v.optional(v.string(), '.harbour'),
-  DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'postgresql://user@host/database')),
-  SMTP_URL: v.optional(address(/^smtps?:\/\//, 'smtp://host:25')),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      address(/^postgres(ql)?:\/\//, 'postgresql://user@host/database'),
+      v.check((url) => /^([1-9]\d*)?$/.test(poolSizeIn(url)), 'has a pool_size that is no whole number from 1'),
+    ),
+  ),
+  SMTP_URL: v.optional(address(/^smtps?:\/\/./, 'smtp://host:25')),
   PROVIDER_URL: v.optional(address(/^https?:\/\//, 'https://api.example.com')),
   APP_ORIGINS: originList,
   PICTURE_ORIGINS: originList,
-  ANALYTICS_URL: v.optional(address(LISTENER, 'https://listener.example.com/events')),
-  ERROR_REPORTS_URL: v.optional(address(LISTENER, 'https://listener.example.com/faults, or /reports/errors')),
-  HARBOUR_CLOCK: v.optional(v.pipe(v.string(), v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'))),
+  ANALYTICS_URL: v.optional(listener),
+  ERROR_REPORTS_URL: v.optional(listener),
+  HARBOUR_CLOCK: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp('is a moment like 2026-06-01T08:00:00Z'),
+      v.check(isOfTheCalendar, 'is a moment like 2026-06-01T08:00:00Z'),
+    ),
+  ),
   TIMETABLE_DAYS: v.optional(
     v.pipe(
       v.string(),
@@ -119,7 +167,7 @@ const environment = v.object({
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent'),
     'warn',
   ),
-  LIMITS: v.optional(v.pipe(v.string(), json('is a JSON object of limits'), limitsSchema), '{}'),
+  LIMITS: v.optional(v.pipe(v.string(), json(`is ${LIMITS}`), limitsSchema), '{}'),
 });
 
 export interface Settings {

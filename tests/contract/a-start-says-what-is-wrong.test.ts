@@ -23,6 +23,10 @@ const failure = async (work: () => unknown): Promise<string> => {
   return 'It started.';
 };
 
+const ORIGINS = (name: string) => `${name} is a list of origins like https://book.example.com, comma-separated.`;
+const LISTENER = (name: string) =>
+  `${name} is an address like https://listener.example.com/events, or a path like /events.`;
+
 describe('A start says what is wrong in one sentence', () => {
   let folder: string;
   beforeAll(() => {
@@ -39,6 +43,34 @@ describe('A start says what is wrong in one sentence', () => {
     [{ TIMETABLE_DAYS: '0' }, 'TIMETABLE_DAYS is a number of days from 1 to 999.'],
     [{ LIMITS: '{' }, 'LIMITS is a JSON object of limits.'],
     [{ LIMITS: '{"holdMinutes": 0}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
+    [{ LIMITS: '{"holdMinutes": "5"}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
+    [{ LIMITS: '{"holdMinuts": 5}' }, 'LIMITS.holdMinuts is no limit that Harbour knows.'],
+    [{ LIMITS: '[]' }, 'LIMITS is a JSON object of limits.'],
+    [
+      { LIMITS: '{"signInsPerAddress": 5}' },
+      'LIMITS.signInsPerAddress is a rate like {"amount": 5, "perSeconds": 60}.',
+    ],
+    [{ LIMITS: '{"signInsPerAddress": {"amount": 5}}' }, 'LIMITS.signInsPerAddress.perSeconds is missing.'],
+    [
+      { LIMITS: '{"signInsPerAddress": {"amount": 0.5, "perSeconds": 60}}' },
+      'LIMITS.signInsPerAddress.amount is a whole number from 1.',
+    ],
+    [{ LIMITS: '{"passwordCostLog2": 40}' }, 'LIMITS.passwordCostLog2 is a whole number from 10 to 20.'],
+    [{ DATABASE_URL: 'postgres://u:p@[bad/x' }, 'DATABASE_URL is an address like postgresql://user@host/database.'],
+    [
+      { DATABASE_URL: 'postgres://u@h/x?pool_size=many' },
+      'DATABASE_URL has a pool_size that is no whole number from 1.',
+    ],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is an address like smtp://host:25.'],
+    [{ SMTP_URL: 'smtp://mail:99999' }, 'SMTP_URL is an address like smtp://host:25.'],
+    [{ PROVIDER_URL: 'https://a b' }, 'PROVIDER_URL is an address like https://api.example.com.'],
+    [{ PROVIDER_URL: 'http://' }, 'PROVIDER_URL is an address like https://api.example.com.'],
+    [{ APP_ORIGINS: 'https://a.example, b.example' }, ORIGINS('APP_ORIGINS')],
+    [{ APP_ORIGINS: 'https://a.example/' }, ORIGINS('APP_ORIGINS')],
+    [{ PICTURE_ORIGINS: "https://a.example; script-src 'none'" }, ORIGINS('PICTURE_ORIGINS')],
+    [{ ANALYTICS_URL: 'ftp://x' }, LISTENER('ANALYTICS_URL')],
+    [{ ERROR_REPORTS_URL: 'https://[' }, LISTENER('ERROR_REPORTS_URL')],
+    [{ HARBOUR_CLOCK: '2026-02-30T08:00:00Z' }, 'HARBOUR_CLOCK is a moment like 2026-06-01T08:00:00Z.'],
   ])('%o', async (variables, sentence) => {
     expect(await failure(() => readSettings(variables))).toBe(sentence);
   });
@@ -55,6 +87,13 @@ describe('A start says what is wrong in one sentence', () => {
     });
     expect(settings.limits).toMatchObject({ holdMinutes: 20, sessionIdleMinutes: 20, sessionAbsoluteHours: 12 });
     expect(readSettings({ LIMITS: '{"holdMinutes": 5}' }).limits).toEqual({ ...settings.limits, holdMinutes: 5 });
+  });
+
+  it('an address that is not of this machine is told of by its setting, not as a busy port', async () => {
+    const settings = readSettings({ HOST: '203.0.113.9' });
+    expect(await failure(() => startHarbour({ settings, database: { kind: 'memory' }, timetableDays: 1 }))).toBe(
+      'HOST 203.0.113.9 is no address of this machine (EADDRNOTAVAIL).',
+    );
   });
 
   describe('a port that is busy', () => {
