@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
-import { type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { refund } from '#harbour/db/after-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
+import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import { isByPayPal } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
@@ -22,14 +23,12 @@ export async function cancellationLetter(
   const change = loaded.changes.find(({ kind }) => kind === 'cancellation');
   if (change === undefined) throw new Error('A booking that stands has no letter of its cancellation.');
   const tickets = ticketsOf(services, loaded);
-  const references = [
-    ...tickets.map(({ reference }) => reference),
-    ...loaded.stays.map(({ bookingReference }) => bookingReference),
-  ].join(' and ');
+  const references = referencesOf(loaded);
   const { labels, brand } = services.operator;
   const crossings = tickets.flatMap(({ legs }) =>
     legs.map(({ from, to, day, departs }) => `${from} to ${to}, ${day}, ${departs}`),
   );
+  const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const name = loaded.travellers[0]?.details.personName;
   const lead = [name?.givenName, name?.surName].filter((part) => part).join(' ');
   const lines = [
@@ -42,6 +41,7 @@ export async function cancellationLetter(
     lead === '' ? 'Hello,' : `Dear ${lead},`,
     `Your booking ${references} is cancelled.`,
     ...crossings,
+    ...stays,
     lines.join('\n'),
     `${phone === '' ? '' : `Questions? Call ${phone}.\n`}${brand.shortName}`,
   ];
@@ -67,7 +67,7 @@ async function refundLines(tx: Database, changeId: string, { lastOrder }: Loaded
 
 const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><title>${operator}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${operator}</title></head>
 <body style="margin:0;padding:24px;background:#eef5f8;font-family:Verdana,Arial,sans-serif;color:#10293a;font-size:15px;line-height:22px;">
 ${blocks.map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`)}
 </body>

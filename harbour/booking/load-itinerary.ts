@@ -99,6 +99,10 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
   };
 }
 
+/** What people call it by: each crossing and stay has a reference of its own. */
+export const referencesOf = ({ ferry, stays }: Pick<LoadedItinerary, 'ferry' | 'stays'>): string =>
+  [...ferry.map(({ item }) => item), ...stays].map(({ bookingReference }) => bookingReference).join(' and ');
+
 interface Parts extends Pick<LoadedFerry, 'party' | 'vehicles' | 'lines'> {
   readonly legs: readonly (typeof bookedDeparture.$inferSelect)[];
   readonly sailings: readonly Sailing[];

@@ -5,6 +5,7 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatPence } from '#domain/money.ts';
 import { postLetter } from '#harbour/accounts/letters.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
+import { loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { bankAnswerOf, TEST_CARDS } from '#harbour/card-page/bank.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -90,10 +91,11 @@ async function fail(services: Services, tx: Database, { row, instalment, refused
   await tx.update(planInstalment).set({ state: 'failed', tries, nextTryOn }).where(isInstalment(instalment));
   services.log.info('instalment-failed', { itinerary: row.id, position, tries });
   if (tries > 1 && nextTryOn !== null) return;
+  const reference = referencesOf(await loadItinerary(tx, row.id));
   await postLetter(services, tx, {
     kind: 'instalment-failed',
     to: (await confirmationAddress(tx, row.id)) ?? row.leadEmail,
-    subject: 'An instalment of your booking was not paid',
+    subject: `An instalment of your booking was not paid: ${reference}`,
     paragraphs: [
       `We could not collect ${formatPence(amountPence)}, due on ${formatDate(dueOn, 'long')}, from the card that paid your deposit. ${refused}`,
       nextTryOn === null

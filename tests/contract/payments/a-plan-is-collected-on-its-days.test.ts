@@ -263,7 +263,7 @@ describe('An instalment that is refused', () => {
     expect([statesOf(failed)?.[0], failed.status, stillDue(failed)]).toEqual([['2026-07-01', 'failed'], 30, 0]);
     const [letter, ...others] = await lettersAbout(harbour);
     expect([letter?.recipient, letter?.subject, others]).toEqual([
-      ...['plan@example.com', 'An instalment of your booking was not paid', []],
+      ...['plan@example.com', `An instalment of your booking was not paid: ${ferryOf(failed).bookingReference}`, []],
     ]);
     await clockOf(harbour).moveTo('2026-07-02T08:00:00Z');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
