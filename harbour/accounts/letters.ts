@@ -35,7 +35,7 @@ function letterOf({ operator }: Services, { to, subject, paragraphs, link }: Acc
     text: `${blocks.join('\n\n')}\n${operator.brand.shortName}\n`,
     html: String(html`<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;font-family:Verdana,Arial,sans-serif;font-size:15px;line-height:22px;color:#10293a;">
 <p style="font-size:18px;font-weight:bold;color:#0b5c7d;">${operator.brand.shortName}</p>
 <p>Hello,</p>

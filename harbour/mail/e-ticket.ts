@@ -95,11 +95,24 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   const vehicleLeft = inner + width / 2;
   label(pdf, 'Passengers', inner, top + 162);
   write(pdf, ticket.party, inner, top + 174, { size: 11, width: width / 2 - 10 });
-  write(pdf, ticket.lead, inner, top + 204, { size: 10, colour: SOFT, width: width / 2 - 10, lines: 1 });
-  label(pdf, 'Vehicle', vehicleLeft, top + 162);
-  write(pdf, ticket.vehicle ?? 'On foot', vehicleLeft, top + 174, { size: 11, width: width / 2 });
-  if (ticket.vehicle !== null) drawPlate(pdf, ticket.plate, vehicleLeft, top + 202);
+  write(pdf, ticket.lead, inner, top + 204, { size: 10, colour: SOFT, width: width / 2 - 10, lines: 2 });
+  label(pdf, ticket.vehicles.length > 1 ? 'Vehicles' : 'Vehicle', vehicleLeft, top + 162);
+  drawVehicles(pdf, ticket.vehicles, vehicleLeft, top + 174, width / 2);
   drawStub(pdf, ticket, tear, top);
+}
+
+/** One with its plate; of several a list, the plate first, for the end of a long line is left out. */
+function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], left: number, top: number, width: number): void {
+  const [vehicle, ...others] = vehicles;
+  if (others.length === 0) {
+    write(pdf, vehicle?.name ?? 'On foot', left, top, { size: 11, width });
+    if (vehicle !== undefined) drawPlate(pdf, vehicle.plate, left, top + 28);
+    return;
+  }
+  for (const [index, { name, plate }] of vehicles.entries()) {
+    const text = plate === '' ? `${name}, plate to follow` : `${plate}, ${name}`;
+    write(pdf, text, left, top + index * 14, { size: 9.5, width, lines: 1 });
+  }
 }
 
 /** Two shores, the line between them, the ship on the line. */

@@ -11,7 +11,8 @@ import { eTicket } from './e-ticket.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
-import { printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
+import { isTotal, printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
+import { type SumLine, wholeOf } from './whole-facts.ts';
 
 /** The whole letter of a queued row, from the booking as it is now. */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter> {
@@ -19,12 +20,13 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const { itineraryId, recipient } = row;
   if (row.kind === 'cancellation') return cancellationLetter(services, tx, { itineraryId, recipient });
   const loaded = await loadItinerary(tx, itineraryId);
-  const papers = { tickets: ticketsOf(services, loaded), stays: staysOf(services, loaded) };
-  const { tickets, stays } = papers;
+  const tickets = ticketsOf(services, loaded);
+  const stays = staysOf(services, loaded);
+  const papers = { tickets, stays, whole: row.priced ? wholeOf(loaded) : [] };
   const first = tickets[0] ?? stays[0];
   if (first === undefined) throw new Error('A booking without a crossing or a stay has no letter.');
   const now = services.clock.now();
-  const pdf = await eTicket({ ...papers, priced: row.priced, now });
+  const pdf = await eTicket({ tickets, stays, priced: row.priced, now });
   const events = tickets.flatMap((ticket) => ticket.legs.map((leg) => leg.event));
   const pdfName = `${tickets.length === 0 ? 'stay' : 'e-ticket'}-${first.reference}.pdf`;
   return {
@@ -50,6 +52,7 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
 interface Papers {
   readonly tickets: readonly Ticket[];
   readonly stays: readonly StayFacts[];
+  readonly whole: readonly SumLine[];
 }
 
 type Wording = Pick<MailRow, 'kind' | 'priced'>;
@@ -59,7 +62,7 @@ const subjectOf = ({ kind }: Wording): string => {
   return kind === 'change' ? 'Your booking has changed' : 'Your e-ticket';
 };
 
-function opening({ tickets }: Papers, { kind }: Wording): string {
+function opening({ tickets }: Pick<Papers, 'tickets'>, { kind }: Wording): string {
   if (tickets.length === 0)
     return `${kind === 'confirmation' ? "You're booked. " : ''}The attached page is for your check-in.`;
   const attached = 'e-ticket is attached: show its code at check-in, on paper or on your phone.';
@@ -75,18 +78,22 @@ const crossingText = ({ from, to, day, departs, arrives, ship, ticketGroup }: Ti
 ];
 
 function textOf(papers: Papers, wording: Wording): string {
-  const { tickets, stays } = papers;
+  const { tickets, stays, whole } = papers;
   const crossings = tickets.flatMap((ticket) => [
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
-    [`Passengers: ${ticket.party}`, `Vehicle: ${vehicleOf(ticket)}`].join('\n'),
+    [`Passengers: ${ticket.party}`, vehiclesOf(ticket)].join('\n'),
     printedLines(ticket, wording.priced)
       .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
       .join('\n'),
     ticket.advice.join('\n'),
     `Questions? Call ${ticket.phone}.\n${ticket.operator}`,
   ]);
-  const blocks = [...crossings, ...stays.flatMap((stay) => stayText(stay, wording.priced))];
+  const blocks = [
+    ...crossings,
+    ...stays.flatMap((stay) => stayText(stay, wording.priced)),
+    whole.map(({ text, amount }) => `${text}: ${amount}`).join('\n'),
+  ];
   return `${[helloOf(papers), opening(papers, wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
 }
 
@@ -95,19 +102,20 @@ function helloOf({ tickets, stays }: Papers): string {
   return lead ? `Dear ${lead},` : 'Hello,';
 }
 
-const vehicleOf = ({ vehicle, plate }: Ticket): string => {
-  if (vehicle === null) return 'on foot';
-  return plate === '' ? `${vehicle}, plate to follow` : `${vehicle}, ${plate}`;
-};
+function vehiclesOf({ vehicles }: Ticket): string {
+  const all = vehicles.map(({ name, plate }) => (plate === '' ? `${name}, plate to follow` : `${name}, ${plate}`));
+  if (all.length > 1) return `Vehicles: ${all.join('; ')}`;
+  return `Vehicle: ${all[0] ?? 'on foot'}`;
+}
 
 const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
 
 function htmlOf(papers: Papers, wording: Wording) {
-  const { tickets, stays } = papers;
+  const { tickets, stays, whole } = papers;
   const first = tickets[0] ?? stays[0];
   return html`<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><title>${first?.operator} ${first?.reference}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${first?.operator} ${first?.reference}</title></head>
 <body style="margin:0;background:#eef5f8;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
@@ -117,11 +125,22 @@ function htmlOf(papers: Papers, wording: Wording) {
 <p style="margin:0 0 16px;">${opening(papers, wording)}</p>
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
+${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>`;
 }
+
+const linesHtml = (lines: readonly SumLine[]) =>
+  lines.length === 0
+    ? ''
+    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
+${lines.map((line) => {
+  const style = `padding:2px 0;${FONT}font-size:14px;${isTotal(line) ? 'font-weight:bold;' : ''}`;
+  return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}">${line.amount}</td></tr>`;
+})}
+</table>`;
 
 const ticketHtml = (ticket: Ticket, { priced }: Wording) => html`
 <p style="margin:0;">Booking reference</p>
@@ -135,16 +154,7 @@ ${ticket.legs.map(
 <tr><td colspan="2" style="padding:4px 0 0;${FONT}font-size:13px;">${leg.day}, ${leg.ship}, ${leg.ticketGroup} ticket</td></tr>
 </table>`,
 )}
-<p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>Vehicle: ${vehicleOf(ticket)}</p>
-${
-  printedLines(ticket, priced).length > 0
-    ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-${printedLines(ticket, priced).map(
-  ({ text, amount }) =>
-    html`<tr><td style="padding:2px 0;${FONT}font-size:14px;">${text}</td><td align="right" style="padding:2px 0;${FONT}font-size:14px;">${amount}</td></tr>`,
-)}
-</table>`
-    : ''
-}
+<p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}</p>
+${linesHtml(printedLines(ticket, priced))}
 ${ticket.advice.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
 <p style="margin:16px 0 0;">Questions? Call ${ticket.phone}.</p>`;

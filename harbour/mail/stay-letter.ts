@@ -15,7 +15,7 @@ export const stayText = (stay: StayFacts, priced: boolean): string[] => [
 const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
 
 export const stayHtml = (stay: StayFacts, priced: boolean) => html`
-<p style="margin:0;">Booking reference</p>
+<p style="margin:24px 0 0;">Booking reference</p>
 <p style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold;">${stay.reference}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:2px solid #0b5c7d;">
 <tr><td style="padding:8px 0 0;${FONT}font-size:20px;line-height:26px;font-weight:bold;">${stay.house}</td></tr>
@@ -27,7 +27,7 @@ ${stay.request === '' ? '' : html`<p style="margin:0 0 16px;">Your request: ${st
 ${
   priced
     ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-<tr><td style="padding:2px 0;${FONT}font-size:14px;">${stay.totalName}</td><td align="right" style="padding:2px 0;${FONT}font-size:14px;">${stay.total}</td></tr>
+<tr><td style="padding:2px 0;${FONT}font-size:14px;font-weight:bold;">${stay.totalName}</td><td align="right" style="padding:2px 0;${FONT}font-size:14px;font-weight:bold;">${stay.total}</td></tr>
 </table>`
     : ''
 }

@@ -7,6 +7,7 @@ import { formatPence } from '#domain/money.ts';
 import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -26,6 +27,13 @@ export interface TicketLeg {
   readonly event: CalendarEvent;
 }
 
+export interface TicketVehicle {
+  /** Class and trailer in words. */
+  readonly name: string;
+  /** Empty where it is to follow. */
+  readonly plate: string;
+}
+
 export interface TicketLine {
   readonly text: string;
   /** Empty where prices are left out. */
@@ -42,10 +50,8 @@ export interface Ticket {
   readonly code: string;
   readonly lead: string;
   readonly party: string;
-  /** Class and trailer in words; null on foot. */
-  readonly vehicle: string | null;
-  /** Empty where it is to follow. */
-  readonly plate: string;
+  /** None on foot; an agency may take several. */
+  readonly vehicles: readonly TicketVehicle[];
   readonly legs: readonly TicketLeg[];
   readonly lines: readonly TicketLine[];
   readonly total: string;
@@ -68,9 +74,16 @@ export const printedLines = ({ lines, total, totalName }: Ticket, priced: boolea
 const TOTAL_PAID = 'Total paid';
 /** On a plan only the deposit is paid when the letter goes out (ruling 54). */
 const TOTAL_ON_PLAN = 'Total, paid by instalments';
-export const totalNameOf = ({ paymentPlan }: Pick<LoadedItinerary, 'paymentPlan'>): string =>
-  paymentPlan === null ? TOTAL_PAID : TOTAL_ON_PLAN;
-export const isTotal = ({ text }: TicketLine): boolean => text === TOTAL_PAID || text === TOTAL_ON_PLAN;
+/** An agency pays it with its invoice (ruling 55). */
+const TOTAL_ON_ACCOUNT = 'Total, on account';
+export function totalNameOf({ paymentPlan, movements }: Pick<LoadedItinerary, 'paymentPlan' | 'movements'>): string {
+  if (paymentPlan !== null) return TOTAL_ON_PLAN;
+  return movements.some(({ guaranteeTypeCode }) => guaranteeTypeCode === ON_ACCOUNT_CODE)
+    ? TOTAL_ON_ACCOUNT
+    : TOTAL_PAID;
+}
+export const isTotal = ({ text }: Pick<TicketLine, 'text'>): boolean =>
+  [TOTAL_PAID, TOTAL_ON_PLAN, TOTAL_ON_ACCOUNT].includes(text);
 
 /** Of two crossings, which one; of a visit, the day. */
 function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
@@ -94,7 +107,6 @@ export function leadOf({ travellers }: Pick<LoadedItinerary, 'travellers'>): str
 
 function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, ferry: LoadedFerry): Ticket {
   const { item, departures, vehicles, lines } = ferry;
-  const [vehicle] = vehicles;
   const { labels, brand } = operator;
   const both = departures.length > 1;
   return {
@@ -104,8 +116,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     code: ticketCode(item.bookingReference),
     lead: leadOf(loaded),
     party: describeParty(partyOf(ferry)),
-    vehicle: vehicle === undefined ? null : vehicleText(catalogue, vehicle),
-    plate: vehicle?.licensePlate ?? '',
+    vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
     lines: [...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
       text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,

@@ -1,0 +1,132 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { eq } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart, postReserve, putItineraryCancel } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
+import { formatPence, toPounds } from '#domain/money.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
+import { mailOf } from './accounts/letters.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
+import { got, newKey, type Visitor, visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { packed } from './extras/packer.ts';
+import { startTestHarbour } from './harness.ts';
+import { holdTrip, stayWish } from './hotels/guest.ts';
+import { payRest } from './payments/parts.ts';
+
+const FLEET = [
+  { resourceCode: 'CAR', licensePlate: 'AA11 AAA' },
+  { resourceCode: 'VAN', licensePlate: 'BB22 BBB' },
+  { resourceCode: 'MOTORCYCLE', licensePlate: '' },
+];
+
+const keyed = () => ({ 'Idempotency-Key': newKey() });
+
+describe('A letter says what was booked', () => {
+  let harbour: Harbour;
+  let pdfium: PDFiumLibrary;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ timetableDays: 98 });
+    pdfium = await PDFiumLibrary.init();
+  });
+  afterAll(async () => {
+    pdfium.destroy();
+    await harbour.close();
+  });
+
+  async function letterOf({ itineraryId }: Pick<Itinerary, 'itineraryId'>, kind = 'confirmation'): Promise<Email> {
+    const rows = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
+    return PostalMime.parse(rows.find((row) => row.kind === kind)?.raw ?? '');
+  }
+
+  async function pdfOf({ attachments }: Email): Promise<string> {
+    const content = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
+    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
+    const document = await pdfium.loadDocument(new Uint8Array(content));
+    const text = [...document.pages()].map((page) => page.getText()).join('\n');
+    document.destroy();
+    return text.replaceAll(/\s+/g, ' ');
+  }
+
+  /** The words of the HTML part, without its marks. */
+  const wordsOf = ({ html = '' }: Email): string =>
+    html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+
+  async function onAccount(person: Visitor): Promise<Itinerary> {
+    const passengers = [{ ageCategory: 'A' as const, quantity: 3 }];
+    const { cartId } = got(
+      await person.ask(postCart, { body: await packed(person, { vehicles: FLEET, passengers, poNumber: 'PO-1' }) }),
+    );
+    const held = got(await person.reserve(cartId));
+    const amount = toPounds(held.travelCost.amountAfterTax);
+    const guaranteesAccepted = [{ guaranteeTypeCode: ON_ACCOUNT_CODE, amount }];
+    got(await person.pay(held.itineraryId, { guaranteesAccepted, amountAfterTax: amount, orderKey: '1780308000000' }));
+    return held;
+  }
+
+  it('every vehicle of an agency with its plate, and that the amount is on account rather than paid', async () => {
+    const letter = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor)));
+    const vehicles = 'Vehicles: Car up to 5 m, AA11 AAA; Van up to 6 m, BB22 BBB; Motorcycle, plate to follow';
+    for (const part of [letter.text ?? '', wordsOf(letter)]) {
+      expect(part).toContain(vehicles);
+      expect(part).toContain('Total, on account');
+      expect(part).not.toContain('Total paid');
+    }
+    const pdf = await pdfOf(letter);
+    for (const words of ['AA11 AAA, Car', 'BB22 BBB, Van', 'Motorcycle, plate to follow', 'Total, on account']) {
+      expect(pdf).toContain(words);
+    }
+  });
+
+  it('what a crossing and a stay cost together, as the bank will name it, and the stay again when both are cancelled', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await holdTrip(person, [stayWish()], { departureDate: '2026-06-12' });
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    const booked = await person.itineraryOf(itineraryId);
+    const letter = await letterOf(booked);
+    const whole = formatPence(booked.travelCost.amountAfterTax);
+    expect(letter.text).toContain(`The whole booking: ${whole}\n`);
+    expect(wordsOf(letter)).toContain(`The whole booking ${whole}`);
+
+    got(await person.ask(putItineraryCancel, { params: { id: itineraryId }, body: {}, headers: keyed() }));
+    const cancelled = await letterOf(booked, 'cancellation');
+    for (const part of [cancelled.text ?? '', wordsOf(cancelled)]) {
+      expect(part).toContain('Harbour View Hotel, Bridehaven');
+      expect(part).toContain('2 adults, Fri 12 Jun to Sun 14 Jun, 2 nights');
+    }
+  });
+
+  it('what of a plan is paid, and every instalment with its day', async () => {
+    const person = visitor(harbour);
+    const trip = { departureDate: '2026-09-02', returnDate: '2026-09-04', adults: 4, vehicle: 'VAN' };
+    const { cartId } = await person.makeCart(trip);
+    const body = { cartId, guaranteesAccepted: [{ guaranteeTypeCode: GUARANTEE.paymentPlan }], planType: 41 };
+    const held = got(await person.ask(postReserve, { body, headers: keyed() }));
+    await payRest(harbour, person, held.itineraryId);
+    const { paymentPlan } = await person.itineraryOf(held.itineraryId);
+    const [first, second] = paymentPlan?.instalments ?? [];
+    const letter = await letterOf(held);
+    const rows = [
+      ['Deposit, paid', formatPence(paymentPlan?.deposit ?? 0)],
+      ['Instalment of Wednesday 1 July 2026', formatPence(first?.amount ?? 0)],
+      ['Instalment of Saturday 1 August 2026', formatPence(second?.amount ?? 0)],
+    ] as const;
+    expect(letter.text).toContain(rows.map((row) => row.join(': ')).join('\n'));
+    expect(wordsOf(letter)).toContain(rows.map((row) => row.join(' ')).join(' '));
+    expect(letter.text).not.toContain('The whole booking');
+  });
+
+  it('as wide as the phone that shows it', async () => {
+    const rows = await mailOf(harbour);
+    const letters = await Promise.all(rows.map(({ raw }) => PostalMime.parse(raw ?? '')));
+    expect(letters.length).toBeGreaterThan(2);
+    for (const { html } of letters) expect(html).toContain('name="viewport" content="width=device-width');
+  });
+});
