@@ -1,6 +1,6 @@
 // The post office: letters queued in a transaction are written after it, kept for ever, and sent on where SMTP_URL says.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -50,43 +50,81 @@ const SENT_ON_FOR = 5 * 24 * 3_600_000;
  * it finishes the letter in hand and takes up no other: they wait for the next start.
  */
 export async function deliverMail(services: Services, stopping: () => boolean): Promise<void> {
-  const unwritten = isNull(mail.raw);
-  const writeOne = (id: string) => transaction(services.db, (tx) => write(services, tx, id));
-  await eachOf(services, unwritten, 'mail-write-fault', writeOne, stopping);
+  await eachOf(services, isNull(mail.raw), stopping, {
+    work: (id) => transaction(services.db, (tx) => write(services, tx, id)),
+    event: 'mail-write-fault',
+    isOwn: () => true,
+  });
   if (services.settings.smtpUrl === undefined) return;
   const since = services.clock.now() - SENT_ON_FOR;
-  const unsent = and(isNull(mail.forwardedAt), sql`${mail.raw} IS NOT NULL`, gt(mail.queuedAt, since));
-  const sendOne = (id: string) => forward(services, id);
-  await eachOf(services, unsent, 'mail-send-fault', sendOne, stopping);
+  const unsent = and(
+    ...[isNull(mail.forwardedAt), isNotNull(mail.raw), gt(mail.queuedAt, since)],
+    notInArray(mail.id, [...refusedOf(services)]),
+  );
+  await eachOf(services, unsent, stopping, {
+    work: (id) => forward(services, id),
+    event: 'mail-send-fault',
+    isOwn: (fault) => replyIn(fault) !== null,
+  });
 }
 
-/** Works on each of these letters once, the oldest first: those that fail hold up none that came after them. */
+interface Task {
+  work(id: string): Promise<void>;
+  /** What a fault is called in the log. */
+  readonly event: string;
+  /** Whether a fault is of the letter alone, so that those behind it may fare better. */
+  isOwn(fault: unknown): boolean;
+}
+
+/** Works on each of these letters once, the oldest first; ends early where a whole batch met nobody. */
 async function eachOf(
-  services: Services,
-  which: ReturnType<typeof and>,
-  event: string,
-  work: (id: string) => Promise<void>,
+  { db, log, traffic }: Services,
+  which: SQL | undefined,
   stopping: () => boolean,
+  { work, event, isOwn }: Task,
 ): Promise<void> {
-  const { db, log } = services;
   let after: SQL | undefined;
-  for (;;) {
-    if (stopping()) return;
+  for (let goesOn = true; goesOn && !stopping(); ) {
     const letters = await db
       .select({ id: mail.id, queuedAt: mail.queuedAt })
       .from(mail)
       .where(and(which, after))
       .orderBy(asc(mail.queuedAt), asc(mail.id))
       .limit(AT_ONCE);
+    let met = 0;
     for (const { id, queuedAt } of letters) {
       if (stopping()) return;
       const began = performance.now();
-      await work(id).catch((fault: unknown) => log.error(event, { fault: faultText(fault) }));
-      await giveWay(services, performance.now() - began);
+      await work(id).then(
+        () => {
+          met += 1;
+        },
+        (fault: unknown) => {
+          log.error(event, { mail: id, fault: replyIn(fault) ?? faultText(fault) });
+          if (isOwn(fault)) met += 1;
+        },
+      );
+      await giveWay(traffic, performance.now() - began);
       after = sql`(${mail.queuedAt}, ${mail.id}) > (${queuedAt}, ${id})`;
     }
-    if (letters.length < AT_ONCE) return;
+    goesOn = letters.length === AT_ONCE && met > 0;
   }
+}
+
+const refused = new WeakMap<Services, Set<string>>();
+
+/** Letters whose address the mail server refused for good: until the next start they are not tried again. */
+function refusedOf(services: Services): Set<string> {
+  const own = refused.get(services) ?? new Set();
+  refused.set(services, own);
+  return own;
+}
+
+/** What a mail server answered, by its code: its words name the recipient. Null where it answered nothing. */
+function replyIn(fault: unknown): string | null {
+  if (!(fault instanceof Error && 'responseCode' in fault && 'command' in fault)) return null;
+  const code = 'code' in fault ? `${fault.code}, ` : '';
+  return `${code}${fault.responseCode} to ${fault.command}`;
 }
 
 /**
@@ -96,7 +134,7 @@ async function eachOf(
 const REST = 4;
 const LONGEST_REST = 250;
 
-async function giveWay({ traffic }: Services, took: number): Promise<void> {
+async function giveWay(traffic: Services['traffic'], took: number): Promise<void> {
   await turn();
   if (traffic.calls > 0) await pause(Math.min(LONGEST_REST, took * REST));
 }
@@ -116,7 +154,8 @@ async function write(services: Services, tx: Database, id: string): Promise<void
 const PATIENCE = 10_000;
 
 /** The letter is marked before it leaves, so that two processes never send it twice; a failure takes the mark back. */
-async function forward({ db, clock, settings, operator }: Services, id: string): Promise<void> {
+async function forward(services: Services, id: string): Promise<void> {
+  const { db, clock, settings, operator } = services;
   if (settings.smtpUrl === undefined) return;
   const mark = (forwardedAt: number | null) => db.update(mail).set({ forwardedAt });
   const [row] = await mark(clock.now())
@@ -133,6 +172,7 @@ async function forward({ db, clock, settings, operator }: Services, id: string):
     await transport.sendMail({ envelope: { from: senderOf(operator), to: row.recipient }, raw: row.raw });
   } catch (fault) {
     await mark(null).where(eq(mail.id, id));
+    if (/ 5\d\d to RCPT TO$/.test(replyIn(fault) ?? '')) refusedOf(services).add(id);
     throw fault;
   } finally {
     transport.close();

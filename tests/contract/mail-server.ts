@@ -14,7 +14,14 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer({ silent }: { readonly silent: boolean }): Promise<MailServer> {
+/** Refuses the recipients of `refuses` for good. */
+export async function startMailServer({
+  silent,
+  refuses = /^$/,
+}: {
+  readonly silent: boolean;
+  readonly refuses?: RegExp;
+}): Promise<MailServer> {
   let asleep = silent;
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -22,7 +29,7 @@ export async function startMailServer({ silent }: { readonly silent: boolean }):
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
-    if (!asleep) converse(socket, taken);
+    if (!asleep) converse(socket, taken, refuses);
   });
   const first = once(server, 'connection');
   server.listen(0, '127.0.0.1');
@@ -49,7 +56,7 @@ export async function startMailServer({ silent }: { readonly silent: boolean }):
 }
 
 /** As much of RFC 5321 as a letter needs. */
-function converse(socket: Socket, taken: string[]): void {
+function converse(socket: Socket, taken: string[], refuses: RegExp): void {
   let heard = '';
   let inLetter = false;
   let recipient = '';
@@ -63,6 +70,10 @@ function converse(socket: Socket, taken: string[]): void {
       return;
     }
     recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? recipient;
+    if (/^RCPT/i.test(line) && refuses.test(recipient)) {
+      say(`550 <${recipient}> is nobody here`);
+      return;
+    }
     inLetter = /^DATA$/i.test(line);
     say(inLetter ? '354 Go on' : /^QUIT$/i.test(line) ? '221 Bye' : '250 Fine');
   };

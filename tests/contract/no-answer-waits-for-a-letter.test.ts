@@ -152,6 +152,34 @@ describe('A letter that is queued', () => {
   });
 });
 
+describe('A letter whose address the mail server refuses', () => {
+  it('holds up none of those behind it, however many there are, and its address is in no line', async () => {
+    const server = await startMailServer({ silent: false, refuses: /@nobody/ });
+    const said: LogLine[] = [];
+    const settings = readSettings({ SMTP_URL: server.url });
+    const harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
+    try {
+      const now = harbour.clock.now();
+      const row = (recipient: string, place: number) => ({
+        ...{ id: `m${place}`, kind: 'welcome' as const, recipient, subject: 'Your account is open', priced: false },
+        ...{ raw: 'Subject: Your account is open\r\n\r\nHello,\r\n', queuedAt: now + place, writtenAt: now },
+      });
+      const refused = Array.from({ length: 60 }, (_, index) => row(`typing.error.${index}@nobody.test`, index));
+      await harbour.db.insert(mail).values([...refused, row('ada@example.com', 60)]);
+      harbour.services.post.poke();
+      await harbour.settled();
+      expect(server.taken).toEqual(['ada@example.com']);
+      const faults = said.filter(({ event }) => event === 'mail-send-fault');
+      expect(faults).toHaveLength(60);
+      expect(faults[0]).toMatchObject({ mail: 'm0', fault: 'EENVELOPE, 550 to RCPT TO' });
+      expect(JSON.stringify(said)).not.toContain('@');
+    } finally {
+      await server.close();
+      await harbour.close();
+    }
+  });
+});
+
 describe('The carrier', () => {
   it('makes one round at a time and another for whatever was queued meanwhile, however often it is told', async () => {
     const bell = new EventEmitter();
