@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, query } from './database.ts';
+import { type Database, query, transaction } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const STEP = /^\s*--> statement-breakpoint\s*$/m;
@@ -25,22 +25,47 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Applies what has not been applied. One statement per step and no transaction around them, because distributed
- * databases refuse several changes of the schema in one; a step that was interrupted goes on where it stopped.
+ * Applies what has not been applied. Each step is one statement in a transaction with its record, so that a step is done
+ * and known to be done or neither, and of several processes that start at once one does it while the others wait. One
+ * change of the schema a transaction: distributed databases refuse several.
  */
 export async function migrate(db: Database, now: number): Promise<number> {
-  await db.execute(sql`CREATE TABLE IF NOT EXISTS applied_migration (
-    name text NOT NULL, step integer NOT NULL, applied_at bigint NOT NULL, PRIMARY KEY (name, step))`);
-  const applied = await query<{ name: string; step: number }>(db, sql`SELECT name, step FROM applied_migration`);
-  const done = new Set(applied.map(({ name, step }) => `${name}#${step}`));
+  await alone(db, (tx) =>
+    tx.execute(sql`CREATE TABLE IF NOT EXISTS applied_migration (
+      name text NOT NULL, step integer NOT NULL, applied_at bigint NOT NULL, PRIMARY KEY (name, step))`),
+  );
+  const done = await query<{ name: string; step: number }>(db, sql`SELECT name, step FROM applied_migration`);
+  const isDone = (name: string, step: number) => done.some((row) => row.name === name && row.step === step);
   let count = 0;
   for (const { name, steps } of readMigrations()) {
     for (const [step, statement] of steps.entries()) {
-      if (done.has(`${name}#${step}`)) continue;
-      await db.execute(sql.raw(statement));
-      await db.execute(sql`INSERT INTO applied_migration (name, step, applied_at) VALUES (${name}, ${step}, ${now})`);
-      count += 1;
+      if (!isDone(name, step) && (await alone(db, (tx) => applied(tx, { name, step, statement, now })))) count += 1;
     }
   }
   return count;
+}
+
+/** Of our own choosing: it locks nothing but this. */
+const LOCK = 4_600_001;
+
+const alone = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    return work(tx);
+  });
+
+interface Step {
+  readonly name: string;
+  readonly step: number;
+  readonly statement: string;
+  readonly now: number;
+}
+
+/** Whether the step was still to be done. */
+async function applied(tx: Database, { name, step, statement, now }: Step): Promise<boolean> {
+  const [known] = await query(tx, sql`SELECT 1 FROM applied_migration WHERE name = ${name} AND step = ${step}`);
+  if (known !== undefined) return false;
+  await tx.execute(sql.raw(statement));
+  await tx.execute(sql`INSERT INTO applied_migration (name, step, applied_at) VALUES (${name}, ${step}, ${now})`);
+  return true;
 }
