@@ -13,6 +13,7 @@ import { extrasRoutes } from './extras/extras-routes.ts';
 import { hotelRoutes } from './hotels/hotel-routes.ts';
 import { picturePages } from './hotels/pictures/picture-pages.ts';
 import { docsPages } from './http/docs.ts';
+import { healthPage } from './http/health.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
@@ -47,7 +48,7 @@ export const groups: readonly RouteGroup[] = [
 
 /** Pages that people read, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
-export const pages: readonly PageGroup[] = [docsPages, mailboxPages, runtimePage, picturePages];
+export const pages: readonly PageGroup[] = [docsPages, healthPage, mailboxPages, runtimePage, picturePages];
 
 /** Sites on a port of their own. */
 export interface SiteDefinition {

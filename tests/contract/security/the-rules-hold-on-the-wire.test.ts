@@ -40,9 +40,16 @@ describe('The rules hold on the wire', () => {
   it('every answer says how long to stay on HTTPS, what it is, and where not to send it (assurance 5.2)', async () => {
     const { api, app, card, wallet } = harbour.services.addresses;
     for (const address of [
-      ...['/config', '/nowhere', '/docs', '/docs/style.css', '/docs/openapi.json', '/mailbox', '/runtime.json'].map(
-        (path) => `${api}${path}`,
-      ),
+      ...[
+        '/config',
+        '/nowhere',
+        '/docs',
+        '/docs/style.css',
+        '/docs/openapi.json',
+        '/health',
+        '/mailbox',
+        '/runtime.json',
+      ].map((path) => `${api}${path}`),
       ...['/book/', '/robots.txt', '/book/assets/gone.js', '/runtime.json', '/reports/policy'].map(
         (path) => app + path,
       ),

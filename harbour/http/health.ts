@@ -1,0 +1,27 @@
+// `/health`: what a balancer asks before it sends people here.
+import { sql } from 'drizzle-orm';
+import type { PageGroup } from '#harbour/parts.ts';
+
+/** Milliseconds after which a database that says nothing counts as one that is not there. */
+const PATIENCE = 2000;
+
+/** 200 while the database answers, 503 while it does not; nothing is said of the reason. */
+export const healthPage: PageGroup = (app, { db }) => {
+  app.get('/health', async (context) => {
+    context.set('routePattern', '/health');
+    const answers = await soon(db.execute(sql`SELECT 1`));
+    return context.json({ database: answers ? 'answers' : 'silent' }, answers ? 200 : 503);
+  });
+};
+
+function soon(asked: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE);
+    asked
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
