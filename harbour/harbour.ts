@@ -1,5 +1,5 @@
 import { seedBookings } from './accounts/seed-bookings.ts';
-import { type Clock, clockOf, toInstantText } from './clock.ts';
+import { type Clock, clockOf } from './clock.ts';
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
 import { buildApi } from './http/app.ts';
@@ -61,7 +61,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   const settings = withPorts(options.settings ?? readSettings({}), options.ports);
   const clock = options.clock ?? clockOf(settings.clockStart);
   const progress = options.onProgress ?? (() => undefined);
-  const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => toInstantText(clock.now()));
+  const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => new Date(clock.now()).toISOString());
   const operator = loadOperator(settings.operatorFile);
 
   const closers: (() => Promise<void> | void)[] = [];
