@@ -28,6 +28,47 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
+    options: {
+      // As people meet them: a trip from search to cancelling, the other areas, then the parts and the machines behind.
+      storySort: {
+        order: [
+          'App',
+          ['Startup', 'Shell', 'Session', 'Acting', 'Report a problem'],
+          'Book',
+          [
+            'Search',
+            'Opening a step',
+            'Results',
+            'Extras',
+            'Extras in the wizard',
+            'Stay',
+            'Places to stay',
+            'Basket',
+            'Travellers',
+            'Review',
+            'Payment',
+            'Ways to pay',
+            'Leaving for the card page',
+            'Summary',
+            'Changing',
+            'Cancelling',
+            'Find',
+            'Kept ticket',
+            'Staff',
+          ],
+          'My account',
+          ['Sign in', 'Open an account', 'Forgotten password', 'New password', 'Account', 'Vehicles'],
+          'Agent portal',
+          ['Agent'],
+          'Contact centre',
+          ['Desk'],
+          'UI',
+          ['Line', 'Sailing', 'Ticket', 'Button', 'Fields', 'Dates', 'Dialog', 'Feedback', 'Layout', 'Drawings'],
+          'Charts',
+          ['Live'],
+        ],
+      },
+    },
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     viewport: {
       options: {
