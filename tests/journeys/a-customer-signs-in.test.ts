@@ -96,6 +96,7 @@ test('A page of the account asks to sign in first and comes back to it; a reload
   await button(ada.page, 'Sign out').click();
   await seeScreen(ada, 'Where are you sailing?');
   await ada.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await expect.poll(() => ada.calls).toContain('GET /ferry/customer/C1000001/logout');
   expect(await ada.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('C1000001');
   await ada.page.goBack();
   expect(await ada.page.getByText('SK71').count()).toBe(0);

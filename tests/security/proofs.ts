@@ -68,6 +68,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T16: [
     ['contract/access/a-session-has-the-rights-that-it-was-given', 'keeps it alive every five minutes (T16)'],
     ['contract/access/a-session-has-the-rights-that-it-was-given', 'a form can ask to sign in again (T16)'],
+    ['journeys/a-customer-signs-in', 'is asked for again, and everything typed is still there'],
   ],
   T17: [['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend']],
   T18: [['journeys/a-session-ends-after-twenty-idle-minutes', 'Twenty-five minutes on the card page expire nothing']],

@@ -1,10 +1,12 @@
 // What the specification gives a fixed value goes over the wire as it is written, whatever the provider would add (ruling 10).
 import { afterEach, expect, test } from 'vitest';
 import type { Client } from '#src/api/client.ts';
+import { signInDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
 import { fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
-import { openAccount } from '#src/api/sign-in.ts';
+import { openAccount, signInAgent, signInAgentUser, signInCustomer } from '#src/api/sign-in.ts';
+import { signOut } from '#src/api/sign-out.ts';
 import { json, type Loopback, startLoopback } from './loopback.ts';
 
 let loopback: Loopback;
@@ -71,4 +73,29 @@ test('a customer who opens an account', async () => {
   const said = { firstName: 'Ada', lastName: 'Morrow', emailAddress: 'ada@example.com', password: 'correct horse' };
   const { body } = await sent((client) => openAccount(client, said, keyed));
   expect(body).toEqual({ createParameters: [{ ...said, passengerType: 'A', language: 'en' }] });
+});
+
+// Proves: S7.12
+test.each([
+  [{ customerAccount: { customerNumber: 'C1' } }, ['/api/ferry/customer/C1/logout']],
+  [{ agentUser: { agentNumber: 'A1', userName: 'hallow.kim' } }, ['/api/ferry/agent-user/hallow.kim/logout']],
+  [{ agentNumber: 'A1' }, []],
+  [{ ccId: 'CC01' }, []],
+])('the sign-out of %j, under the session that ends', async (user, paths) => {
+  loopback = await startLoopback(json({ 'hydra:member': [{ loggedOut: true }] }));
+  await signOut(loopback.client, user, 'session-that-ends-1');
+  expect(loopback.seen.map(({ method, url }) => [method, url.pathname, url.searchParams.get('sessionId')])).toEqual(
+    paths.map((path) => ['GET', path, 'session-that-ends-1']),
+  );
+});
+
+// Proves: R6, S7.11
+test.each([
+  [signInCustomer, { userName: 'ada', password: 'harbour' }],
+  [signInAgent, { userName: 'ada', password: 'harbour' }],
+  [signInAgentUser, { loginParameters: { userName: 'ada', password: 'harbour' } }],
+  [signInDesk, { username: 'ada', password: 'harbour' }],
+])('the sign-in at each door: %o', async (door, body) => {
+  const knock = { identifier: 'ada', password: 'harbour', sessionId: 'session-of-a-guest-1' };
+  expect((await sent((client) => door(client, knock))).body).toEqual(body);
 });
