@@ -147,7 +147,7 @@ const unique = (list: readonly WantedExtra[]): WantedExtra[] =>
       list.findIndex((other) => other.resourceCode === resourceCode && other.date === date) === index,
   );
 
-/** The trip with only what still belongs to it; said twice it changes nothing more. */
+/** The trip with only what still belongs to it; doing it a second time changes nothing more. */
 export function settled(trip: Trip, rules: Rules): Trip {
   const { journey, vehicle } = trip.wish;
   // Without a crossing there is nothing that extras could be added to; a card belongs to its customer.

@@ -22,7 +22,7 @@ export const nightsFrom = ({ startDate, endDate }: Nights, start: string): Night
   endDate: addDays(start, daysBetween(startDate, endDate)),
 });
 
-/** A first night taken along by what follows it: the stay keeps its length where it would end before it begins. */
+/** The nights with another first one. A stay that would then end before it begins moves along and keeps its length. */
 export const withStart = (nights: Nights, startDate: string): Nights =>
   isBefore(startDate, nights.endDate) ? { ...nights, startDate } : nightsFrom(nights, startDate);
 

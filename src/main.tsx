@@ -16,7 +16,8 @@ import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { bareAddress } from '#src/routing/bare-address.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 
-// They are read: they leave the address before anybody can see them. Not before all files are there, or a reload would miss them.
+// The values are read, so they leave the address before anybody can see them; not before all files are there, or a reload would
+// miss them.
 bareAddress(window, doors);
 const recorder = createRecorder(services.now);
 

@@ -1,4 +1,4 @@
-// The bookings of whoever is signed in (spec 7), and those that were made elsewhere and still lack in their list.
+// The bookings of whoever is signed in (spec 7), and those that were made elsewhere and are not in their list yet.
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { getItineraries } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';

@@ -122,7 +122,8 @@ const passing = new WeakMap<Database, Promise<unknown>[]>();
 
 /**
  * A statement of a transaction whose answer is not needed: it leaves together with the one after it, and the transaction
- * fails if it fails. One statement alone: what a function asked after a first answer could come after the end.
+ * fails if it fails. Pass a single statement: the second one of a function that waits for a first answer could be sent after the
+ * commit.
  */
 export function inPassing(tx: Database, statement: Promise<unknown>): void {
   const own = passing.get(tx);

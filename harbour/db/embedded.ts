@@ -11,8 +11,8 @@ export interface Embedded {
 }
 
 /**
- * The files are in memory, or in the system's own, so that what PostgreSQL keeps of them is a copy of a copy: a quarter of what it would
- * take for itself, which it lays out at each start. Its log grows by 1 MB, not by 16, for the same reason.
+ * The files lie in memory already, in ours or in the system's cache, so PostgreSQL's own buffers are a second copy: it gets a quarter of
+ * its default, all of which it would set aside at each start. Its log grows by 1 MB, not by 16, for the same reason.
  */
 const STARTED_WITH = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 const MADE_WITH = ['--wal-segsize=1'];
@@ -65,8 +65,8 @@ export async function openEmbedded({
 }
 
 /**
- * Milliseconds for which statements follow each other before this thread looks at what has come. Between all of them it would spend its
- * time with refusals under a rush; without a look it would let everybody in and answer late.
+ * Milliseconds for which statements run one after the other before this thread looks at the calls that have arrived. Looking after each
+ * statement it would spend a rush on refusals; never looking it would let everybody in and answer late.
  */
 const AT_A_STRETCH = 20;
 

@@ -22,8 +22,8 @@ type RowsOf<Lists> = {
 };
 
 /**
- * Several lists of rows in one statement, at one moment: what a booking is made of lies in a dozen tables, and a way to the
- * database costs more than the reading. Each list travels as JSON and is read by the columns of its table.
+ * Several lists of rows in one statement, at one moment: what a booking is made of lies in a dozen tables, and a round trip
+ * to the database costs more than the reading. Each list travels as JSON and is read by the columns of its table.
  */
 export function gather<const Lists extends Readonly<Record<string, Listing>>, Name extends string>(
   lists: (value: Value<Name>) => Lists,

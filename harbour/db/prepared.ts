@@ -1,5 +1,5 @@
-// Statements that come again and again, put together once: writing one out costs the query builder more than running it costs the
-// database.
+// Statements that are run again and again, built once: the query builder takes longer to write one out than the database takes to
+// run it.
 import { getTableColumns, getTableName, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
@@ -87,7 +87,7 @@ export const rowsInto = <Table extends PgTable>(
 const inserts = new Map<string, Text>();
 
 /**
- * Writes rows of different tables in one statement, in one way to the database; none of them may need what another
+ * Writes rows of different tables in one statement, and so in one round trip; none of them may need what another
  * writes. The rows of each table travel as one JSON value, so that the text does not depend on how many there are.
  */
 export async function insertTogether(tx: Database, all: readonly Rows[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Reads of calls that come together, sent together: a write to the database's socket costs more than most of what is asked by it.
+// Sends the reads of calls that arrive together in one write: writing to the database's socket costs more than most reads do.
 import type pg from 'pg';
 import { textOf } from './connection.ts';
 

@@ -36,7 +36,7 @@ export function crossOrigin(services: Services) {
       throw new Refusal(403, 'Calls of the booking service are made by the booking app.', { code: 'foreign-origin' });
     }
     if (context.req.method === 'OPTIONS') return preflight(context, next);
-    // Before the answer is made: one that is touched afterwards is made, and sent in pieces, a second time.
+    // Set before the answer is made: changing the headers of a finished answer makes the framework copy it, and send it in pieces.
     if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin);
     context.header('Access-Control-Expose-Headers', EXPOSED.join(','));
     context.header('Vary', 'Origin');

@@ -5,9 +5,9 @@ import type { HarbourEnv } from './serve.ts';
 
 /** Seconds after which a refused call may come again; the queue of what was let in is shorter than that. */
 const COME_BACK = 1;
-/** So many calls are let in however slow the machine is; fewer would leave cores and connections without work. */
+/** At least this many calls are let in, however slow the machine is: fewer would leave cores and connections idle. */
 const LEAST = 16;
-/** The machine is busy while so many others wait: fewer than the least, whose pace must be seen as well. */
+/** With this many other calls under way the machine counts as busy; below `LEAST`, so that its pace is measured even at that limit. */
 const BUSY = LEAST / 2;
 /** Answers over which the pace is averaged. */
 const OVER = 100;

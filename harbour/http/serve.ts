@@ -35,9 +35,9 @@ export type Reply<E extends Endpoint> =
   | { readonly members: readonly WireMember<E>[]; readonly totalItems?: number; readonly next?: string }
   | LikeBefore<E>;
 
-/** Members that need to be put together only where no answer of the same call was made from the same before. */
+/** Members that are only put together where no earlier answer of the same call was made from equal values. */
 interface LikeBefore<E extends Endpoint> {
-  /** All that the members are made from, but for what a process never changes. */
+  /** All values that the members are made from, except those that never change while the process runs. */
   readonly sameAs: unknown;
   members(): readonly WireMember<E>[];
 }

@@ -71,7 +71,7 @@ export const mailboxPages: PageGroup = (app, services) => {
   );
 };
 
-/** The reader of messages turns the line ends of a calendar file into bare ones: here they are what RFC 5545 wants again. */
+/** The parser of messages turns CRLF in a calendar file into LF; RFC 5545 wants CRLF back. */
 const contentOf = (mimeType: string, content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   mimeType === 'text/calendar'
     ? new Uint8Array(Buffer.from(Buffer.from(content).toString('utf8').replaceAll(/\r?\n/g, '\r\n')))

@@ -23,8 +23,8 @@ export interface Wanted {
 }
 
 /**
- * A week has a few dozen sailings and a handful of price levels, most parties are small, and the fares stay as they are: each
- * level is priced once for each kind of party, by its whole price alone and never by what is left.
+ * A week has a few dozen sailings but only a handful of price levels, most parties are small, and fares do not change: so each
+ * price level is priced once for each kind of party. What is still free on a sailing is no part of it.
  */
 const prices = new WeakMap<Catalogue, Map<string, readonly WireTicketGroup[]>>();
 const MOST_PRICED = 5000;

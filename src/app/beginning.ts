@@ -16,5 +16,5 @@ configuration.catch(() => undefined);
 askAhead(services, doors.entry).catch(() => undefined);
 fetchAhead(doors.entry);
 watchStart(window);
-// What follows is run in a task of its own: where the address of the provider came beside the script, the calls leave first.
+// The rest runs in a task of its own, so that the calls leave first where the provider's address is known already.
 await nextTask();

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Retriable, retriable } from './retriable.ts';
 
-/** Whether this page has drawn a screen yet: nobody pressed anything for its first one, which comes in slices. */
+/** Whether this page has drawn a screen yet. The first one is drawn in slices, since no press is waiting to be answered. */
 let hasDrawn = typeof document === 'undefined';
 let tellDrawn = (): void => undefined;
-/** Comes with that screen, for what only adds to it. */
+/** Resolves once that screen is drawn: what only adds to it waits for this. */
 export const firstScreen = new Promise<void>((resolve) => {
   tellDrawn = resolve;
   if (hasDrawn) resolve();

@@ -1,6 +1,6 @@
 import { importFrom } from './retriable.ts';
 
-/** Says so in the page itself where one of the files that it names does not come: nothing else is there that could. */
+/** Shows the page's own message when one of the scripts that it names does not arrive: no other code is there to say so. */
 export function watchStart({ document, location }: Pick<Window, 'document' | 'location'>): void {
   const missing = () => {
     document.querySelector('.first-wait')?.remove();

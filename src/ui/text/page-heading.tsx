@@ -13,7 +13,7 @@ type Props = {
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Asked here and not while drawing: the first key of a visit is no change of the page, and stays in its field.
+    // Asked in the effect and not while drawing: the first key press of a visit must not lose the field that it was meant for.
     if (focusKey !== undefined && navigator.userActivation.hasBeenActive) heading.current?.focus();
   }, [focusKey]);
   return (
