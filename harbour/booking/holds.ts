@@ -9,6 +9,7 @@ import { releaseStock } from '#harbour/extras/stock.ts';
 import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { faultText } from '#harbour/log.ts';
 import { giveBackParts } from '#harbour/payment/give-back.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
@@ -87,8 +88,11 @@ export async function burnCoupon(tx: Database, couponCode: string, itineraryId: 
   return burnt.length > 0;
 }
 
-/** Gives back what ran out of time: places, a single-use coupon, the payment nobody finished. Answers how many holds. */
-export async function releaseLapsedHolds(services: Services): Promise<number> {
+/**
+ * Gives back what ran out of time: places, a single-use coupon, the payment nobody finished. A hold that cannot be given
+ * back is logged and holds up no other: every payment asks for this first.
+ */
+export async function releaseLapsedHolds(services: Services): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
   const lapsed = and(eq(itinerary.status, STATUS.held), lte(itinerary.holdExpiresAt, now));
@@ -106,10 +110,11 @@ export async function releaseLapsedHolds(services: Services): Promise<number> {
         .where(and(eq(itinerary.id, id), lapsed))
         .for('update');
       if (row !== undefined) await release(services, tx, id);
-    });
-    log.info('hold-lapsed', { itinerary: id });
+    }).then(
+      () => log.info('hold-lapsed', { itinerary: id }),
+      (fault: unknown) => log.error('hold-fault', { itinerary: id, fault: faultText(fault) }),
+    );
   }
-  return due.length;
 }
 
 async function release(services: Services, tx: Database, id: string): Promise<void> {

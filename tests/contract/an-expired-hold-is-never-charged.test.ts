@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { isControlled } from '#harbour/clock.ts';
+import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -100,4 +102,26 @@ describe('An expired hold is never charged', () => {
     expect(await usedBy()).toBe(second.itineraryId);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
+});
+
+// A booking at odds with its sailing, as after a repair by hand: giving its places back breaks a promise of the tables.
+it('A hold that cannot be given back is logged, and holds up neither the others nor those who pay', async () => {
+  const said: LogLine[] = [];
+  const harbour = await startTestHarbour({ logSink: (line) => said.push(line) });
+  const person = visitor(harbour);
+  const [spoilt, other] = [await person.hold(), await person.hold()];
+  await harbour.db
+    .update(bookedDeparture)
+    .set({ passengers: 9999 })
+    .where(eq(bookedDeparture.itineraryId, spoilt.itineraryId));
+  if (isControlled(harbour.clock)) await harbour.clock.advance('PT20M');
+  const late = visitor(harbour);
+  expect((await late.itineraryOf((await late.hold()).itineraryId)).status).toBe(20);
+  const [lapsed] = await harbour.db.select().from(itinerary).where(eq(itinerary.id, other.itineraryId));
+  expect(lapsed?.status).toBe(67);
+  const faults = said.filter(({ level }) => level === 'error');
+  expect(new Set(faults.map((line) => [line.event, line.itinerary].join()))).toEqual(
+    new Set([`hold-fault,${spoilt.itineraryId}`]),
+  );
+  await harbour.close();
 });
