@@ -81,6 +81,7 @@ export type AppEvent =
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }
   | { type: 'itinerary.found'; itineraryId: string; email: string }
   | { type: 'itinerary.wanted'; itineraryId: string }
+  | { type: 'payment.settled'; itineraryId: string; total: Pence }
   | { type: 'sign-out.asked' }
   | { type: 'sign-out.started' }
   | { type: 'sign-out.acknowledged' }

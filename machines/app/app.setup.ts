@@ -142,6 +142,8 @@ export const appSetup = setup({
     })),
     /** Wired to storage and analytics: a booking that is made needs no draft and counts as one purchase (R15, ruling 65). */
     finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
+    /** Wired to storage and analytics: a booking that is paid afterwards counts once too, and a change of it does not. */
+    countPurchase: (_, _params: { itineraryId: string; total: Pence }) => undefined,
     /** Wired to storage: who signed in, under the session id (spec 3, R15). */
     storeUser: (_, _params: Pick<SignedIn, 'user' | 'sessionId'>) => undefined,
     /** Wired to storage: the draft goes with the user who signs out (R15). */

@@ -181,6 +181,7 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
+        'payment.settled': { actions: { type: 'countPurchase', params: ({ event }) => event } },
         'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } },
       },
     },

@@ -38,6 +38,14 @@ export const itineraryMachine = itinerarySetup.createMachine({
             actions: { type: 'keepReading', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isPaidOnReturn', params: ({ event }) => event.output },
+            target: 'booked',
+            actions: [
+              { type: 'keepReading', params: ({ event }) => event.output },
+              { type: 'reportSettled', params: ({ event }) => event.output },
+            ],
+          },
+          {
             guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
             target: 'booked',
             actions: { type: 'keepReading', params: ({ event }) => event.output },

@@ -9,6 +9,7 @@ import { ferryOf, isCancelled, type PaymentTruth, paymentTruth, stillDue } from 
 import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { amendmentMachine } from './amendment.machine.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import {
@@ -58,6 +59,9 @@ export const itinerarySetup = setup({
     keepPaymentText: assign({
       message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),
     }),
+    reportSettled: sendParent(({ context: { itineraryId } }, { itinerary }: { itinerary: Itinerary }) => ({
+      ...{ type: 'payment.settled', itineraryId, total: itinerary.travelCost.amountAfterTax },
+    })),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({
@@ -85,6 +89,10 @@ export const itinerarySetup = setup({
     isUnauthorized: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
     isEmail: (_, { email }: { email: string }) => isEmail(email),
+    /** Paid already on the way back from a payment that was opened here. */
+    isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      context.returned !== null && paymentTruth(itinerary) === 'paid',
+    isSettled: (_, { outcome }: { outcome: PaymentOutcome }) => outcome === 'settled',
     cameBack: ({ context }) => context.returned !== null,
     hasTicket: ({ context }) => Boolean(context.itinerary && ferryOf(context.itinerary)?.bookingReference),
     mayPay: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,

@@ -20,10 +20,17 @@ export const payingState = itinerarySetup.createStateConfig({
         plan: false,
       };
     },
-    onDone: {
-      target: 'reading',
-      actions: { type: 'keepPaymentText', params: ({ event }) => event.output },
-    },
+    onDone: [
+      {
+        guard: { type: 'isSettled', params: ({ event }) => event.output },
+        target: 'reading',
+        actions: [
+          { type: 'keepPaymentText', params: ({ event }) => event.output },
+          { type: 'reportSettled', params: ({ context }) => ({ itinerary: needed(context.itinerary) }) },
+        ],
+      },
+      { target: 'reading', actions: { type: 'keepPaymentText', params: ({ event }) => event.output } },
+    ],
   },
   on: { 'page.returned': { actions: 'tellPayment' } },
   initial: 'underWay',

@@ -64,6 +64,13 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         if (attempt) services.storage.attempt.write({ ...attempt, email: '', stage: 'settled' });
         services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
       },
+      countPurchase: (_, { itineraryId, total }) => {
+        const attempt = services.storage.attempt.read();
+        if (attempt?.itineraryId !== itineraryId || attempt.stage === 'settled') return;
+        services.storage.attempt.write({ ...attempt, email: '', stage: 'settled' });
+        if (attempt.modified) return;
+        services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
+      },
       leaveForPublicSite: (_, { publicSite }) => services.window.location.replace(publicSite),
       reloadPage: () => services.window.location.reload(),
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -14,12 +13,13 @@ import {
   told,
 } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 const AFTER_DEPARTURE = Date.UTC(2026, 11, 24, 9, 31);
 
 async function shown(itinerary: Itinerary, input = itineraryInput, at?: number) {
   const ports = new HeldPorts();
-  const actor = createActor(ports.holdAll(itineraryMachine), { input }).start();
+  const { actor } = startUnderParent(ports.holdAll(itineraryMachine), input);
   await ports.answer('fetchItinerary', at === undefined ? told(itinerary) : { itinerary, at });
   return { ports, actor, value: () => actor.getSnapshot().value };
 }

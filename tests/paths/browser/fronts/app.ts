@@ -198,6 +198,7 @@ export const appFront = {
     'sign-in.wanted': told(ITS_FRONT),
     'itinerary.found': told(ITS_FRONT),
     'itinerary.wanted': told(ITS_FRONT),
+    'payment.settled': told(ITS_FRONT),
     'booking.completed': told(ITS_FRONT),
     'person.renamed': told('the own details'),
     'garage.known': told('the garage'),
