@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
-import { COMMON_HEADERS, documentHeaders } from '#harbour/static/security-headers.ts';
 import { readFlags, refuse } from './lib/flags.mjs';
+import { headersFile, headersOf } from './lib/headers-file.ts';
 import { differences } from './lib/live-site.ts';
 import { hashesOf, sealOf } from './lib/seal.mjs';
 
@@ -43,24 +43,12 @@ async function readRuntime(): Promise<RuntimeConfig> {
 }
 
 const runtime = await readRuntime();
-const headersOf = (path: string) => ({ ...COMMON_HEADERS, ...documentHeaders(runtime, path, sealed) });
-
 if (site === undefined) {
-  const block = (pattern: string, headers: Record<string, string>) =>
-    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const page = [
-    block('/*', headersOf('/book/')),
-    ...['/my-account', '', '/agent-portal'].map((area) =>
-      block(`${area}/update-password/*`, { 'Referrer-Policy': 'no-referrer' }),
-    ),
-    block('/book/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    block('/book/ticket/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    '',
-  ].join('\n\n');
+  const page = headersFile(runtime, sealed);
   if (values.write) writeFileSync('dist/_headers', page);
   else console.log(page);
 } else {
-  const found = await differences(site, headersOf('/book/'), hashesOf('dist'));
+  const found = await differences(site, headersOf(runtime, '/book/', sealed), hashesOf('dist'));
   for (const line of found) console.error(line);
   console.log(found.length === 0 ? 'The live site is this build, under its headers.' : `${found.length} differences.`);
   process.exitCode = found.length === 0 ? 0 : 1;
