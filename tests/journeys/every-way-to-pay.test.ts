@@ -212,7 +212,10 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
   const redeem = async (pin: string) => {
     await chooseWay(ada, BY_NEW_CARD);
     await page.getByRole('switch', { name: new RegExp(ISLANDER) }).check();
+    const missing = page.getByText('Enter the PIN of your travel card first.').filter({ visible: true });
+    expect(await missing.count()).toBe(1);
     await page.getByLabel('PIN of your travel card').fill(pin);
+    expect(await missing.count()).toBe(0);
   };
 
   await redeem('9999');

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { cardName } from '#domain/saved-cards.ts';
@@ -12,6 +12,7 @@ import {
   isCounting,
   mayKeepCard,
   paidAlready,
+  paidByTravelCard,
   paymentFailure,
   paymentMethods,
   paymentReference,
@@ -28,6 +29,7 @@ import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { type RadioCard, RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
+import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -53,6 +55,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const until = useSelector(payment, holdExpiry);
   const reference = useSelector(payment, paymentReference);
   const counting = useSelector(payment, isCounting);
+  const byTravelCard = useSelector(payment, paidByTravelCard);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
   const poNumber = useSelector(payment, poNumberOf);
@@ -97,9 +100,9 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       trip={trip}
       payment={payment}
       step={
-        <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
+        <PayStep missing={!possible && byTravelCard > 0} disabled={!possible} onPress={() => payment.send(pay)}>
           {payWords(due, rest, method)}
-        </Button>
+        </PayStep>
       }
     >
       <ScreenHeading
@@ -180,6 +183,38 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
         ]}
       />
     </PaymentPage>
+  );
+}
+
+interface StepProps {
+  /** Whether the PIN is what is missing. */
+  readonly missing: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** The step stands beside the trip on a desk and in the bar of a phone: each says for itself why it waits. */
+function PayStep({ missing, disabled, onPress, children }: StepProps) {
+  const id = useId();
+  return (
+    <>
+      {missing ? (
+        <p id={id} className={styles.quiet}>
+          Enter the PIN of your travel card first.
+        </p>
+      ) : null}
+      <Button
+        kind="primary"
+        full
+        icon="lock"
+        disabled={disabled}
+        describedBy={missing ? id : undefined}
+        onPress={onPress}
+      >
+        {children}
+      </Button>
+    </>
   );
 }
 
