@@ -237,6 +237,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   const friend = 'friend@example.com';
   for (const priced of [true, false]) {
     await button(page, 'E-mail the ticket').click();
+    expect(await button(page, 'Send the confirmation again').isEnabled()).toBe(false);
     const address = page.getByRole('textbox', { name: 'Send the ticket to' });
     expect(await address.inputValue()).toBe(email);
     await address.fill(friend);

@@ -21,6 +21,7 @@ import type { SummaryProps } from './summary-props.ts';
 export function TicketActions({ itinerary }: SummaryProps) {
   const message = useSelector(itinerary, summaryMessage);
   const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
+  const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.asked' }));
   const sendingTicket = useSelector(itinerary, isSendingTicket);
   const addressing = useSelector(itinerary, isAddressing);
   const hasTicket = useSelector(
@@ -36,7 +37,12 @@ export function TicketActions({ itinerary }: SummaryProps) {
         <Button icon="print" onPress={() => itinerary.send({ type: 'print.asked' })}>
           Print the ticket
         </Button>
-        <Button icon="mail" busy={sendingConfirmation} onPress={() => itinerary.send({ type: 'confirmation.asked' })}>
+        <Button
+          icon="mail"
+          busy={sendingConfirmation}
+          disabled={!mayResend}
+          onPress={() => itinerary.send({ type: 'confirmation.asked' })}
+        >
           Send the confirmation again
         </Button>
         {hasTicket ? (
