@@ -55,6 +55,23 @@ describe('Every part of a price has its line', () => {
     ]);
   });
 
+  it('counts whoever travels within the price of the vehicle on one line, one passenger as one', () => {
+    const within = (quantity: number) => {
+      const free = { resourceCode: 'PAX', description: 'Adult', quantity, price: pence(0), totalPrice: pence(0) };
+      const ferry = reservationItems.ferry.map((item) => ({
+        ...item,
+        departures: item.departures.slice(0, 1),
+        passengerPriceLines: [free],
+      }));
+      const lines = cartLines({ reservationItems: { ferry, hotel: [] }, travelCost });
+      return lines.filter(({ amount }) => amount === 0).map((line) => [line.description, line.quantity]);
+    };
+    expect([within(1), within(4)]).toEqual([
+      [['Passenger, included in the price', 1]],
+      [['Passengers, included in the price', 4]],
+    ]);
+  });
+
   it('knows a travel card by its name in the totals', () => {
     expect(
       ['Travel card: Islander card', 'Changes', 'Islander card'].map((description) => isBesideItems({ description })),

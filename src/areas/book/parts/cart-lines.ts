@@ -55,7 +55,8 @@ function includedLine({ rph, passengerPriceLines, departures }: FerryItem): Pric
   const people = free.reduce((sum, { quantity }) => sum + quantity, 0) / legs;
   if (free.length === 0) return [];
   const quantity = Number.isInteger(people) ? people : undefined;
-  return [{ key: `${rph} included`, description: 'Passengers, included in the price', quantity, amount: NOTHING }];
+  const description = `${quantity === 1 ? 'Passenger' : 'Passengers'}, included in the price`;
+  return [{ key: `${rph} included`, description, quantity, amount: NOTHING }];
 }
 
 /** What a coupon took off where the lines already have it; null where it is a line of its own or there is none. */
