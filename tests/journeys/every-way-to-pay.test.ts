@@ -252,6 +252,7 @@ test('Points that cover the whole price book without a card page', async () => {
   await reachPayment(finlay, here.world.app, { email });
   await finlay.page.getByRole('switch', { name: /^Use [\d,]+ points/ }).check();
   expect(await finlay.page.getByRole('radio').count()).toBe(0);
+  await seeText(finlay, /^All of £[\d.]+ comes off your points\.$/);
   await press(finlay, PAY);
   const { totalPence, tries } = await seeSettled(finlay, email, allBy(POINTS));
   expect(tries).toEqual([]);

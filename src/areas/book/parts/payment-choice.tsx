@@ -12,6 +12,7 @@ import {
   isCounting,
   mayKeepCard,
   paidAlready,
+  paidByPoints,
   paidByTravelCard,
   paymentFailure,
   paymentMethods,
@@ -56,6 +57,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   const counting = useSelector(payment, isCounting);
   const byTravelCard = useSelector(payment, paidByTravelCard);
+  const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
   const poNumber = useSelector(payment, poNumberOf);
@@ -65,6 +67,9 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const [pin, setPin] = useState('');
 
   const aside = formatPence(rest);
+  const purse = [...(byPoints > 0 ? ['your points'] : []), ...(byTravelCard > 0 ? ['your travel card'] : [])].join(
+    ' and ',
+  );
   const options = methods.flatMap((method): RadioCard[] =>
     method === 'saved-card'
       ? cards.map((card) => ({
@@ -107,7 +112,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
     >
       <ScreenHeading
         place="choosing"
-        intro={method === 'on-account' ? `${aside} goes on your account.` : `${aside} will be charged now.`}
+        intro={rest > 0 || purse === '' ? chargeWords(aside, method) : `All of ${formatPence(due)} comes off ${purse}.`}
       >
         How would you like to pay?
       </ScreenHeading>
@@ -217,6 +222,9 @@ function PayStep({ missing, disabled, onPress, children }: StepProps) {
     </>
   );
 }
+
+const chargeWords = (amount: string, method: PaymentMethod | null): string =>
+  method === 'on-account' ? `${amount} goes on your account.` : `${amount} will be charged now.`;
 
 function payWords(due: number, rest: number, method: PaymentMethod | null): string {
   if (rest > 0 && method === 'on-account') return `Book ${formatPence(rest)} on account`;
