@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPaymentToken } from '#domain/contract/payment.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from '#tests/contract/booker.ts';
@@ -55,6 +56,8 @@ describe('A stay is booked with or without a crossing', () => {
     expect([held.status, held.startDate, held.endDate, held.numberOfGuests]).toEqual([
       ...[20, NIGHTS.dateStart, NIGHTS.dateEnd, 2],
     ]);
+    const token = await person.ask(getPaymentToken, { params: { product: 'hotel', id: held.itineraryId } });
+    expect(token.status).toBe(200);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
