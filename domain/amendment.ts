@@ -7,7 +7,8 @@ import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
 import { DEFAULT_MAX_PASSENGERS, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
-import { normalisePlate, samePlate } from './plates.ts';
+import { isName } from './person-name.ts';
+import { isPlate, normalisePlate, samePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
@@ -109,12 +110,12 @@ export function amendmentFaults(
   }
   const fault = partyFault(party, options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS);
   if (fault) faults.push({ field: 'passengers', text: fault });
-  if (vehicle !== null && options.plateRequired && !plate.trim()) {
+  if (vehicle !== null && options.plateRequired && !isPlate(plate)) {
     faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
   }
   if (customerInfos.length === 0) return faults;
-  if (!givenName.trim()) faults.push({ field: 'givenName', text: 'Enter your first name.' });
-  if (!surName.trim()) faults.push({ field: 'surName', text: 'Enter your last name.' });
+  if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
+  if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
   if (phone.trim() && phone.replace(/\D/g, '').length < 7) {
     faults.push({ field: 'phone', text: 'Enter a phone number with at least 7 digits.' });
   }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { customerAccount, putCustomer } from './contract/accounts.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
+import { isName } from './person-name.ts';
 import type { Fault } from './trip.ts';
 
 export type CustomerAccount = v.InferOutput<typeof customerAccount>;
@@ -32,8 +33,8 @@ export const changesEmail = (account: CustomerAccount, form: ProfileForm): boole
 /** What stands in the way of saving the form, in the order of its fields. */
 export function profileFaults(account: CustomerAccount, form: ProfileForm, currentPassword: string): Fault[] {
   const faults: Fault[] = [];
-  if (form.firstName.trim() === '') faults.push({ field: 'firstName', text: 'Enter your first name.' });
-  if (form.lastName.trim() === '') faults.push({ field: 'lastName', text: 'Enter your last name.' });
+  if (!isName(form.firstName)) faults.push({ field: 'firstName', text: 'Enter your first name.' });
+  if (!isName(form.lastName)) faults.push({ field: 'lastName', text: 'Enter your last name.' });
   if (!isEmail(form.emailAddress)) {
     faults.push({ field: 'emailAddress', text: EMAIL_FAULT });
   } else if (changesEmail(account, form) && currentPassword === '') {

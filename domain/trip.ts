@@ -7,6 +7,8 @@ import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
 import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party, partyFault } from './passengers.ts';
+import { isName } from './person-name.ts';
+import { isPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
 
 export type Leg = 'outward' | 'return';
@@ -224,13 +226,13 @@ export interface Requirements {
 /** What is missing or wrong in the lead passenger's details, in words, in the order of the form. */
 export function leadFaults(lead: LeadDetails, { plate, poNumber }: Requirements): Fault[] {
   const faults: Fault[] = [];
-  if (!lead.givenName.trim()) faults.push({ field: 'givenName', text: 'Enter your first name.' });
-  if (!lead.surName.trim()) faults.push({ field: 'surName', text: 'Enter your last name.' });
+  if (!isName(lead.givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
+  if (!isName(lead.surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
   if (!isEmail(lead.email)) faults.push({ field: 'email', text: EMAIL_FAULT });
   if (lead.phone.replace(/\D/g, '').length < 7) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }
-  if (plate && !lead.plate.trim()) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
+  if (plate && !isPlate(lead.plate)) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
   if (poNumber && !lead.poNumber.trim()) {
     faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
   }

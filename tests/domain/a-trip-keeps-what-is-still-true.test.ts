@@ -145,6 +145,13 @@ describe('A lead passenger is complete', () => {
     ['without a plate, unless the operator asks for it', { plate: ' ' }, false, []],
     ['not without the plate that the operator asks for', { plate: ' ' }, true, ['plate']],
     ['not with blanks', { givenName: ' ', surName: ' ' }, false, ['givenName', 'surName']],
+    [
+      'not with a name or a plate without a letter',
+      { givenName: '🚢', surName: '12', plate: '!!!!' },
+      true,
+      ['givenName', 'surName', 'plate'],
+    ],
+    ['with names of other scripts', { givenName: 'Ζωή', surName: '李' }, true, []],
     ['not with half an address', { email: 'rowan.hale@example' }, false, ['email']],
     ['not with two addresses', { email: 'a@b.example, c@d.example' }, false, ['email']],
     ['not with a short number', { phone: '+44 123' }, false, ['phone']],
