@@ -18,7 +18,8 @@ export interface Services {
   /** The session of every call from now on; a guest's is replaced when the provider ends it (ruling 12). */
   readonly session: {
     id: string;
-    isGuest: boolean /** Hears that the provider has ended it. */;
+    isGuest: boolean;
+    /** Hears that the provider has ended it. */
     onRefused?: () => void;
   };
   /** Reads `/runtime.json` once; a failure is asked for again. */
