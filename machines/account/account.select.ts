@@ -97,6 +97,8 @@ export const bookingsView = ({ value }: Bookings) => value.lists;
 /** A list that is read again stays on screen meanwhile. */
 export const areBookingsKnown = ({ context, value }: Bookings): boolean =>
   context.today !== '' && value.lists !== 'unreadable';
+/** Only then is a list without bookings empty: before, they may stand on a page that is still to come. */
+export const areAllBookingsRead = ({ value }: Bookings): boolean => value.lists === 'showing';
 export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
 export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;
 export const bookingsToday = ({ context }: Bookings): string => context.today;

@@ -7,6 +7,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import {
+  areAllBookingsRead,
   areBookingsKnown,
   bookingsOptions,
   bookingsToday,
@@ -32,6 +33,7 @@ import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';
 export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
+  const all = useSelector(bookings, areAllBookingsRead);
   const itineraries = useSelector(bookings, itinerariesOf);
   const missing = useSelector(bookings, missingReferencesOf);
   const today = useSelector(bookings, bookingsToday);
@@ -68,7 +70,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
           ))}
         </ul>
       ) : null}
-      {known && countIn(lists, chosen) === 0 ? <p>No booking stands here.</p> : null}
+      {all && countIn(lists, chosen) === 0 ? <p>No booking stands here.</p> : null}
       {known ? (
         <div>
           <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>

@@ -4,6 +4,7 @@ import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { type BookingList, type BookingLists, bookingLists, countIn } from '#domain/booking-lists.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import {
+  areAllBookingsRead,
   areBookingsKnown,
   bookingsOptions,
   bookingsToday,
@@ -69,6 +70,7 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
   const today = useSelector(bookings, bookingsToday);
+  const all = useSelector(bookings, areAllBookingsRead);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
   const [next, ...others] = lists[chosen];
   const ahead = chosen === 'upcoming' ? next : undefined;
@@ -98,7 +100,7 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
             ))}
           </ul>
         ) : null}
-        {countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
+        {all && countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
         {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>
             <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
