@@ -10,6 +10,7 @@ import {
   lookUpRefused,
 } from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CheckedForm, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -17,6 +18,8 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { HelpLine } from './parts/help-line.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import styles from './parts/summary-answers.module.css';
+
+const FORM = 'find';
 
 /** `/book/find`: a guest's way to a booking. One text for a wrong reference and a wrong e-mail alike (ruling 60). */
 export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachine> }) {
@@ -27,7 +30,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const phone = useSelector(lookUp, lookUpPhone);
   const [reference, setReference] = useState('');
   const [email, setEmail] = useState('');
-  const fault = (field: string) => faults.find((candidate) => candidate.field === field)?.text;
+  const field = fieldsOf(FORM, faults);
   return (
     <Page width="text">
       <ScreenHeading place="find" intro="Both stand in the confirmation that we sent you.">
@@ -42,36 +45,27 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
           </p>
         </Notice>
       ) : null}
-      <form
+      <CheckedForm
+        id={FORM}
+        faults={faults}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          lookUp.send({ type: 'booking.asked', reference, email });
-        }}
+        onSend={() => lookUp.send({ type: 'booking.asked', reference, email })}
       >
         <TextField
           label="Booking reference"
-          name="reference"
+          {...field('reference')}
           capitals
           spellCheck={false}
           autoComplete="off"
           maxLength={64}
           value={reference}
-          error={fault('reference')}
           onChange={setReference}
         />
-        <EmailField
-          label="E-mail of the lead passenger"
-          name="email"
-          value={email}
-          error={fault('email')}
-          onChange={setEmail}
-        />
+        <EmailField label="E-mail of the lead passenger" {...field('email')} value={email} onChange={setEmail} />
         <Button kind="primary" type="submit" busy={looking}>
           Find the booking
         </Button>
-      </form>
+      </CheckedForm>
       <HelpLine phone={phone} />
     </Page>
   );
