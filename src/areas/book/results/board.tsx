@@ -55,36 +55,49 @@ export function Board(props: Props) {
       </Notice>
     );
   }
-  if (fetching) return <ResultSkeleton rows={5} label={`Looking for sailings on ${formatDate(day, 'long')}`} />;
   const choose = (date: string) => {
     setCame(date < day ? 'earlier' : 'later');
     booking.send({ type: 'day.chosen', leg, date });
   };
   const first = firstDay(trip, leg, today);
-  if (sailings.length === 0) return <NoSailings {...{ day, first, phone }} week={props.week} onChoose={choose} />;
+  const words = fetching ? '' : announcement(day, sailings.length, props.week.best.get(day) ?? null);
   return (
-    <div className={styles.board} key={day} data-came={came ?? undefined}>
-      <AboutPrices {...props} />
-      <LiveRegion message={announcement(day, sailings.length, props.week.best.get(day) ?? null)} />
-      <Parts {...props} day={props.shown} />
-      <div className={styles.turn}>
-        {day > first ? (
-          <Button kind="quiet" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
-            {formatDate(addDays(day, -1))}
+    <div className={styles.board}>
+      {fetching ? <ResultSkeleton rows={5} label={`Looking for sailings on ${formatDate(day, 'long')}`} /> : null}
+      {!fetching && sailings.length === 0 ? (
+        <NoSailings {...{ day, first, phone }} week={props.week} onChoose={choose} />
+      ) : null}
+      {!fetching && sailings.length > 0 ? (
+        <div className={styles.day} key={day} data-came={came ?? undefined}>
+          <AboutPrices {...props} />
+          <Parts {...props} day={props.shown} />
+        </div>
+      ) : null}
+      <LiveRegion message={words} />
+      {/* Stays where it was pressed, so that the next press goes on from there. */}
+      {came !== null || (!fetching && sailings.length > 0) ? (
+        <div className={styles.turn}>
+          {day > first ? (
+            <Button kind="quiet" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
+              {formatDate(addDays(day, -1))}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button kind="quiet" iconAfter="chevron-right" onPress={() => choose(addDays(day, 1))}>
+            {formatDate(addDays(day, 1))}
           </Button>
-        ) : (
-          <span />
-        )}
-        <Button kind="quiet" iconAfter="chevron-right" onPress={() => choose(addDays(day, 1))}>
-          {formatDate(addDays(day, 1))}
-        </Button>
-      </div>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-const announcement = (day: string, count: number, low: number | null): string =>
-  `${count} ${count === 1 ? 'sailing' : 'sailings'} on ${formatDate(day, 'long')}${low === null ? ', none with space' : `, from ${formatPence(low)}`}`;
+function announcement(day: string, count: number, low: number | null): string {
+  if (count === 0) return `No sailings on ${formatDate(day, 'long')}`;
+  const words = `${count} ${count === 1 ? 'sailing' : 'sailings'} on ${formatDate(day, 'long')}`;
+  return low === null ? `${words}, none with space` : `${words}, from ${formatPence(low)}`;
+}
 
 function AboutPrices({ booking, search }: Props) {
   const { wish } = useSelector(booking, tripOf);
