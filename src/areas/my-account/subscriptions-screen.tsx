@@ -31,7 +31,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
     <AccountLayout
       back
       title="News and offers"
-      intro="Tick what you want to hear about. Letters on your bookings come anyway."
+      intro="Tick what you want to hear about. E-mails about your bookings come anyway."
     >
       {view === 'reading' ? <ResultSkeleton rows={2} label="Loading what you hear about" /> : null}
       {view === 'unreadable' ? (

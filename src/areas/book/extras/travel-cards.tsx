@@ -34,7 +34,7 @@ function CardsOnSale({ booking, offers }: GroupProps) {
   return (
     <Group icon="card" title="Travel cards" value={chosenWords(extras.travelCards) ?? rest}>
       <p className={styles.soft}>
-        Money for your next crossings; it cannot pay for this trip. We send the card’s PIN to you by letter.
+        Money for your next crossings; it cannot pay for this trip. We e-mail you the card’s PIN once it is paid.
       </p>
       <DateField
         label="Valid from"

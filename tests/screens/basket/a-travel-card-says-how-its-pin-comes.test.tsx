@@ -1,0 +1,11 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { WithEverything } from '#stories/areas/book/basket.stories.tsx';
+
+test('the basket says that the PIN of a travel card comes by e-mail', async () => {
+  await render(((WithEverything as StoryObj).render as () => ReactNode)());
+  await expect.element(page.getByText(/Its PIN comes by e-mail once it is paid\.$/)).toBeVisible();
+});
