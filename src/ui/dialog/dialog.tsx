@@ -41,6 +41,10 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       shown?.close();
       keepStill();
       before?.focus({ preventScroll: true });
+      queueMicrotask(() => {
+        // The answer has taken away what opened it: the page begins anew, not at its very top.
+        if (before?.isConnected === false) document.querySelector('h1')?.focus({ preventScroll: true });
+      });
     };
   }, []);
   const cancelled = (event: SyntheticEvent) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPence } from '#domain/money.ts';
+import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { ChangeLink } from './fact-rows.tsx';
 import styles from './item-row.module.css';
@@ -33,7 +34,13 @@ export function ItemRow({ name, notes = [], total, change, onRemove, warning }: 
         <span className={styles.actions}>
           {change ? <ChangeLink to={change} what={name} /> : null}
           {onRemove ? (
-            <button type="button" className={styles.remove} onClick={onRemove}>
+            <button
+              type="button"
+              className={styles.remove}
+              onClick={({ currentTarget }) =>
+                focusAfter(onRemove, currentTarget, currentTarget.closest('section')?.querySelector('h2'))
+              }
+            >
               Remove<VisuallyHidden> {name}</VisuallyHidden>
             </button>
           ) : null}

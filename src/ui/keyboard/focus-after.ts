@@ -1,0 +1,11 @@
+import { flushSync } from 'react-dom';
+
+/** Makes a change that may take away what was pressed; the focus goes to the first of these places that still stands. */
+export function focusAfter(change: () => void, ...places: readonly (HTMLElement | null | undefined)[]): void {
+  flushSync(change);
+  const place = places.find((candidate) => candidate?.isConnected);
+  // A question that was opened keeps it.
+  if (!place || document.querySelector('dialog:modal')) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
