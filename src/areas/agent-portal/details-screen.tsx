@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AgentUserForm } from '#domain/agent-details.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -18,7 +17,7 @@ import {
 } from '#machines/agent/agent.select.ts';
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
+import { CheckedForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
 import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -101,14 +100,15 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
     value: form[name],
     onChange: (text: string) => details.send({ type: 'details.changed', change: { [name]: text } }),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    details.send({ type: 'details.submitted' });
-  };
   const phone = { type: 'tel', inputMode: 'tel', maxLength: 32, optional: true } as const;
   return (
     <Section title="Your details">
-      <form className={styles.form} noValidate onSubmit={send}>
+      <CheckedForm
+        id={FORM}
+        faults={faults}
+        className={styles.form}
+        onSend={() => details.send({ type: 'details.submitted' })}
+      >
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label="Initials" optional width="short" maxLength={8} {...field('initials')} />
         <TextField label="Work phone" autoComplete="work tel" {...phone} {...field('workPhoneNumber')} />
@@ -120,29 +120,27 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
             {saving ? 'Saving your details…' : 'Save your details'}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Section>
   );
 }
 
 function Email({ details }: Props) {
-  const faults = useSelector(details, detailsFaults);
+  const all = useSelector(details, detailsFaults);
+  const faults = all.filter(({ field: name }) => name === 'email' || name === 'currentPassword');
   const message = useSelector(details, ofEmail);
   const busy = useSelector(details, isChangingEmail);
   const field = fieldsOf(FORM, faults);
   const changes = useSelector(details, detailsChanges);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const send = (form: FormData) =>
     details.send({
       type: 'email.submitted',
       email: textOf(form, 'email'),
       currentPassword: textOf(form, 'currentPassword'),
     });
-  };
   return (
     <Section title="Change the e-mail address">
-      <form key={changes} className={styles.form} noValidate onSubmit={send}>
+      <CheckedForm key={changes} id={FORM} faults={faults} className={styles.form} onSend={send}>
         <EmailField label="New e-mail" {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
@@ -151,7 +149,7 @@ function Email({ details }: Props) {
             {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Section>
   );
 }
