@@ -54,8 +54,9 @@ function Garage({ vehicles }: Props) {
   const message = useSelector(vehicles, pageMessage);
   const full = useSelector(vehicles, isGarageFull);
   const removing = useSelector(vehicles, isRemovingVehicle);
+  const busy = useSelector(vehicles, isSavingVehicle);
   const add = (
-    <Button kind="primary" icon="plus" disabled={full} onPress={() => vehicles.send({ type: 'adding.asked' })}>
+    <Button kind="primary" icon="plus" disabled={full || busy} onPress={() => vehicles.send({ type: 'adding.asked' })}>
       Add a vehicle
     </Button>
   );
