@@ -43,7 +43,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       before?.focus({ preventScroll: true });
       queueMicrotask(() => {
         // The answer has taken away what opened it: the page begins anew, not at its very top.
-        if (before?.isConnected === false) document.querySelector('h1')?.focus({ preventScroll: true });
+        const isLost = before?.isConnected === false && document.activeElement === document.body;
+        if (isLost) document.querySelector('h1')?.focus({ preventScroll: true });
       });
     };
   }, []);
