@@ -88,7 +88,7 @@ export async function openWorld({ window = false, browser: given, ...options }: 
     async sendHome() {
       const all = [...passengers];
       passengers.clear();
-      for (const { context } of all) await context.close();
+      for (const { context } of all) await leave(context);
       return all.flatMap((passenger) => passenger.untold());
     },
     async close() {
@@ -97,6 +97,12 @@ export async function openWorld({ window = false, browser: given, ...options }: 
       await harbour.close();
     },
   };
+}
+
+/** Closes the browser of a passenger; an answer that is still being changed on its way to it is nobody's fault. */
+async function leave(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions): Promise<Passenger> {
