@@ -1,5 +1,5 @@
 import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
+import { failureOf, failureText } from '#domain/failure.ts';
 
 /** Thrown by a port that was declared and never wired. */
 export class MissingPort extends Error {
@@ -22,4 +22,9 @@ export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };
 /** Why a port failed, for the guards and actions that weigh or keep it. */
 export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   failure: failureOf(event.error),
+});
+
+/** The same in words, for the actions that only say it. */
+export const failureTextIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  text: failureText(failureOf(event.error)),
 });

@@ -1,7 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { failureOf, failureText } from '#domain/failure.ts';
-import { port } from '#machines/port.ts';
+import { failureTextIn, port } from '#machines/port.ts';
 
 export const actingPorts = {
   /** For whom this call-centre session acts, as the provider remembers it. */
@@ -77,7 +76,7 @@ export const actingMachine = setup({
         // Until the provider knows, whatever is booked is still the customer's.
         onError: {
           target: 'acting',
-          actions: { type: 'keepFault', params: ({ event }) => ({ text: failureText(failureOf(event.error)) }) },
+          actions: { type: 'keepFault', params: failureTextIn },
         },
       },
     },

@@ -1,7 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { failureOf, failureText } from '#domain/failure.ts';
 import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
-import { port } from '#machines/port.ts';
+import { failureTextIn, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
   /** Tells the provider that the session is in use (R12); answers the moment in epoch milliseconds. */
@@ -57,7 +56,7 @@ export const keepAliveMachine = setup({
         },
         onError: {
           target: 'resting',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ text: failureText(failureOf(event.error)) }) },
+          actions: { type: 'reportFailure', params: failureTextIn },
         },
       },
     },

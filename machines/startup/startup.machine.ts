@@ -4,7 +4,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userIdentifier } from '#domain/stored-user.ts';
-import { port } from '#machines/port.ts';
+import { failureTextIn, port } from '#machines/port.ts';
 
 /** What the app knows once it may draw its routes. */
 export interface Boot {
@@ -183,7 +183,7 @@ export const startupMachine = setup({
         onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ text: failureText(failureOf(event.error)) }) },
+          actions: { type: 'keepFailure', params: failureTextIn },
         },
       },
     },
