@@ -4,7 +4,7 @@ import { asksFor, bookingSetup, sailingEdit } from './booking.setup.ts';
 /** Choosing the sailings, a leg at a time, over one search. */
 export const sailingState = bookingSetup.createStateConfig({
   entry: ['wantFares', 'wantVessels'],
-  exit: ['keepChosenDays', 'dropPending'],
+  exit: 'keepChosenDays',
   invoke: {
     id: 'ferrySearch',
     src: 'ferrySearch',
@@ -32,6 +32,7 @@ export const sailingState = bookingSetup.createStateConfig({
     outward: {
       tags: 'resumable',
       meta: { route: '/book/outward' },
+      exit: 'dropPending',
       initial: 'choosing',
       states: {
         choosing: {
@@ -54,18 +55,21 @@ export const sailingState = bookingSetup.createStateConfig({
         /** What another sailing drops or prices otherwise is said before it happens. */
         warning: {
           on: {
-            'losses.accepted': [
-              { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: 'takePending' },
-              { target: '#booking.extras', actions: 'takePending' },
-            ],
+            'losses.accepted': 'taking',
             'losses.declined': { target: 'choosing', actions: 'dropPending' },
           },
+        },
+        /** Taken before the leg is left: on the way out an edit that nobody agreed to is dropped. */
+        taking: {
+          entry: 'takePending',
+          always: [{ guard: 'isReturnJourney', target: '#booking.sailing.return' }, '#booking.extras'],
         },
       },
     },
     return: {
       tags: 'resumable',
       meta: { route: '/book/return' },
+      exit: 'dropPending',
       initial: 'choosing',
       states: {
         choosing: {
@@ -83,10 +87,11 @@ export const sailingState = bookingSetup.createStateConfig({
         },
         warning: {
           on: {
-            'losses.accepted': { target: '#booking.extras', actions: 'takePending' },
+            'losses.accepted': 'taking',
             'losses.declined': { target: 'choosing', actions: 'dropPending' },
           },
         },
+        taking: { entry: 'takePending', always: '#booking.extras' },
       },
     },
   },

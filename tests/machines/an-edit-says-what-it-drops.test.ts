@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { after as tripAfter } from '#domain/dependencies.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
-import type { Wish } from '#domain/trip.ts';
-import { lossesAhead } from '#machines/booking/booking.select.ts';
-import { chosen, emptyTrip, returnTrip, returnWish, rules, searchResult } from '#tests/models/builders.ts';
+import type { ChosenSailing, Leg, Trip, Wish } from '#domain/trip.ts';
+import { isWarning, lossesAhead } from '#machines/booking/booking.select.ts';
+import {
+  chosen,
+  emptyTrip,
+  returnTrip,
+  returnWish,
+  rules,
+  sailing,
+  searchResult,
+  stay,
+  trip,
+  wayHome,
+} from '#tests/models/builders.ts';
 import { goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { reopen } from './held-booking.ts';
 
@@ -49,6 +60,25 @@ describe('An edit says what it drops', () => {
     actor.send({ type: 'losses.declined' });
     expect(state().context).toMatchObject({ trip: before, wish: before.wish });
     expect([state().value, lossesAhead(state())]).toEqual([{ searching: 'editing' }, []]);
+  });
+
+  it.each<[string, Leg, Trip, ChosenSailing]>([
+    ['out, on a single journey', 'outward', trip({ stays: [stay()] }), chosen(sailing({ date: '2026-12-25' }))],
+    ['back', 'return', returnTrip({ stays: [stay()] }), chosen(wayHome({ date: '2026-12-25' }))],
+  ])('takes another sailing %s once what it costs is agreed to', (_, leg, had, other) => {
+    const { actor, state } = reopen(leg, { trip: had });
+    actor.send({ type: 'sailing.chosen', leg, sailing: other });
+    expect([state().value, state().context.trip]).toEqual([{ sailing: { [leg]: 'warning' } }, had]);
+    actor.send({ type: 'losses.accepted' });
+    expect([state().value, state().context.trip[leg], isWarning(state())]).toEqual(['extras', other, false]);
+  });
+
+  it('asks no more once the address has led to the other leg', () => {
+    const { actor, state } = reopen('return', { trip: returnTrip({ stays: [stay()] }) });
+    actor.send({ type: 'sailing.chosen', leg: 'return', sailing: chosen(wayHome({ date: '2026-12-25' })) });
+    actor.send({ type: 'route.entered', step: 'outward' });
+    expect([state().value, isWarning(state())]).toEqual([{ sailing: { outward: 'choosing' } }, false]);
+    expect(state().context.trip.return).toEqual(chosen(wayHome()));
   });
 
   it('asks nothing where nothing is lost', () => {

@@ -130,7 +130,13 @@ export const bookingFront = {
     requoting: ({ page }) => title(page, SEARCH).waitFor({ state: 'detached' }),
   } satisfies Assertions<
     typeof bookingMachine,
-    'recalling' | 'requoted' | 'searching.checking' | 'searching.taking' | 'reviewing.deciding'
+    | 'recalling'
+    | 'requoted'
+    | 'searching.checking'
+    | 'searching.taking'
+    | 'sailing.outward.taking'
+    | 'sailing.return.taking'
+    | 'reviewing.deciding'
   >,
   events: {
     'route.entered': act((stage, { step }, { from, to }) => {
