@@ -41,6 +41,8 @@ export const confirmingState = paymentSetup.createStateConfig({
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
         target: '#payment.ended',
         actions: [
+          // What went wrong on the way to it is no news of what is paid.
+          'clearFailure',
           { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
           { type: 'conclude', params: { outcome: 'settled' } },
         ],

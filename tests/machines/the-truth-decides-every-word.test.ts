@@ -71,6 +71,15 @@ describe.each(claims)('The truth decides every word of the payment when the addr
   });
 });
 
+// Proves: R8
+it('What went wrong on the way is not said of a booking that is paid', async () => {
+  const payment = startPayment({ returned: backFromCardPage });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', offline);
+  await payment.ports.answer('readOutcome', truths.paid);
+  expect(payment.state().output).toEqual({ outcome: 'settled', itineraryId: leftAttempt.itineraryId, text: null });
+});
+
 // Proves: S8.5
 it('A decline with more than one method names the contact centre', async () => {
   const payment = startPayment({ returned: backFromCardPage });
