@@ -118,6 +118,18 @@ describe('A saved card', () => {
     expect([charges(payment), payment.state().output?.outcome]).toEqual([['takeCharge'], 'settled']);
   });
 
+  // Proves: R8
+  it('whose answer was lost is not offered again either when reading the truth was refused in between', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6250));
+    await payment.ports.fail('takeCharge', timedOut);
+    await payment.ports.fail('readOutcome', refused('Please wait a moment.', 'too-many', 429));
+    payment.actor.send({ type: 'truth.asked' });
+    expect(payment.ports.inputsOf('readOutcome').at(-1)).toMatchObject({ settles: true });
+    await payment.ports.answer('readOutcome', truths.open);
+    expect([paymentView(payment.state()), payment.state().can(bySavedCard)]).toEqual(['unknown', false]);
+  });
+
   it('of somebody else is not taken', async () => {
     expect((await held()).state().can({ ...bySavedCard, reference: 'card-ref-9' })).toBe(false);
   });

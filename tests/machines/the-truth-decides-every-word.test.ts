@@ -80,6 +80,16 @@ it('What went wrong on the way is not said of a booking that is paid', async () 
   expect(payment.state().output).toEqual({ outcome: 'settled', itineraryId: leftAttempt.itineraryId, text: null });
 });
 
+// Proves: R8
+it('A reading that failed is no news once the truth is read', async () => {
+  const payment = startPayment();
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('readOutcome', offline);
+  payment.actor.send({ type: 'truth.asked' });
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', null]);
+});
+
 // Proves: S8.5
 it('A decline with more than one method names the contact centre', async () => {
   const payment = startPayment({ returned: backFromCardPage });
