@@ -217,14 +217,15 @@ export const bookingSetup = setup({
     })),
     takeQuote: assign(({ context }, { result }: { result: SearchResult }) => {
       const { trip, changes } = requote(context.trip, result, rulesOf(context));
+      const { title, lines } = context.notice ?? {
+        title: 'We kept your trip without your personal details and checked it again',
+        lines: [],
+      };
+      const told = [...lines, ...changes];
       return {
         trip,
         wish: trip.wish,
-        notice: {
-          tone: changes.length > 0 ? ('warning' as const) : ('info' as const),
-          title: context.notice?.title ?? 'We kept your trip without your personal details and checked it again',
-          lines: changes,
-        },
+        notice: { tone: told.length > 0 ? ('warning' as const) : ('info' as const), title, lines: told },
       };
     }),
     forward: sendParent(({ event }) => event),

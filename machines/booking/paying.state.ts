@@ -32,12 +32,12 @@ export const payingState = bookingSetup.createStateConfig({
       },
       {
         guard: { type: 'endedAs', params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'sold-out' }) },
-        // A fresh search tells which sailing it was; everything else is kept (ruling 35).
+        // A fresh search tells whether it was a sailing; everything else is kept (ruling 35).
         target: 'requoting',
         actions: [
           {
             type: 'sayWhy',
-            params: ({ event }) => ({ title: 'A sailing you chose has just sold out', text: event.output.text }),
+            params: ({ event }) => ({ title: 'Something in your trip has just sold out', text: event.output.text }),
           },
           'dropCart',
         ],

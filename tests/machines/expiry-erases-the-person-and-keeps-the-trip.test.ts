@@ -14,10 +14,11 @@ import {
   sailing,
   savedVehicle,
   searchResult,
+  stay,
   truths,
   wayHome,
 } from '#tests/models/builders.ts';
-import { offline } from '#tests/models/fixtures/fixture.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
 import { draftAt, reopen } from './held-booking.ts';
 import { startWiredApp } from './wired-app.ts';
@@ -155,11 +156,31 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     await ports.answer('searchAgain', searchResult({ outwardDepartures: [] }));
     expect(noticeOf(state())).toMatchObject({
       tone: 'warning',
-      title: 'A sailing you chose has just sold out',
-      lines: ['The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.'],
+      title: 'Something in your trip has just sold out',
+      lines: [
+        'The 09:30 has just sold out.',
+        'The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.',
+      ],
     });
     expect(state().context.trip).toEqual(returnTrip({ outward: null }));
     expect(actor.getSnapshot().value).toEqual({ sailing: { outward: 'choosing' } });
+  });
+
+  // Proves: P35, P64
+  it('says what has sold out where the sailings have not', async () => {
+    const { ports, state } = reopen('paying', { trip: returnTrip({ stays: [stay()] }) });
+    await ports.answer('loadLater', undefined);
+    await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+    await ports.fail('reserve', refused('Sold out: Double room, Harbour View.', 'sold-out'));
+    await ports.answer('searchAgain', searchResult());
+    expect([state().value, noticeOf(state())]).toEqual([
+      { basket: 'looking' },
+      {
+        tone: 'warning',
+        title: 'Something in your trip has just sold out',
+        lines: ['Sold out: Double room, Harbour View.'],
+      },
+    ]);
   });
 
   // Proves: P35
