@@ -43,6 +43,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
             actions: [
               { type: 'keepReading', params: ({ event }) => event.output },
               { type: 'reportSettled', params: ({ event }) => event.output },
+              'forgetReturn',
             ],
           },
           {

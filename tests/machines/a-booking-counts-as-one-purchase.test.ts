@@ -5,7 +5,7 @@ import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
 import { boot, leftAttempt, truths } from '#tests/models/builders.ts';
 import { nothingKept } from '#tests/models/fixtures/app.ts';
-import { itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
+import { changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -33,6 +33,17 @@ describe('A summary', () => {
     const summary = open({ returned: backFromCardPage });
     await summary.ports.answer('fetchItinerary', told(truths.paid));
     expect(purchases(summary)).toEqual([paid]);
+  });
+
+  it('tells so once, and brings the result of that payment to no other', async () => {
+    const summary = open({ returned: backFromCardPage });
+    await summary.ports.answer('fetchItinerary', told(changeable));
+    summary.actor.send({ type: 'change.asked' });
+    await summary.ports.answer('amendment', { itinerary: changeable, pay: false });
+    await summary.ports.answer('fetchItinerary', told(changeable));
+    summary.actor.send({ type: 'change.asked' });
+    await summary.ports.answer('amendment', { itinerary: changed, pay: true });
+    expect([purchases(summary).length, summary.ports.inputsOf('payment')]).toMatchObject([1, [{ returned: null }]]);
   });
 
   it('tells nothing of a booking that is only looked at, nor of a payment that failed', async () => {
