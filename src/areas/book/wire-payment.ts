@@ -38,7 +38,7 @@ export function wirePayment(services: Services) {
       ...({
         openAttempt: fromPromise(async ({ input: { cartId, email, itineraryId, modified } }) => {
           const known = storage.attempt.read();
-          if (known?.cartId === cartId) return known;
+          if (itineraryId === null && known?.cartId === cartId) return known;
           const opened: Attempt =
             known && itineraryId !== null && known.itineraryId === itineraryId
               ? // The session that booked it may pay it; a try that has ended is not tried again.

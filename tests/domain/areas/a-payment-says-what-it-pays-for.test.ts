@@ -1,6 +1,7 @@
 // What the calls of a payment carry, as the app is wired (spec 2 and 7).
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { returnAddress } from '#harbour/payment/return-address.ts';
@@ -31,7 +32,11 @@ const written = (items: 'ferry' | 'hotel') => ({
 });
 
 /** As far as the card page with what is due on a booking; answers the calls that were made. */
-async function leave(change: Partial<PaymentInput>, items: 'ferry' | 'hotel' = 'ferry'): Promise<Sent[]> {
+async function leave(
+  change: Partial<PaymentInput>,
+  items: 'ferry' | 'hotel' = 'ferry',
+  known: Attempt | null = null,
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   const fetch = async (address: unknown, init?: RequestInit) => {
     const path = new URL(String(address)).pathname;
@@ -43,7 +48,9 @@ async function leave(change: Partial<PaymentInput>, items: 'ferry' | 'hotel' = '
         : written(items);
     return Response.json({ 'hydra:member': [answer] });
   };
-  const { actor } = startUnderParent(wirePayment(new World(fetch as typeof globalThis.fetch).services), {
+  const { services } = new World(fetch as typeof globalThis.fetch);
+  if (known) services.storage.attempt.write(known);
+  const { actor } = startUnderParent(wirePayment(services), {
     ...{ cartId: ITINERARY, itineraryId: ITINERARY, total: pence(6250), email: 'ada@example.com' },
     ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },
   });
@@ -77,6 +84,17 @@ it.each([
     successUrl: `${summary}&${success}`,
     failureUrl: `${summary}&${failure}`,
   });
+});
+
+// Proves: S2.8, P65
+it('says so also where this tab has paid for the booking itself before', async () => {
+  const settled: Attempt = {
+    ...{ cartId: ITINERARY, itineraryId: ITINERARY, sessionId: 'session-of-this-tab-1', reserveKey: 'key-1' },
+    ...{ payKey: 'key-2', orderKey: '1780000000000', reference: null, email: '', stage: 'settled' },
+  };
+  const charge = chargeIn(await leave({ modified: true }, 'ferry', settled));
+  expect(charge?.successUrl).toContain('modified=true');
+  expect(charge?.orderKey).not.toBe(settled.orderKey);
 });
 
 // Proves: S2.8
