@@ -59,6 +59,8 @@ export const purseMachine = setup({
   id: 'purse',
   context: ({ input: { payer } }) => ({ payer, purse: EMPTY_PURSE }),
   initial: 'reading',
+  // Balances move when they have paid something, also while they are being read.
+  on: { 'balances.changed': '.reading' },
   states: {
     reading: {
       type: 'parallel',
@@ -127,7 +129,6 @@ export const purseMachine = setup({
         },
       },
     },
-    /** Balances move when they have paid something. */
-    counted: { entry: 'report', on: { 'balances.changed': 'reading' } },
+    counted: { entry: 'report' },
   },
 });

@@ -3,10 +3,13 @@ import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
 import { missingParts, paymentFailure, paymentView, restDue } from '#machines/payment/payment.select.ts';
+import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse, invoiceAgent } from '#tests/models/fixtures/payment.ts';
 import { cardForm } from '#tests/models/fixtures/preload.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { type Payment, startPayment } from './held-payment.ts';
 
 /** Calls that take money. */
@@ -224,6 +227,18 @@ describe('Points and travel card', () => {
     await payment.ports.answer('takeTravelCard', undefined);
     await payment.ports.answer('readOutcome', booked({ paid: 30 }));
     expect(JSON.stringify(payment.actor.getPersistedSnapshot())).not.toContain(PIN);
+  });
+
+  it('are counted anew when they paid something while they were still being counted', async () => {
+    const ports = new HeldPorts();
+    const { actor, reports } = startUnderParent(ports.holdAll(purseMachine), { payer: customer });
+    await ports.answer('readSavedCards', []);
+    await ports.answer('readPoints', fullPurse.loyalty);
+    actor.send({ type: 'balances.changed' });
+    await ports.answer('readSavedCards', []);
+    await ports.answer('readPoints', null);
+    await ports.answer('readBalances', []);
+    expect(reports()).toEqual([{ type: 'purse.counted', purse: EMPTY_PURSE }]);
   });
 
   it('are hidden with a word where they cannot be read, and the card still pays', async () => {
