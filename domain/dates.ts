@@ -22,14 +22,6 @@ export const daysBetween = (from: string, to: string): number =>
 /** ISO dates and times of one width sort as text. */
 export const isBefore = (left: string, right: string): boolean => left < right;
 
-export function isDate(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
-}
-
 /** Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that comes twice is the first. */
 export const epochOf = ({ date, time }: LocalMoment): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation: 'compatible' })

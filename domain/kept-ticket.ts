@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { Itinerary } from './contract/itinerary.ts';
-import { addDays, epochOf, isDate } from './dates.ts';
+import { addDays, epochOf } from './dates.ts';
+import { isDate } from './day.ts';
 import { bookingReference } from './itinerary-status.ts';
 import { codeFor } from './ticket-code.ts';
 

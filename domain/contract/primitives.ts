@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import { isDate } from '#domain/day.ts';
 import { fromPounds, type Pence } from '#domain/money.ts';
 
 /** `2026-12-24`. A calendar day in the operator's zone (spec 9). */
-export const isoDate = v.pipe(v.string(), v.isoDate('A date is written yyyy-mm-dd.'));
+export const isoDate = v.pipe(
+  v.string(),
+  v.isoDate('A date is written yyyy-mm-dd.'),
+  v.check(isDate, 'There is no such day.'),
+);
 /** `07:30`, 24-hour, in the operator's zone. */
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written hh:mm.'));
 /** An instant in UTC, `2026-12-24T07:30:00Z`. */

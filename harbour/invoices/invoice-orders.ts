@@ -1,6 +1,6 @@
 // Paying invoices at the card page: one order for several invoices, each of them paid whole and once (T53).
 import { and, eq, inArray } from 'drizzle-orm';
-import { isDate } from '#domain/dates.ts';
+import { isDate } from '#domain/day.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { agent } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';

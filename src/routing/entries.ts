@@ -3,7 +3,7 @@ import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { itineraryId } from '#domain/contract/primitives.ts';
-import { isDate } from '#domain/dates.ts';
+import { isDate } from '#domain/day.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import type { BookingStep, Entry } from '#domain/entry.ts';
 import { readInvoiceReturn } from '#domain/invoice-attempt.ts';

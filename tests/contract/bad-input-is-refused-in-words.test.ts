@@ -25,6 +25,10 @@ describe('Bad input is refused in words', () => {
     description: string | RegExp,
   ])[] = [
     ['a date that is none', { ...good, departureDate: '10/06/2026' }, 'A date is written yyyy-mm-dd. (departureDate)'],
+    ['a day that no month has', { ...good, departureDate: '2026-06-31' }, 'There is no such day. (departureDate)'],
+    ['a leap day of another year', { ...good, departureDate: '2027-02-29' }, 'There is no such day. (departureDate)'],
+    ['a year before years', { ...good, departureDate: '0000-01-01' }, 'There is no such day. (departureDate)'],
+    ['a year without an end', { ...good, departureDate: '9999-12-31' }, 'There is no such day. (departureDate)'],
     ['a date that is missing', { ...good, departureDate: undefined }, 'departureDate is missing.'],
     ['passengers that are none', { ...good, passengers: 'A2' }, /^Passengers are written count\|type\./],
     ['a type that nobody is', { ...good, passengers: ['2|A', '1|Q'] }, /^Passengers are written count\|type\./],
@@ -78,6 +82,11 @@ describe('Bad input is refused in words', () => {
 
   it('the same search in good order', async () => {
     expect((await person.ask(getCrossings, { query: good })).status).toBe(200);
+  });
+
+  it('a leap day in a leap year is a day like any other', async () => {
+    const answer = await person.ask(getCrossings, { query: { ...good, departureDate: '2028-02-29' } });
+    expect([answer.status, answer.members[0]?.outwardDepartures]).toEqual([200, []]);
   });
 
   const send = async (path: string, init: RequestInit = {}) => {

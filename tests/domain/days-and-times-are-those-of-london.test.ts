@@ -8,10 +8,10 @@ import {
   formatDate,
   formatDuration,
   isBefore,
-  isDate,
   minutesBetween,
   timeAt,
 } from '#domain/dates.ts';
+import { isDate } from '#domain/day.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2039-12-31T00:00:00Z'), noInvalidDate: true })
@@ -85,10 +85,10 @@ describe('Days and times are London’s', () => {
     );
   });
 
-  it.each(['2026-02-30', '2026-13-01', '24.12.2026', '2026-12-24T00:00', '2026-1-2', '', '20261224', 'tomorrow'])(
-    '"%s" is no day',
-    (text) => expect(isDate(text)).toBe(false),
-  );
+  it.each([
+    ...['2026-02-30', '2027-02-29', '2100-02-29', '2026-06-31', '2026-13-01', '2026-00-10', '2026-06-00', '2026-06-32'],
+    ...['24.12.2026', '2026-12-24T00:00', '2026-1-2', '', '20261224', 'tomorrow', '0000-01-01', '9999-12-31'],
+  ])('"%s" is no day', (text) => expect(isDate(text)).toBe(false));
 
   it('every day is a day', () => {
     fc.assert(
@@ -96,6 +96,7 @@ describe('Days and times are London’s', () => {
         expect(isDate(date)).toBe(true);
       }),
     );
+    expect(['2028-02-29', '2000-02-29', '1000-01-01', '2999-12-31'].filter(isDate)).toHaveLength(4);
   });
 
   it.each([
