@@ -61,8 +61,8 @@ const definitions = {
 const conversion = {
   typeMode: 'input',
   target: 'draft-2020-12',
-  // What the reader of a text does to it, a property that every number in JSON has, and what no format says of a day.
-  ignoreActions: ['trim', 'to_upper_case', 'finite', 'check'],
+  // What the reader of a text does to it, and what no format says of a day.
+  ignoreActions: ['trim', 'to_upper_case', 'check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;
 

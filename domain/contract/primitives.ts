@@ -12,10 +12,13 @@ export const isoDate = v.pipe(
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written hh:mm.'));
 /** An instant in UTC, `2026-12-24T07:30:00Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp('A moment is written in ISO 8601.'));
+/** More than any trip costs, and in pence still a number that tables keep. */
+const MOST_POUNDS = 10_000_000;
 /** Decimal pounds on the wire, pence once parsed. */
 export const money = v.pipe(
   v.number(),
-  v.finite(),
+  v.minValue(-MOST_POUNDS),
+  v.maxValue(MOST_POUNDS),
   v.transform((pounds): Pence => fromPounds(pounds)),
 );
 export const code = v.pipe(

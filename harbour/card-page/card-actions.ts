@@ -6,6 +6,7 @@ import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { isText } from '#harbour/http/read-request.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { CURRENCY } from '#harbour/payment/forms.ts';
 import { type ChargedCard, closeOrder, paysFor } from '#harbour/payment/orders.ts';
@@ -27,6 +28,7 @@ export class CardPageFault extends Error {
 
 /** The order as it is now, after what ran out of time was settled; null when there is none. */
 export async function findOrder(services: Services, id: string): Promise<OrderRow | null> {
+  if (!isText(id)) return null;
   await meetDeadlines(services);
   const [order] = await services.db.select().from(paymentOrder).where(eq(paymentOrder.id, id));
   return order ?? null;

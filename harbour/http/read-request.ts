@@ -6,8 +6,16 @@ import { Refusal } from './refusals.ts';
 
 type Schema = v.GenericSchema;
 
+/** Whether a table can keep it: PostgreSQL has neither NUL nor half of a surrogate pair. */
+export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+const requireText = (text: string): void => {
+  if (!isText(text)) throw new Refusal(422, 'The request has a character that no text has.');
+};
+
 /** Query values: one as text, several of one name as a list. */
 export function readQuery<S extends Schema>(schema: S, sent: Record<string, string[]>): v.InferOutput<S> {
+  Object.values(sent).flat().forEach(requireText);
   return parsed(
     schema,
     Object.fromEntries(Object.entries(sent).map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
@@ -28,6 +36,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value: unknown) => {
       if (POLLUTING.has(name)) throw new Refusal(422, 'The request has a member that no call knows.');
+      if (typeof value === 'string') requireText(value);
       if (Array.isArray(value) && value.length > LONGEST_LIST) {
         throw new Refusal(422, `A list has at most ${LONGEST_LIST} items.`);
       }

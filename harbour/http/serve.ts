@@ -5,7 +5,7 @@ import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
-import { readBody, readHeaders, readQuery } from './read-request.ts';
+import { isText, readBody, readHeaders, readQuery } from './read-request.ts';
 import { Refusal } from './refusals.ts';
 import { enterSession, type Session } from './sessions.ts';
 import { strictly } from './strictly.ts';
@@ -49,7 +49,7 @@ export interface Route {
   answer(context: Context<HarbourEnv>, services: Services): Promise<Response>;
 }
 
-/** Routes of one topic. Register the group in `groups.ts`. */
+/** Routes of one topic. Register the group in `harbour/parts.ts`. */
 export type RouteGroup = (services: Services) => readonly Route[];
 
 export interface HarbourEnv {
@@ -127,6 +127,6 @@ const PATH_PART = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~@-]{1,128}$/));
 
 function pathPart(context: Context, name: string, schema: v.GenericSchema<string, string>): string {
   const part = v.safeParse(schema, context.req.param(name));
-  if (!part.success) throw new Refusal(404, 'There is nothing at this address.');
+  if (!part.success || !isText(part.output)) throw new Refusal(404, 'There is nothing at this address.');
   return part.output;
 }

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
+import { isText } from '#harbour/http/read-request.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
@@ -28,7 +29,8 @@ export const mailboxPages: PageGroup = (app, services) => {
   const letter =
     (answer: (context: Context, row: MailRow, raw: string) => Promise<Response> | Response) =>
     async (context: Context) => {
-      const row = await readMail(services.db, context.req.param('id') ?? '');
+      const id = context.req.param('id') ?? '';
+      const row = isText(id) ? await readMail(services.db, id) : null;
       return row?.raw == null ? context.html(noLetter(), 404) : answer(context, row, row.raw);
     };
 

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import { refusal } from '#domain/contract/endpoint.ts';
+import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { type Asker, asker, newSession, type Question } from './asking.ts';
+import { visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 
 describe('Bad input is refused in words', () => {
@@ -89,8 +91,8 @@ describe('Bad input is refused in words', () => {
     expect([answer.status, answer.members[0]?.outwardDepartures]).toEqual([200, []]);
   });
 
-  const send = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${harbour.api.url}/${path}?clientId=gangway&sessionId=${newSession()}`, init);
+  const send = async (path: string, init: RequestInit = {}, session = newSession()) => {
+    const answer = await fetch(`${harbour.api.url}/${path}?clientId=gangway&sessionId=${session}`, init);
     return { status: answer.status, said: v.parse(refusal, await answer.json()) };
   };
   const cart = (body: string, type = 'application/json') =>
@@ -114,6 +116,34 @@ describe('Bad input is refused in words', () => {
     expect([large.status, large.said.description]).toEqual([413, 'A request has at most 256 kB.']);
     const far = await person.ask(getCrossings, { query: { ...good, couponCode: 'x'.repeat(8200) } });
     expect([far.status, far.refusal?.code]).toEqual([414, 'address-too-long']);
+  });
+
+  it('letters that no text has', async () => {
+    const withName = (firstName: string) =>
+      cart(JSON.stringify({ customerInfos: [{ personName: { givenName: firstName } }] }));
+    for (const name of ['A\0da', 'Ada\ud800', '\udc00']) {
+      const { status, said } = await withName(name);
+      expect([status, said.description]).toEqual([422, 'The request has a character that no text has.']);
+    }
+    const asked = await person.ask(getCrossings, { query: { ...good, couponCode: 'SOLENT\0' } });
+    expect([asked.status, asked.refusal?.description]).toEqual([422, 'The request has a character that no text has.']);
+    const coupon = { params: { couponCode: 'SOLENT\0' }, query: { departureDate: '2026-06-10' } };
+    expect((await person.ask(getCoupon, coupon)).status).toBe(404);
+    for (const site of [harbour.card, harbour.wallet]) {
+      expect((await fetch(`${site?.url}/payment/%00`)).status).toBe(404);
+    }
+    expect((await fetch(`${harbour.api.url}/mailbox/%00`)).status).toBe(404);
+  });
+
+  it('sums that no trip costs', async () => {
+    const guest = visitor(harbour);
+    const { itineraryId } = await guest.hold();
+    for (const amount of ['1e8', '1e30', '-1e300', '1e999']) {
+      const body = `{"guaranteesAccepted": [{"guaranteeTypeCode": 46}], "orderKey": "1780308000000", "amountAfterTax": ${amount}}`;
+      const asked = { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } };
+      const paid = await send(putItineraryPayment.path.replace('{id}', itineraryId), asked, guest.session);
+      expect([amount, paid.status, paid.said.code]).toEqual([amount, 422, 'invalid']);
+    }
   });
 
   it('an address where nothing is, and a code that tries to climb out of its path', async () => {
