@@ -60,7 +60,6 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'acting.away': 'no banner is shown',
   'acting.recalling': 'no banner is shown',
   'acting.unknown': 'no banner is shown',
-  'acting.nobody': 'no banner is shown',
   'deskSignIn.accepted': 'the desk opens in the same step',
   'content.vehicles.unasked': 'nothing was asked for',
   'content.fares.unasked': 'nothing was asked for',

@@ -1,48 +1,69 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { failureTextIn, port } from '#machines/port.ts';
+import type { Failure } from '#domain/failure.ts';
+import { failureIn, port } from '#machines/port.ts';
 
 export const actingPorts = {
   /** For whom this call-centre session acts, as the provider remembers it. */
   recallActing: port<void, ActedFor | null>('recallActing'),
+  /** Acts for a customer from now on. */
+  startActing: port<{ customerNumber: string }, ActedFor>('startActing'),
   /** Tells the provider that the call centre acts for nobody any more. */
   endActing: port<void, void>('endActing'),
 };
 
 interface ActingContext {
   isDesk: boolean;
-  /** Why it could not be ended. */
-  fault: string | null;
+  /** Who was chosen last to be acted for. */
+  chosen: ActedFor | null;
+  /** What could not be done, and why. */
+  fault: { readonly of: 'starting' | 'ending'; readonly failure: Failure } | null;
 }
 
 export type ActingEvent =
   | { type: 'desk.entered' }
   | { type: 'desk.left' }
-  | { type: 'acting.started'; customer: ActedFor }
-  | { type: 'own-desk.asked' };
+  | { type: 'customer.chosen'; customer: ActedFor }
+  | { type: 'own-desk.asked' }
+  | { type: 'fault.acknowledged' };
 
-/** For whom the call centre acts (ruling 63); the provider remembers it with the session. */
+/** For whom the call centre acts (ruling 63), whatever page is in front; the provider remembers it with the session. */
 export const actingMachine = setup({
   types: { context: {} as ActingContext, input: {} as { isDesk: boolean }, events: {} as ActingEvent },
   actors: actingPorts,
   actions: {
-    keepFault: assign({ fault: (_, { text }: { text: string | null }) => text }),
+    keepChosen: assign({ chosen: (_, { customer }: { customer: ActedFor }) => customer }),
+    keepFault: assign({ fault: (_, fault: NonNullable<ActingContext['fault']>) => fault }),
+    clearFault: assign({ fault: null }),
+    forgetPerson: assign({ chosen: null, fault: null }),
     reportActing: sendParent((_, { customer }: { customer: ActedFor | null }) => ({ type: 'acting.known', customer })),
+    reportStarted: sendParent((_, { customer }: { customer: ActedFor | null }) => ({
+      type: 'acting.started',
+      customer,
+    })),
     reportUnknown: sendParent({ type: 'recall.failed' }),
+    reportDoubt: sendParent({ type: 'acting.doubted' }),
     reportEnded: sendParent({ type: 'acting.ended' }),
   },
   guards: {
     isSomebody: (_, { customer }: { customer: ActedFor | null }) => customer !== null,
+    isChosen: ({ context }, { customer }: { customer: ActedFor | null }) =>
+      customer !== null && customer.customerNumber === context.chosen?.customerNumber,
     isDesk: ({ context }) => context.isDesk,
   },
 }).createMachine({
   id: 'acting',
-  context: ({ input }) => ({ ...input, fault: null }),
+  context: ({ input }) => ({ ...input, chosen: null, fault: null }),
   initial: 'opening',
-  on: { 'desk.left': '.away' },
+  on: {
+    'desk.left': { target: '.away', actions: 'forgetPerson' },
+    // Whoever is chosen is newer than what is on its way.
+    'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ({ event }) => event } },
+    'fault.acknowledged': { actions: 'clearFault' },
+  },
   states: {
     opening: { always: [{ guard: 'isDesk', target: 'recalling' }, 'away'] },
-    away: { on: { 'desk.entered': 'recalling' } },
+    away: { on: { 'desk.entered': 'recalling', 'customer.chosen': {} } },
     recalling: {
       tags: 'busy',
       invoke: {
@@ -58,17 +79,55 @@ export const actingMachine = setup({
         ],
         onError: { target: 'unknown', actions: 'reportUnknown' },
       },
-      // Whoever was chosen meanwhile is newer than what is on its way.
-      on: { 'acting.started': 'acting' },
     },
-    unknown: { on: { 'desk.entered': 'recalling', 'acting.started': 'acting' } },
-    nobody: { on: { 'acting.started': 'acting' } },
-    acting: {
-      exit: { type: 'keepFault', params: { text: null } },
-      on: { 'own-desk.asked': 'ending' },
+    unknown: { on: { 'desk.entered': 'recalling' } },
+    nobody: {},
+    acting: { on: { 'own-desk.asked': 'ending' } },
+    starting: {
+      tags: 'busy',
+      entry: 'clearFault',
+      // Two calls on their way may come in either order: one at a time.
+      on: { 'customer.chosen': {} },
+      invoke: {
+        id: 'startActing',
+        src: 'startActing',
+        input: ({ context }) => ({ customerNumber: context.chosen?.customerNumber ?? '' }),
+        onDone: {
+          target: 'acting',
+          actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) },
+        },
+        onError: {
+          target: 'checking',
+          actions: { type: 'keepFault', params: ({ event }) => ({ of: 'starting', ...failureIn({ event }) }) },
+        },
+      },
+    },
+    // The answer may be lost and the call not: for whom the next booking is, the provider knows.
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallActing',
+        src: 'recallActing',
+        onDone: [
+          {
+            guard: { type: 'isChosen', params: ({ event }) => ({ customer: event.output }) },
+            target: 'acting',
+            actions: ['clearFault', { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) }],
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ customer: event.output }) },
+            target: 'acting',
+            actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
+          },
+          { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
+        ],
+        onError: { target: 'unknown', actions: 'reportDoubt' },
+      },
     },
     ending: {
       tags: 'busy',
+      entry: 'clearFault',
+      on: { 'customer.chosen': {} },
       invoke: {
         id: 'endActing',
         src: 'endActing',
@@ -76,7 +135,7 @@ export const actingMachine = setup({
         // Until the provider knows, whatever is booked is still the customer's.
         onError: {
           target: 'acting',
-          actions: { type: 'keepFault', params: failureTextIn },
+          actions: { type: 'keepFault', params: ({ event }) => ({ of: 'ending', ...failureIn({ event }) }) },
         },
       },
     },

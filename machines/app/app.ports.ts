@@ -73,10 +73,13 @@ export type AppEvent =
   | ({ type: 'sign-in.accepted' } & SignedIn)
   | ({ type: 'person.renamed' } & Called)
   | { type: 'sign-in.wanted'; reason: string | null }
+  | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'acting.started'; customer: ActedFor }
   | { type: 'own-desk.asked' }
   | { type: 'acting.known'; customer: ActedFor | null }
   | { type: 'recall.failed' }
+  /** Nobody knows for whom the call centre acts until it is read again. */
+  | { type: 'acting.doubted' }
   | { type: 'acting.ended' }
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }
   | { type: 'itinerary.found'; itineraryId: string; email: string }

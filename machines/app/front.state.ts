@@ -72,7 +72,7 @@ export const frontState = appSetup.createStateConfig({
     // Whoever is acted for starts with an empty search: the draft was somebody else's.
     'acting.started': {
       target: '.deciding',
-      actions: [{ type: 'actFor', params: ({ event }) => event }, 'tellActing', 'nameCustomer', 'eraseDraft', 'goHome'],
+      actions: [{ type: 'actFor', params: ({ event }) => event }, 'nameCustomer', 'eraseDraft', 'goHome'],
     },
     'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
@@ -200,7 +200,16 @@ export const frontState = appSetup.createStateConfig({
     resettingPassword: {},
     account: ownArea,
     portal: ownArea,
-    desk: ownArea,
+    desk: {
+      on: {
+        ...ownArea.on,
+        // Whom to act for is asked by the root, whose call may be the one that is refused.
+        'session.refused': {
+          guard: 'hasUser',
+          actions: raise({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' }),
+        },
+      },
+    },
     /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */
     unavailable: { on: { 'retry.asked': 'deciding' } },
     leaving: {

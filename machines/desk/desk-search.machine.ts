@@ -14,20 +14,17 @@ export interface DeskFindings {
 export const deskSearchPorts = {
   /** Bookings and customers that a text may stand for, each once. */
   findAtDesk: port<DeskQuery, DeskFindings>('findAtDesk'),
-  /** Acts for a customer from now on. */
-  startActing: port<{ customerNumber: string }, ActedFor>('startActing'),
 };
 
 export type DeskSearchEvent =
   | { type: 'query.changed'; change: Partial<DeskQuery> }
   | { type: 'search.asked' }
-  | { type: 'customer.chosen'; customerNumber: string };
+  | { type: 'customer.chosen'; customer: ActedFor };
 
 interface DeskSearchContext {
   query: DeskQuery;
   fault: string | null;
   findings: DeskFindings;
-  chosen: string;
   failure: Failure | null;
 }
 
@@ -44,11 +41,10 @@ export const deskSearchMachine = setup({
     }),
     findFault: assign({ fault: ({ context }) => deskQueryFault(context.query) }),
     keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
-    keepChosen: assign({ chosen: (_, { customerNumber }: { customerNumber: string }) => customerNumber }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
-    reportActing: sendParent((_, { customer }: { customer: ActedFor }) => ({ type: 'acting.started', customer })),
+    reportChosen: sendParent((_, { customer }: { customer: ActedFor }) => ({ type: 'customer.chosen', customer })),
   },
   guards: {
     isWhole: ({ context }) => deskQueryFault(context.query) === null,
@@ -58,11 +54,13 @@ export const deskSearchMachine = setup({
   id: 'deskSearch',
   context: {
     query: { text: '', by: 'anything' },
-    ...{ fault: null, findings: NOTHING_FOUND, chosen: '', failure: null },
+    ...{ fault: null, findings: NOTHING_FOUND, failure: null },
   },
   initial: 'idle',
   on: {
     'query.changed': { actions: { type: 'changeQuery', params: ({ event }) => event } },
+    // The root acts: its answer is heard on whatever page the desk has gone to.
+    'customer.chosen': { actions: { type: 'reportChosen', params: ({ event }) => event } },
     'search.asked': [{ guard: 'isWhole', target: '.searching' }, { actions: 'findFault' }],
   },
   states: {
@@ -93,35 +91,6 @@ export const deskSearchMachine = setup({
     },
     nothing: {},
     failed: {},
-    found: {
-      on: {
-        'customer.chosen': {
-          target: 'startingToAct',
-          actions: { type: 'keepChosen', params: ({ event }) => event },
-        },
-      },
-    },
-    startingToAct: {
-      tags: 'busy',
-      entry: 'clearFailure',
-      // Leaving would drop the answer, not the call: whatever is booked next would be that customer's without a word.
-      on: { 'search.asked': {} },
-      invoke: {
-        id: 'startActing',
-        src: 'startActing',
-        input: ({ context }) => ({ customerNumber: context.chosen }),
-        onDone: {
-          target: 'found',
-          actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
-        },
-        onError: {
-          target: 'found',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
-      },
-    },
+    found: {},
   },
 });

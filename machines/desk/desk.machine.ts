@@ -9,7 +9,7 @@ import { deskSearchMachine } from './desk-search.machine.ts';
 
 export type DeskEvent =
   | { type: 'page.entered'; page: DeskPage }
-  | { type: 'acting.started'; customer: ActedFor }
+  | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'sign-out.asked' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
@@ -58,7 +58,7 @@ export const deskMachine = setup({
       target: '.opening',
       actions: { type: 'keepPage', params: ({ event }) => event },
     },
-    'acting.started': { actions: 'forward' },
+    'customer.chosen': { actions: 'forward' },
     'sign-out.asked': { actions: 'forward' },
     'call.failed': {
       guard: { type: 'isSignedOut', params: ({ event }) => event },

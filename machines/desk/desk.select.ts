@@ -25,9 +25,7 @@ export const bookingsFound = ({ context }: Search) => context.findings.bookings;
 export const customersFound = ({ context }: Search) => context.findings.customers;
 export const isSearching = (search: Search): boolean => search.matches('searching');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
-export const isStartingToAct = (search: Search): boolean => search.matches('startingToAct');
-export const chosenCustomer = ({ context }: Search): string => context.chosen;
-/** Why the last search, or the wish to act for somebody, brought nothing; null while nothing went wrong. */
+/** Why the last search brought nothing; null while nothing went wrong. */
 export const searchFailure = ({ context }: Search): string | null =>
   context.failure ? failureText(context.failure) : null;
 

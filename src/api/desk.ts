@@ -11,6 +11,7 @@ import {
 import { postApiLogin } from '#domain/contract/sign-in.ts';
 import { type DeskQuery, deskFields } from '#domain/desk-search.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { CallFailure } from '#domain/failure.ts';
 import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
 import type { DeskFindings } from '#machines/desk/desk-search.machine.ts';
 import type { Client } from './client.ts';
@@ -44,10 +45,16 @@ export const readDepartures = async (client: Client, date: string, signal?: Abor
 export const recallActing = async (client: Client, signal?: AbortSignal): Promise<ActedFor | null> =>
   onlyMember(await client.call(getDeskActing, { signal }), ERROR_TEXT.wrongShape).customer;
 
-/** Acts for a customer from now on, or, with null, for nobody. */
-export const actFor = async (
-  client: Client,
-  customerNumber: string | null,
-  signal?: AbortSignal,
-): Promise<ActedFor | null> =>
+/** Acts for a customer from now on; `unreadable` when the provider names nobody. */
+export async function startActing(client: Client, customerNumber: string, signal?: AbortSignal): Promise<ActedFor> {
+  const customer = await actFor(client, customerNumber, signal);
+  if (!customer) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
+  return customer;
+}
+
+/** Acts for nobody any more. */
+export const endActing = async (client: Client, signal?: AbortSignal): Promise<void> =>
+  void (await actFor(client, null, signal));
+
+const actFor = async (client: Client, customerNumber: string | null, signal?: AbortSignal): Promise<ActedFor | null> =>
   onlyMember(await client.call(putDeskActing, { body: { customerNumber }, signal }), ERROR_TEXT.wrongShape).customer;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { actingFault, isEndingActing } from '#machines/app/acting.select.ts';
+import { actingFault, chosenToActFor, isEndingActing } from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
@@ -12,16 +12,32 @@ export function ActingBanner() {
   const acting = useSelector(root, actingActor);
   const fault = useSelector(acting, (snapshot) => (snapshot ? actingFault(snapshot) : null));
   const ending = useSelector(acting, (snapshot) => snapshot !== undefined && isEndingActing(snapshot));
-  if (!customer) return null;
+  const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
+  if (!customer && !chosen && !fault) return null;
   return (
     <aside className={styles.banner} aria-label="Acting for a customer">
-      <p>
-        Acting for <strong>{customer.name}</strong> ({customer.customerNumber}). What you book is theirs.
-      </p>
-      {fault ? <p role="alert">We could not stop acting for this customer: {fault}</p> : null}
-      <Button kind="quiet" busy={ending} onPress={() => root.send({ type: 'own-desk.asked' })}>
-        Stop acting
-      </Button>
+      {chosen ? <p role="status">Starting to act for {chosen}…</p> : null}
+      {customer && !chosen ? (
+        <p>
+          Acting for <strong>{customer.name}</strong> ({customer.customerNumber}). What you book is theirs.
+        </p>
+      ) : null}
+      {fault && !chosen ? <p role="alert">{fault}</p> : null}
+      {customer ? (
+        <Button
+          kind="quiet"
+          busy={ending}
+          disabled={chosen !== null}
+          onPress={() => root.send({ type: 'own-desk.asked' })}
+        >
+          Stop acting
+        </Button>
+      ) : null}
+      {fault && !customer && !chosen ? (
+        <Button kind="quiet" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
+          Close
+        </Button>
+      ) : null}
     </aside>
   );
 }

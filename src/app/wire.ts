@@ -157,9 +157,13 @@ const wireActing = (services: Services) =>
         const { recallActing } = await import('#src/api/desk.ts');
         return recallActing(services.connection().client, signal);
       }),
+      startActing: fromPromise(async ({ input: { customerNumber }, signal }) => {
+        const { startActing } = await import('#src/api/desk.ts');
+        return startActing(services.connection().client, customerNumber, signal);
+      }),
       endActing: fromPromise(async ({ signal }) => {
-        const { actFor } = await import('#src/api/desk.ts');
-        await actFor(services.connection().client, null, signal);
+        const { endActing } = await import('#src/api/desk.ts');
+        await endActing(services.connection().client, signal);
       }),
     } satisfies Wired<typeof actingPorts>,
   });

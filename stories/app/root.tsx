@@ -146,13 +146,20 @@ const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'CC' };
 const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };
 
 /** Any page while the call centre acts for a customer. */
-export const whileActing = (value: string, fault: string | null = null): StoryObj =>
+export const whileActing = (value: string, fault: ContextFrom<typeof actingMachine>['fault'] = null): StoryObj =>
   story(`acting.${value}`, () =>
     rootAt(
       LOST,
-      { ...sessionAt('active'), acting: restingChild('acting', actingMachine, value, { isDesk: true, fault }) },
+      {
+        ...sessionAt('active'),
+        acting: restingChild('acting', actingMachine, value, { isDesk: true, chosen: customer, fault }),
+      },
       true,
-      { entry: { kind: 'lost', path: '/somewhere' }, boot: { ...boot, user: desk }, acting: customer },
+      {
+        entry: { kind: 'lost', path: '/somewhere' },
+        boot: { ...boot, user: desk },
+        acting: value === 'starting' || value === 'nobody' ? null : customer,
+      },
     ),
   );
 

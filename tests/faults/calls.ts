@@ -178,7 +178,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getDeskDepartures: (client, signal) => desk.readDepartures(client, '2026-06-11', signal),
   getDeskCustomers: (client, signal) => desk.findAtDesk(client, { text: 'Hale', by: 'name' }, signal),
   getDeskActing: (client, signal) => desk.recallActing(client, signal),
-  putDeskActing: (client, signal) => desk.actFor(client, 'C1', signal),
+  putDeskActing: (client, signal) => desk.startActing(client, 'C1', signal),
   getLoyaltyMovements: (client, signal) => accounts.fetchLoyaltyMovements(client, 'C1', signal),
 };
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
@@ -130,6 +131,41 @@ test('The booking of somebody who is acted for has its heading already while its
   await seeScreen(desk, 'Where are you sailing?');
   expect(await barriersOn(desk)).toEqual([]);
   await button(desk.page, 'Stop acting').click();
+  await banner(desk).waitFor({ state: 'detached' });
+});
+
+// Proves: P63
+test('Whoever is to be acted for is acted for, though the desk has gone to another page meanwhile', async () => {
+  const desk = await atTheDesk();
+  const { page } = desk;
+  desk.tolerate(/^net::ERR_FAILED PUT \/ferry\/desk\/acting$/);
+  let answer: (route: Route) => Promise<void> = (route) => route.abort();
+  let go = (): void => undefined;
+  await page.route('**/ferry/desk/acting?*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await answer(route);
+  });
+  const leaveWhileItIsAsked = async () => {
+    await actForAda(desk);
+    await banner(desk).getByText('Starting to act for Ada Morrow').waitFor();
+    await page.getByRole('link', { name: 'Departures' }).click();
+    await page.getByRole('table', { name: /^Sailings on/ }).waitFor();
+    go();
+  };
+  await leaveWhileItIsAsked();
+  await banner(desk).getByRole('alert').getByText('We could not act for Ada Morrow').waitFor();
+  await button(page, 'Close').click();
+  await banner(desk).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Bookings Dashboard' }).last().click();
+  answer = (route) => route.continue();
+  await leaveWhileItIsAsked();
+  await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
+  await seeScreen(desk, 'Where are you sailing?');
+  await page.unrouteAll();
+  await button(page, 'Stop acting').click();
   await banner(desk).waitFor({ state: 'detached' });
 });
 

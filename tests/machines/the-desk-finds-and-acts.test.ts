@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { actingMachine } from '#machines/app/acting.machine.ts';
+import { actingFault } from '#machines/app/acting.select.ts';
 import { searchFailure } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
-import { actedFor } from '#tests/models/fixtures/app.ts';
-import { foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
+import { boot } from '#tests/models/builders.ts';
+import { actedFor, atTheSearch } from '#tests/models/fixtures/app.ts';
+import { deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startApp } from './held-app.ts';
 
 function atTheDesk() {
   const ports = new HeldPorts();
@@ -48,29 +52,74 @@ describe('The desk finds bookings and customers', () => {
     expect(snapshot.context.findings.bookings).toEqual([foundBooking]);
     expect(searchFailure(snapshot)).toBe('something went wrong');
   });
+});
 
+function actingAtTheDesk() {
+  const ports = new HeldPorts();
+  const { actor: acting, reports: told } = startUnderParent(ports.holdAll(actingMachine), { isDesk: true });
+  const choose = (customer = actedFor) => acting.send({ type: 'customer.chosen', customer });
+  return { ports, told, acting, choose };
+}
+
+const another = { ...actedFor, customerNumber: 'C1000002', name: 'Ada Morrow' };
+const nobody = { type: 'acting.known', customer: null };
+
+describe('The desk acts for a customer', () => {
   // Proves: P63
-  it('searches for nobody else while the provider may already act for somebody', async () => {
-    const { ports, told, search, ask } = atTheDesk();
-    ask('Hale');
-    await ports.answer('findAtDesk', { bookings: [], customers: [actedFor] });
-    search.send({ type: 'customer.chosen', customerNumber: actedFor.customerNumber });
-    ask('Morrow');
-    expect(ports.countOf('findAtDesk')).toBe(1);
+  it('once the provider has agreed, not before, and asks for one at a time', async () => {
+    const { ports, told, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    choose(another);
+    expect(ports.countOf('startActing')).toBe(1);
+    expect(told()).toEqual([nobody]);
     await ports.answer('startActing', actedFor);
-    expect(told()).toEqual([{ type: 'acting.started', customer: actedFor }]);
+    expect(told()).toEqual([nobody, { type: 'acting.started', customer: actedFor }]);
   });
 
-  it('acts for a customer once the provider has agreed, not before', async () => {
+  it('when the answer was lost and the provider acts for them all the same', async () => {
+    const { ports, told, acting, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    await ports.fail('startActing', offline);
+    await ports.answer('recallActing', actedFor);
+    expect(told()).toEqual([nobody, { type: 'acting.started', customer: actedFor }]);
+    expect(actingFault(acting.getSnapshot())).toBeNull();
+  });
+
+  it('no longer than it says: who could not be acted for is named, and whoever was before stays', async () => {
+    const { ports, told, acting, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', another);
+    choose();
+    await ports.fail('startActing', offline);
+    await ports.answer('recallActing', another);
+    expect(told()).toEqual([another, another].map((customer) => ({ type: 'acting.known', customer })));
+    expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong');
+    acting.send({ type: 'fault.acknowledged' });
+    expect(actingFault(acting.getSnapshot())).toBeNull();
+  });
+
+  it('only when that is known again, where nobody can say for whom it does', async () => {
+    const app = startApp({ entry: { kind: 'contact-centre', page: 'dashboard' } });
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    await app.ports.answer('recallActing', null);
+    app.actor.send({ type: 'customer.chosen', customer: actedFor });
+    await app.ports.fail('startActing', offline);
+    await app.ports.fail('recallActing', offline);
+    app.actor.send({ type: 'route.entered', entry: atTheSearch });
+    expect(app.state().matches({ ready: { front: 'awaitingCustomer' } })).toBe(true);
+    await app.ports.answer('recallActing', actedFor);
+    expect(app.state().context.acting).toEqual(actedFor);
+  });
+
+  it('whom it has chosen among what it found, and searches on meanwhile', async () => {
     const { ports, told, search, ask } = atTheDesk();
     ask('Hale');
     await ports.answer('findAtDesk', { bookings: [], customers: [actedFor] });
-    search.send({ type: 'customer.chosen', customerNumber: actedFor.customerNumber });
-    search.send({ type: 'customer.chosen', customerNumber: actedFor.customerNumber });
-    expect(told()).toEqual([]);
-    expect(ports.countOf('startActing')).toBe(1);
-    await ports.answer('startActing', actedFor);
-    expect(told()).toEqual([{ type: 'acting.started', customer: actedFor }]);
+    search.send({ type: 'customer.chosen', customer: actedFor });
+    ask('Morrow');
+    expect(ports.countOf('findAtDesk')).toBe(2);
+    expect(told()).toEqual([{ type: 'customer.chosen', customer: actedFor }]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createMachine } from 'xstate';
 import { reasonToSignIn } from '#domain/access.ts';
+import type { ActedFor } from '#domain/acted-for.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
+import { actingFault } from '#machines/app/acting.select.ts';
 import { actingFor, appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
@@ -123,9 +125,14 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
 });
 
 describe('The call centre acts for a customer', () => {
+  async function startToAct(app: ReturnType<typeof startApp>, customer: ActedFor) {
+    app.actor.send({ type: 'customer.chosen', customer });
+    await app.ports.answer('startActing', customer);
+  }
+
   async function atTheDesk() {
     const app = await openAs(desk, dashboard);
-    app.actor.send({ type: 'acting.started', customer: actedFor });
+    await startToAct(app, actedFor);
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     return app;
@@ -134,7 +141,7 @@ describe('The call centre acts for a customer', () => {
   // Proves: P63
   it('opens a search for the customer, with their vehicles and their product', async () => {
     const app = await openAs(desk, dashboard);
-    app.actor.send({ type: 'acting.started', customer: { ...actedFor, product: 'RESIDENT' } });
+    await startToAct(app, { ...actedFor, product: 'RESIDENT' });
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     expect(app.state().context.entry).toEqual(atTheSearch);
@@ -190,8 +197,9 @@ describe('The call centre acts for a customer', () => {
     const app = startApp({ entry: dashboard });
     await app.ports.answer('startup', { ...boot(), user: desk });
     await app.ports.answer('loadArea', area);
-    app.actor.send({ type: 'acting.started', customer: actedFor });
+    app.actor.send({ type: 'customer.chosen', customer: actedFor });
     expect(app.ports.waiting()).not.toContain('recallActing');
+    await app.ports.answer('startActing', actedFor);
     expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
     app.actor.send({ type: 'own-desk.asked' });
     await app.ports.answer('endActing', undefined);
@@ -212,7 +220,8 @@ describe('The call centre acts for a customer', () => {
     app.actor.send({ type: 'own-desk.asked' });
     await app.ports.fail('endActing', new Error('offline'));
     expect(actingFor(app.state())).toEqual(actedFor);
-    expect(app.state().children.acting?.getSnapshot().context.fault).toBe('something went wrong');
+    const acting = app.state().children.acting?.getSnapshot();
+    expect(acting && actingFault(acting)).toBe('We could not stop acting for this customer: something went wrong');
   });
 
   it('acts for nobody any more once the session has expired', async () => {

@@ -8,11 +8,9 @@ import type { DeskField, DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   bookingsFound,
-  chosenCustomer,
   customersFound,
   foundNothing,
   isSearching,
-  isStartingToAct,
   queryFault,
   queryOf,
   searchFailure,
@@ -48,7 +46,6 @@ export function DashboardScreen({ search, options }: Props) {
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, searchFailure);
   const searching = useSelector(search, isSearching);
-  const starting = useSelector(search, isStartingToAct);
   const nothing = useSelector(search, foundNothing);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
@@ -78,7 +75,7 @@ export function DashboardScreen({ search, options }: Props) {
           value={by}
           onChange={(value) => search.send({ type: 'query.changed', change: { by: value as DeskQuery['by'] } })}
         />
-        <Button kind="primary" type="submit" busy={searching} disabled={starting}>
+        <Button kind="primary" type="submit" busy={searching}>
           {searching ? 'Searching…' : 'Find'}
         </Button>
       </form>
@@ -124,8 +121,6 @@ const bookingColumns = (options: FerryOptions): Column<DeskBooking>[] => [
 
 function Customers({ search }: Pick<Props, 'search'>) {
   const customers = useSelector(search, customersFound);
-  const starting = useSelector(search, isStartingToAct);
-  const chosen = useSelector(search, chosenCustomer);
   const columns = useMemo(
     (): Column<DeskCustomer>[] => [
       { key: 'number', title: 'Number', cell: ({ customerNumber }) => customerNumber },
@@ -134,19 +129,14 @@ function Customers({ search }: Pick<Props, 'search'>) {
       {
         key: 'act',
         title: 'Book for them',
-        cell: ({ customerNumber, name }) => (
-          <Button
-            kind="quiet"
-            busy={starting && chosen === customerNumber}
-            disabled={starting}
-            onPress={() => search.send({ type: 'customer.chosen', customerNumber })}
-          >
-            Act for {name}
+        cell: (customer) => (
+          <Button kind="quiet" onPress={() => search.send({ type: 'customer.chosen', customer })}>
+            Act for {customer.name}
           </Button>
         ),
       },
     ],
-    [search, starting, chosen],
+    [search],
   );
   if (customers.length === 0) return null;
   return (

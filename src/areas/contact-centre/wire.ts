@@ -1,12 +1,11 @@
 import { fromPromise } from 'xstate';
-import { CallFailure } from '#domain/failure.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine, type deskDeparturesPorts } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine, type deskSearchPorts } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine, type deskSignInPorts } from '#machines/desk/desk-sign-in.machine.ts';
 import type { Wired } from '#machines/port.ts';
-import { actFor, findAtDesk, readDepartures, signInDesk } from '#src/api/desk.ts';
+import { findAtDesk, readDepartures, signInDesk } from '#src/api/desk.ts';
 import { knock } from '#src/api/sign-in.ts';
 import type { Services } from '#src/app/services.ts';
 
@@ -29,11 +28,6 @@ const wireDeskSearch = ({ connection }: Services) =>
   deskSearchMachine.provide({
     actors: {
       findAtDesk: fromPromise(({ input, signal }) => findAtDesk(connection().client, input, signal)),
-      startActing: fromPromise(async ({ input: { customerNumber }, signal }) => {
-        const customer = await actFor(connection().client, customerNumber, signal);
-        if (customer) return customer;
-        throw new CallFailure({ kind: 'unreadable', text: 'We could not act for this customer.' });
-      }),
     } satisfies Wired<typeof deskSearchPorts>,
   });
 

@@ -49,9 +49,6 @@ export const Searching = shown('deskSearch.searching', () => dashboardAt('search
 export const Found = shown('deskSearch.found', () => dashboardAt('found', { findings }));
 export const Nothing = shown('deskSearch.nothing', () => dashboardAt('nothing'));
 export const Failed = shown('deskSearch.failed', () => dashboardAt('failed', { failure: offline }));
-export const StartingToAct = shown('deskSearch.startingToAct', () =>
-  dashboardAt('startingToAct', { findings, chosen: 'C1000001' }),
-);
 
 export const Departures = shown('desk.departures', () => departuresAt('shown', { departures: sailings }));
 export const DeparturesReading = shown('deskDepartures.reading', () => departuresAt('reading'));

@@ -52,7 +52,7 @@ export const dashboardAt = (value: StateValue, change: Partial<ContextFrom<typeo
   deskAt('dashboard', {
     deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
       query: { text: 'Morrow', by: 'anything' },
-      ...{ fault: null, findings: { bookings: [], customers: [] }, chosen: '', failure: null },
+      ...{ fault: null, findings: { bookings: [], customers: [] }, failure: null },
       ...change,
     }),
   });

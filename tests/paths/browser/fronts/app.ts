@@ -202,10 +202,12 @@ export const appFront = {
     'booking.completed': told(ITS_FRONT),
     'person.renamed': told('the own details'),
     'garage.known': told('the garage'),
-    'acting.started': told('the desk'),
+    'customer.chosen': told('the desk'),
+    'acting.started': told('whoever acts for a customer'),
     'own-desk.asked': beyond('nobody acts for a customer here: a journey of the desk does'),
     'acting.known': act(({ gate }) => gate.release(ACTING), unlessAwaited),
     'recall.failed': act(({ gate }) => gate.fail(ACTING, { kind: 'network' }), unlessAwaited),
+    'acting.doubted': told('whoever acts for a customer'),
     'acting.ended': told('whoever acts for a customer'),
     'sign-out.asked': act(
       (stage) => press(stage, 'Sign out'),

@@ -161,7 +161,7 @@ export const deskFront = {
       (event, move) =>
         event.page === 'sign-in' ? 'whoever is signed in is sent on from there' : whileOpen(event, move),
     ),
-    'acting.started': act(
+    'customer.chosen': act(
       async (stage) => {
         const { page } = stage;
         await page.getByRole('searchbox', { name: 'Find' }).fill(PEOPLE.ada.email);
