@@ -32,6 +32,10 @@ export function userKind(user: StoredUser): UserKind | null {
   return null;
 }
 
+/** Whether both are one and the same person: users of one agency share its number. */
+export const isSamePerson = (left: StoredUser, right: StoredUser): boolean =>
+  userIdentifier(left) === userIdentifier(right) && left.agentUser?.userName === right.agentUser?.userName;
+
 /** The number that validates a stored session with the server (R13); null for a guest. */
 export const userIdentifier = (user: StoredUser): string | null =>
   user.ccId || user.agentUser?.agentNumber || user.agentNumber || user.customerAccount?.customerNumber || null;

@@ -4,6 +4,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
@@ -36,6 +37,8 @@ export type AccountEvent =
 
 export interface AccountInput {
   user: StoredUser;
+  /** What was typed here before its user had to sign in again. */
+  unsaved: Unsaved | null;
   page: AccountPage;
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
@@ -55,13 +58,17 @@ export const accountMachine = setup({
   },
   actors: accountPages,
   actions: {
-    keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page }),
-    forgetPerson: assign({ user: {} }),
+    keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page, unsaved: null }),
+    forgetPerson: assign({ user: {}, unsaved: null }),
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
     }),
     forward: sendParent(({ event }) => event),
-    reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
+    reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
+      ...{ type: 'sign-in.wanted', unsaved },
+      reason: SIGN_IN_AGAIN,
+    })),
+    reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
   guards: {
     isPage: ({ context }, { page }: { page: AccountPage }) => context.page === page,
@@ -80,7 +87,7 @@ export const accountMachine = setup({
     },
     'call.failed': {
       guard: { type: 'isSignedOut', params: ({ event }) => event },
-      actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
+      actions: { type: 'reportSignIn', params: ({ event }) => event },
     },
     // What was ordered is paid where bookings are.
     'itinerary.wanted': { actions: 'forward' },
@@ -107,14 +114,18 @@ export const accountMachine = setup({
     overview: { meta: { route: ACCOUNT_PLACES.overview } },
     profile: {
       meta: { route: ACCOUNT_PLACES.profile },
-      invoke: { id: 'profile', src: 'profile', input: ({ context }) => customerOf(context) },
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => ({ ...customerOf(context), unsaved: context.unsaved }),
+      },
     },
     vehicles: {
       meta: { route: ACCOUNT_PLACES.vehicles },
       invoke: {
         id: 'vehicles',
         src: 'vehicles',
-        input: ({ context }) => ({ ...customerOf(context), options: context.options }),
+        input: ({ context }) => ({ ...customerOf(context), options: context.options, unsaved: context.unsaved }),
       },
     },
     loyalty: {
@@ -134,7 +145,11 @@ export const accountMachine = setup({
     },
     subscriptions: {
       meta: { route: ACCOUNT_PLACES.subscriptions },
-      invoke: { id: 'subscriptions', src: 'subscriptions', input: ({ context }) => customerOf(context) },
+      invoke: {
+        id: 'subscriptions',
+        src: 'subscriptions',
+        input: ({ context }) => ({ ...customerOf(context), unsaved: context.unsaved }),
+      },
     },
     bookings: {
       meta: { route: ACCOUNT_PLACES.bookings },
@@ -149,7 +164,7 @@ export const accountMachine = setup({
       on: {
         'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
         'sign-out.asked': {},
-        'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
+        'session.renewed': { actions: 'reportRenewed' },
       },
     },
   },

@@ -1,10 +1,11 @@
 import type { Failure } from '#domain/failure.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 
 /** What the last call came to, in words beside the form. */
 export interface Message {
-  readonly tone: 'success' | 'error';
+  readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
 }
 
@@ -12,6 +13,8 @@ export interface Message {
 export interface CallFailed {
   readonly type: 'call.failed';
   readonly failure: Failure;
+  /** What waits in memory while its user signs in again; null where nothing was typed. */
+  readonly unsaved?: Unsaved | null;
 }
 
 /** The provider no longer knows this session (ruling 12). */

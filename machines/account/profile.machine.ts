@@ -13,6 +13,7 @@ import {
 } from '#domain/profile.ts';
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed, Message, PersonRenamed } from './message.ts';
@@ -36,7 +37,12 @@ interface ProfileMessage extends Message {
   readonly form: 'details' | 'password';
 }
 
-interface ProfileContext extends CustomerInput {
+export interface ProfileInput extends CustomerInput {
+  /** What was typed before its user had to sign in again. */
+  unsaved?: Unsaved | null;
+}
+
+interface ProfileContext extends ProfileInput {
   account: CustomerAccount | null;
   form: ProfileForm | null;
   faults: readonly Fault[];
@@ -50,7 +56,7 @@ interface ProfileContext extends CustomerInput {
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,
-    input: {} as CustomerInput,
+    input: {} as ProfileInput,
     events: {} as ProfileEvent,
   },
   actors: profilePorts,
@@ -60,6 +66,14 @@ export const profileMachine = setup({
       form: profileFormOf(account),
       failure: null,
     })),
+    takeUnsaved: assign(({ context: { unsaved } }) =>
+      unsaved?.profile
+        ? {
+            ...{ form: unsaved.profile, unsaved: null },
+            message: { form: 'details' as const, tone: 'info' as const, text: STILL_UNSAVED },
+          }
+        : {},
+    ),
     keepChange: assign({
       form: ({ context }, { change }: { change: Partial<ProfileForm> }) =>
         context.form && { ...context.form, ...change },
@@ -91,7 +105,12 @@ export const profileMachine = setup({
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(
+      ({ context }, { failure }: { failure: Failure }): CallFailed => ({
+        ...{ type: 'call.failed', failure },
+        unsaved: unsavedOf(context),
+      }),
+    ),
   },
   guards: {
     isProfileComplete: ({ context: { account, form } }, { currentPassword }: { currentPassword: string }) =>
@@ -114,7 +133,7 @@ export const profileMachine = setup({
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: {
           target: 'editing',
-          actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+          actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.output }) }, 'takeUnsaved'],
         },
         onError: {
           target: 'unreadable',
@@ -197,6 +216,9 @@ export const profileMachine = setup({
     unreadable: { on: { 'retry.asked': 'reading' } },
   },
 });
+
+const unsavedOf = ({ account, form, unsaved }: ProfileContext): Unsaved | null =>
+  account && form && Object.keys(profileChanges(account, form)).length > 0 ? { profile: form } : (unsaved ?? null);
 
 /** The current password goes along only where the address changes, which is all that needs it. */
 function changesToSend(account: CustomerAccount, form: ProfileForm, event: ProfileEvent): ProfileChanges {

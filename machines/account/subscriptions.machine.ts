@@ -7,6 +7,7 @@ import {
   subscriptionsBody,
   type TopicChoice,
 } from '#domain/subscriptions.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, isConflict, type Message } from './message.ts';
@@ -22,6 +23,11 @@ export type SubscriptionsEvent =
   | { type: 'topic.changed'; code: string; subscribed: boolean }
   | { type: 'choice.submitted' };
 
+export interface SubscriptionsInput extends CustomerInput {
+  /** What was ticked before its user had to sign in again. */
+  unsaved?: Unsaved | null;
+}
+
 interface SubscriptionsContext extends CustomerInput {
   list: SubscriptionList;
   choice: TopicChoice;
@@ -33,7 +39,7 @@ interface SubscriptionsContext extends CustomerInput {
 export const subscriptionsMachine = setup({
   types: {
     context: {} as SubscriptionsContext,
-    input: {} as CustomerInput,
+    input: {} as SubscriptionsInput,
     events: {} as SubscriptionsEvent,
   },
   actors: subscriptionsPorts,
@@ -54,7 +60,12 @@ export const subscriptionsMachine = setup({
     sayFailure: assign({
       message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
     }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(
+      ({ context: { choice } }, { failure }: { failure: Failure }): CallFailed => ({
+        ...{ type: 'call.failed', failure },
+        unsaved: Object.keys(choice).length > 0 ? { topics: choice } : null,
+      }),
+    ),
   },
   guards: {
     differs: ({ context: { list, choice } }) => differs(list, choice),
@@ -62,7 +73,10 @@ export const subscriptionsMachine = setup({
   },
 }).createMachine({
   id: 'subscriptions',
-  context: ({ input }) => ({ ...input, list: { subscriptions: [] }, choice: {}, failure: null, message: null }),
+  context: ({ input: { customerNumber, unsaved } }) => ({
+    ...{ customerNumber, list: { subscriptions: [] }, choice: unsaved?.topics ?? {}, failure: null },
+    message: unsaved?.topics ? { tone: 'info', text: STILL_UNSAVED } : null,
+  }),
   initial: 'reading',
   states: {
     reading: {

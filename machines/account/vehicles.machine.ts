@@ -14,6 +14,7 @@ import {
   vehicleOf,
 } from '#domain/saved-vehicles.ts';
 import type { Fault } from '#domain/trip.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, type GarageKnown, isConflict, type Message } from './message.ts';
@@ -40,6 +41,8 @@ export type VehiclesEvent =
 
 export interface VehiclesInput extends CustomerInput {
   options: FerryOptions;
+  /** What was typed before its user had to sign in again. */
+  unsaved?: Unsaved | null;
 }
 
 interface VehiclesContext extends VehiclesInput {
@@ -81,6 +84,10 @@ export const vehiclesMachine = setup({
       ...{ original: vehicle, faults: [], message: null },
       form: vehicleFormOf(vehicle),
     })),
+    takeUnsaved: assign(({ context: { unsaved } }) => ({
+      ...unsaved?.vehicle,
+      ...{ unsaved: null, faults: [], message: { tone: 'info' as const, text: STILL_UNSAVED } },
+    })),
     markVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({ original: vehicle, message: null })),
     keepChange: assign({
       form: ({ context }, { change }: { change: Partial<VehicleForm> }) =>
@@ -114,11 +121,17 @@ export const vehiclesMachine = setup({
         vehicles: context.list.coVehicles,
       }),
     ),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(
+      ({ context: { original, form, unsaved } }, { failure }: { failure: Failure }): CallFailed => ({
+        ...{ type: 'call.failed', failure },
+        unsaved: form ? { vehicle: { original, form } } : (unsaved ?? null),
+      }),
+    ),
   },
   guards: {
     isComplete: ({ context: { form, classes } }) => form !== null && vehicleFaults(form, classes).length === 0,
     isTyped: ({ context }) => context.form !== null,
+    isUnsaved: ({ context }) => context.unsaved?.vehicle !== undefined,
     fits: ({ context }, { list }: { list: VehicleList }) =>
       context.change !== null && mergeVehicle(list.coVehicles, context.change) !== null,
     isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
@@ -157,6 +170,7 @@ export const vehiclesMachine = setup({
     },
     listing: {
       entry: ['close', 'reportVehicles'],
+      always: { guard: 'isUnsaved', target: 'editing', actions: 'takeUnsaved' },
       on: {
         'adding.asked': { target: 'editing', actions: 'openEmpty' },
         'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ({ event }) => event } },

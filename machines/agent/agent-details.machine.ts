@@ -15,6 +15,7 @@ import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 
@@ -43,6 +44,8 @@ export interface AgentDetailsInput {
   agentNumber: string;
   /** Null for the account itself. */
   userName: string | null;
+  /** What was typed before its user had to sign in again. */
+  unsaved?: Unsaved | null;
 }
 
 interface AgentDetailsContext extends AgentDetailsInput {
@@ -68,6 +71,14 @@ export const agentDetailsMachine = setup({
   actors: agentDetailsPorts,
   actions: {
     keepUser: assign((_, { user }: { user: AgentUser }) => ({ user, form: agentUserFormOf(user), failure: null })),
+    takeUnsaved: assign(({ context: { unsaved } }) =>
+      unsaved?.agentUser
+        ? {
+            ...{ form: unsaved.agentUser, unsaved: null },
+            message: { form: 'details' as const, tone: 'info' as const, text: STILL_UNSAVED },
+          }
+        : {},
+    ),
     keepChange: assign({
       form: ({ context }, { change }: { change: Partial<AgentUserForm> }) =>
         context.form && { ...context.form, ...change },
@@ -85,7 +96,12 @@ export const agentDetailsMachine = setup({
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(
+      ({ context }, { failure }: { failure: Failure }): CallFailed => ({
+        ...{ type: 'call.failed', failure },
+        unsaved: unsavedOf(context),
+      }),
+    ),
   },
   guards: {
     isUser: ({ context }) => context.userName !== null,
@@ -108,7 +124,10 @@ export const agentDetailsMachine = setup({
         id: 'readAgentUser',
         src: 'readAgentUser',
         input: ({ context }) => ({ userName: context.userName ?? '' }),
-        onDone: { target: 'editing', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'takeUnsaved'],
+        },
         onError: {
           target: 'unreadable',
           actions: [
@@ -241,6 +260,9 @@ export const agentDetailsMachine = setup({
     },
   },
 });
+
+const unsavedOf = ({ user, form, unsaved }: AgentDetailsContext): Unsaved | null =>
+  user && form && Object.keys(agentUserChanges(user, form)).length > 0 ? { agentUser: form } : (unsaved ?? null);
 
 /** What was submitted, as the call takes it. */
 function changesIn(event: AgentDetailsEvent): AgentAccountChanges {

@@ -4,6 +4,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { type CallFailed, isSignedOut, type PersonRenamed } from '#machines/account/message.ts';
@@ -31,6 +32,8 @@ export type AgentEvent =
 
 export interface AgentInput {
   user: StoredUser;
+  /** What was typed here before its user had to sign in again. */
+  unsaved: Unsaved | null;
   page: AgentPage;
   /** Present on the way back from paying invoices. */
   returned: InvoiceReturn | null;
@@ -55,15 +58,19 @@ export const agentMachine = setup({
   actors: agentPages,
   actions: {
     // What the address said is used once, on the way in.
-    keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null }),
-    forgetPerson: assign({ user: {}, returned: null }),
+    keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
+    forgetPerson: assign({ user: {}, returned: null, unsaved: null }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
     }),
     reportName: sendParent(({ event }) => event),
     reportSignOut: sendParent({ type: 'sign-out.asked' }),
-    reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
+    reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
+      ...{ type: 'sign-in.wanted', unsaved },
+      reason: SIGN_IN_AGAIN,
+    })),
+    reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
   guards: {
     isPage: ({ context }, { page }: { page: AgentPage }) => context.page === page,
@@ -82,7 +89,7 @@ export const agentMachine = setup({
     },
     'call.failed': {
       guard: { type: 'isSignedOut', params: ({ event }) => event },
-      actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
+      actions: { type: 'reportSignIn', params: ({ event }) => event },
     },
     'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
     'sign-out.asked': { actions: 'reportSignOut' },
@@ -124,7 +131,7 @@ export const agentMachine = setup({
       invoke: {
         id: 'details',
         src: 'details',
-        input: ({ context }) => ({ ...agencyOf(context), userName: userNameOf(context) }),
+        input: ({ context }) => ({ ...agencyOf(context), userName: userNameOf(context), unsaved: context.unsaved }),
       },
     },
     cards: {
@@ -136,7 +143,7 @@ export const agentMachine = setup({
       on: {
         'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
         'sign-out.asked': {},
-        'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
+        'session.renewed': { actions: 'reportRenewed' },
       },
     },
   },

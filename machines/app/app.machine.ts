@@ -17,6 +17,7 @@ export const appMachine = appSetup.createMachine({
     reason: null,
     recollection: { draft: null, attempt: null },
     email: null,
+    left: null,
   }),
   initial: 'booting',
   on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ({ event }) => event } } },

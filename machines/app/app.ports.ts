@@ -6,6 +6,7 @@ import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { port } from '#machines/port.ts';
 import type { Boot, StartupDoors } from '#machines/startup/startup.machine.ts';
 import type { AreaName, SomeArea } from './fronts.ts';
@@ -48,6 +49,8 @@ export interface AppContext extends AppInput {
   /** Why the sign-in is asked for, in words. */
   reason: string | null;
   recollection: Recollection;
+  /** What somebody had typed who has to sign in again: in memory alone, and for them alone. */
+  left: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
   /** A guest's e-mail that opens the booking just made; never stored. */
   email: string | null;
 }
@@ -72,7 +75,7 @@ export type AppEvent =
   | { type: 'session.refused'; entry: Entry }
   | ({ type: 'sign-in.accepted' } & SignedIn)
   | ({ type: 'person.renamed' } & Called)
-  | { type: 'sign-in.wanted'; reason: string | null }
+  | { type: 'sign-in.wanted'; reason: string | null; unsaved?: Unsaved | null }
   | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'acting.started'; customer: ActedFor }
   | { type: 'own-desk.asked' }

@@ -6,7 +6,8 @@ import type { Entry } from '#domain/entry.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import { type StoredUser, userKind } from '#domain/stored-user.ts';
+import { isSamePerson, type StoredUser, userKind } from '#domain/stored-user.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
@@ -78,11 +79,17 @@ export const appSetup = setup({
       product,
       reason: null,
       awaitsCustomer: isOfDesk(user),
+      left: context.left && isSamePerson(context.left.user, user) ? context.left : null,
     })),
     rename: assign({
       boot: ({ context: { boot } }, { displayName, initials }: Called) =>
         boot && { ...boot, user: boot.user && { ...boot.user, displayName, initials } },
     }),
+    keepUnsaved: assign({
+      left: ({ context: { boot } }, { unsaved = null }: { unsaved?: Unsaved | null }) =>
+        boot?.user && unsaved ? { user: boot.user, unsaved } : null,
+    }),
+    forgetUnsaved: assign({ left: null }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
     /** Whoever was told to have been signed out comes back to the trip from the door. */
     rememberTrip: assign({

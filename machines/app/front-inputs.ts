@@ -74,16 +74,17 @@ function passwordResetInput({ entry }: AppContext): PasswordResetInput {
   return { account: entry.account, token: entry.token };
 }
 
-function accountInput({ boot, entry }: AppContext): AccountInput {
+function accountInput({ boot, entry, left }: AppContext): AccountInput {
   if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
   const { options, labels } = boot.configuration.ferry;
-  return { user: boot.user, page: entry.page, options, labels };
+  return { user: boot.user, unsaved: left?.unsaved ?? null, page: entry.page, options, labels };
 }
 
-function agentInput({ boot, entry, at }: AppContext): AgentInput {
+function agentInput({ boot, entry, at, left }: AppContext): AgentInput {
   if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
   const { options, labels } = boot.configuration.ferry;
-  return { user: boot.user, page: entry.page, returned: entry.returned, options, labels, today: dayAt(at) };
+  const { page, returned } = entry;
+  return { user: boot.user, unsaved: left?.unsaved ?? null, page, returned, options, labels, today: dayAt(at) };
 }
 
 function deskInput({ boot, entry, at }: AppContext): DeskInput {

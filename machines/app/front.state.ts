@@ -51,7 +51,11 @@ const ownArea = appSetup.createStateConfig({
     // The provider no longer knows the session: the page comes back after the sign-in.
     'sign-in.wanted': {
       target: 'deciding',
-      actions: [...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
+      actions: [
+        { type: 'keepUnsaved', params: ({ event }) => event },
+        ...LET_GO,
+        { type: 'sayWhy', params: ({ event }) => event },
+      ],
     },
   },
 });
@@ -198,8 +202,9 @@ export const frontState = appSetup.createStateConfig({
     signingIn: door,
     signingInAtDesk: door,
     resettingPassword: {},
-    account: ownArea,
-    portal: ownArea,
+    // The page has it now.
+    account: { entry: 'forgetUnsaved', ...ownArea },
+    portal: { entry: 'forgetUnsaved', ...ownArea },
     desk: {
       on: {
         ...ownArea.on,

@@ -9,7 +9,7 @@ export const presenceState = appSetup.createStateConfig({
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
         'extension.asked': { actions: 'tellKeepAlive' },
-        'session.expired': { target: 'expired', actions: [...LET_GO, 'eraseSession'] },
+        'session.expired': { target: 'expired', actions: [...LET_GO, 'forgetUnsaved', 'eraseSession'] },
         'sign-out.asked': 'signingOut',
         // The provider has ended the session, and a door that knocks under it is refused whatever is said there.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },

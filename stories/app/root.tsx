@@ -71,6 +71,7 @@ const rootAt = (
       reason: null,
       recollection: { draft: null, attempt: null },
       email: null,
+      left: null,
       ...change,
     },
     children,

@@ -141,6 +141,34 @@ test('A sign-in that is lost in the middle of a booking is asked for again, and 
 });
 
 // Proves: P12
+test('What was typed into the details and into a vehicle is there still after the sign-in that the provider asks for', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^401 /);
+  await page.goto(`${here.world.app}/my-account/profile`);
+  await signIn(ada, 'C1000001');
+  const town = page.getByRole('textbox', { name: 'Town or city' });
+  await town.fill('Marsh Quay');
+  await signOutElsewhere(ada, here.world.harbour);
+  await button(page, 'Save your details').click();
+  await seeText(ada, 'Please sign in again to go on with your account.');
+  await signIn(ada, 'C1000001');
+  await seeText(ada, 'What you typed is here, and not saved yet.');
+  expect(await town.inputValue()).toBe('Marsh Quay');
+  await button(page, 'Save your details').click();
+  await seeText(ada, 'Your details are saved.');
+
+  await page.goto(`${here.world.app}/my-account/vehicles`);
+  await button(page, 'Add a vehicle').click();
+  await page.getByRole('textbox', { name: 'Registration' }).fill('MQ20 NEW');
+  await signOutElsewhere(ada, here.world.harbour);
+  await button(page, 'Save the vehicle').click();
+  await signIn(ada, 'C1000001');
+  await seeText(ada, 'What you typed is here, and not saved yet.');
+  expect(await page.getByRole('textbox', { name: 'Registration' }).inputValue()).toBe('MQ20 NEW');
+});
+
+// Proves: P12
 test('Whoever the provider has signed out meanwhile signs in again and is back on the page', async () => {
   const ada = await here.visit();
   const { page } = ada;

@@ -238,9 +238,10 @@ describe('The account', () => {
     vehicles?.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
     vehicles?.send({ type: 'vehicle.submitted' });
     await ports.fail('readVehicles', signedOut);
-    expect(reports().at(-1)).toEqual({
+    expect(reports().at(-1)).toMatchObject({
       type: 'sign-in.wanted',
       reason: 'Please sign in again to go on with your account.',
+      unsaved: { vehicle: { original: null, form: { licensePlate: 'new 1' } } },
     });
     expect(vehicles?.getSnapshot().context.form?.licensePlate).toBe('new 1');
   });

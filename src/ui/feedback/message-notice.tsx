@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 interface Props {
-  readonly message: { readonly tone: 'success' | 'error'; readonly text: string } | null;
+  readonly message: { readonly tone: 'success' | 'error' | 'info'; readonly text: string } | null;
   /** What is safe and what to do next, beside an error. */
   readonly advice?: string;
 }

@@ -25,6 +25,7 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
     agentMachine,
     state,
     {
+      unsaved: null,
       user:
         page === 'closed'
           ? {}

@@ -32,6 +32,7 @@ export const accountAt = (page: AccountPage | 'closed', child?: Child): Account 
     accountMachine,
     state,
     {
+      unsaved: null,
       user: page === 'closed' ? {} : { customerAccount: { customerNumber }, displayName: 'Ada Morrow', initials: 'AM' },
       page: page === 'closed' ? 'overview' : page,
       options,

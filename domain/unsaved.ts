@@ -1,0 +1,15 @@
+import type { AgentUserForm } from './agent-details.ts';
+import type { ProfileForm } from './profile.ts';
+import type { SavedVehicle, VehicleForm } from './saved-vehicles.ts';
+import type { TopicChoice } from './subscriptions.ts';
+
+/** What stood in a form, not saved, when the provider ended the session. Never a password. */
+export interface Unsaved {
+  readonly profile?: ProfileForm;
+  readonly vehicle?: { readonly original: SavedVehicle | null; readonly form: VehicleForm };
+  readonly topics?: TopicChoice;
+  readonly agentUser?: AgentUserForm;
+}
+
+/** Said over a form that stands again as it was typed. */
+export const STILL_UNSAVED = 'You are signed in again. What you typed is here, and not saved yet.';

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { agentUserFormOf } from '#domain/agent-details.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { STILL_UNSAVED } from '#domain/unsaved.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
+import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { boot, NOW } from '#tests/models/builders.ts';
+import { car, customer, garage, signedOut, topics } from '#tests/models/fixtures/account.ts';
+import { person } from '#tests/models/fixtures/agent.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startApp } from './held-app.ts';
+
+const ada: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
+const noor: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
+
+/** A page of a form with its calls held, and the doors that lead to it. */
+async function open(user: StoredUser, entry: Entry) {
+  const ports = new HeldPorts();
+  const app = startApp({ entry });
+  const area = {
+    signIn: ports.holdAll(signInMachine),
+    desk: createMachine({ id: 'desk' }),
+    account: accountMachine.provide({
+      actors: {
+        profile: ports.holdAll(profileMachine),
+        vehicles: ports.holdAll(vehiclesMachine),
+        subscriptions: ports.holdAll(subscriptionsMachine),
+      },
+    }),
+    agent: agentMachine.provide({ actors: { details: ports.holdAll(agentDetailsMachine) } }),
+  };
+  await app.ports.answer('startup', { ...boot(), user });
+  await app.ports.answer('loadArea', area);
+  const page = () => {
+    const children = Object.values<{ send(event: object): void; getSnapshot(): { value: unknown; context: unknown } }>(
+      app.inFront()?.getSnapshot().children ?? {},
+    );
+    const [form] = children;
+    if (!form) throw new Error('No page is open.');
+    return form;
+  };
+  return {
+    ...{ app, ports, page },
+    /** The provider ends the session over `call`, and somebody comes in by the door. */
+    async signInAgain(call: string, as = user) {
+      await ports.fail(call, signedOut);
+      await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+      await app.ports.answer('loadArea', area);
+      app.actor.send({ type: 'sign-in.accepted', user: as, sessionId: 'session-of-this-tab-3', product: null });
+      await app.ports.answer('loadArea', area);
+    },
+  };
+}
+
+const profileOf = { kind: 'account', page: 'profile' } as const;
+
+describe('What was typed into a form before the provider ended the session', () => {
+  // Proves: P12
+  it('stands in the details of a customer again, and says that it is not saved', async () => {
+    const { app, ports, page, signInAgain } = await open(ada, profileOf);
+    await ports.answer('readProfile', customer());
+    page().send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
+    page().send({ type: 'profile.submitted', currentPassword: '' });
+    await signInAgain('saveProfile');
+    expect(app.state().context.left).toBeNull();
+    await ports.answer('readProfile', customer());
+    expect(page().getSnapshot().context).toMatchObject({
+      form: { city: 'Marsh Quay' },
+      message: { text: STILL_UNSAVED },
+    });
+  });
+
+  it('stands in the vehicle that was open', async () => {
+    const { ports, page, signInAgain } = await open(ada, { kind: 'account', page: 'vehicles' });
+    await ports.answer('readVehicles', garage(car));
+    page().send({ type: 'vehicle.opened', vehicle: car });
+    page().send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
+    page().send({ type: 'vehicle.submitted' });
+    await signInAgain('readVehicles');
+    await ports.answer('readVehicles', garage(car));
+    expect(page().getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { original: car, form: { licensePlate: 'new 1' }, message: { text: STILL_UNSAVED } },
+    });
+  });
+
+  it('stands in the choice of topics', async () => {
+    const { ports, page, signInAgain } = await open(ada, { kind: 'account', page: 'subscriptions' });
+    await ports.answer('readSubscriptions', topics());
+    page().send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
+    page().send({ type: 'choice.submitted' });
+    await signInAgain('saveSubscriptions');
+    await ports.answer('readSubscriptions', topics());
+    expect(page().getSnapshot().context).toMatchObject({ choice: { OFFERS: true }, message: { text: STILL_UNSAVED } });
+  });
+
+  it('stands in the details of an agent user', async () => {
+    const { ports, page, signInAgain } = await open(noor, { kind: 'agent-portal', page: 'details', returned: null });
+    await ports.answer('readAgentUser', person);
+    page().send({ type: 'details.changed', change: { name: 'Noor of the Quay' } });
+    page().send({ type: 'details.submitted' });
+    await signInAgain('saveAgentUser');
+    await ports.answer('readAgentUser', person);
+    expect(page().getSnapshot().context).toMatchObject({
+      form: { ...agentUserFormOf(person), name: 'Noor of the Quay' },
+      message: { text: STILL_UNSAVED },
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const { app, ports, page, signInAgain } = await open(ada, profileOf);
+    await ports.answer('readProfile', customer());
+    page().send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
+    page().send({ type: 'profile.submitted', currentPassword: '' });
+    await signInAgain('saveProfile', { customerAccount: { customerNumber: 'C1000002' } });
+    expect(app.state().context.left).toBeNull();
+    await ports.answer('readProfile', customer());
+    expect(JSON.stringify(page().getSnapshot().context)).not.toContain('Marsh Quay');
+  });
+
+  it('is gone with the session that expires at the door', async () => {
+    const { app, ports, page } = await open(ada, profileOf);
+    await ports.answer('readProfile', customer());
+    page().send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
+    page().send({ type: 'profile.submitted', currentPassword: '' });
+    await ports.fail('saveProfile', signedOut);
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+    expect(JSON.stringify(app.state().context)).toContain('Marsh Quay');
+    app.actor.send({ type: 'session.expired' });
+    expect(JSON.stringify(app.state().context)).not.toContain('Marsh Quay');
+  });
+});
