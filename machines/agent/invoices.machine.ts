@@ -99,6 +99,8 @@ export const invoicesMachine = setup({
     ...{ detail: null, attempt: null, form: null, failure: null, message: null },
   }),
   initial: 'reading',
+  // The form stands beside the list also while that is read again.
+  on: { 'search.changed': { actions: { type: 'keepSearch', params: ({ event }) => event } } },
   states: {
     reading: {
       tags: 'busy',
@@ -121,7 +123,6 @@ export const invoicesMachine = setup({
     },
     listing: {
       on: {
-        'search.changed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
         'search.asked': [
           { guard: 'isSearchable', target: 'reading', actions: 'clearMessage' },
           { actions: 'keepFaults' },
