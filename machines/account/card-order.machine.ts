@@ -79,6 +79,13 @@ export const cardOrderMachine = setup({
     ...{ startDate: input.today, offers: [], code: null, faults: [], refusal: null, itineraryId: null },
   }),
   initial: 'fetching',
+  on: {
+    'card-day.chosen': {
+      guard: { type: 'isAnotherDay', params: ({ event }) => event },
+      target: '.fetching',
+      actions: { type: 'keepDay', params: ({ event }) => event },
+    },
+  },
   states: {
     fetching: {
       tags: 'busy',
@@ -101,11 +108,6 @@ export const cardOrderMachine = setup({
     },
     choosing: {
       on: {
-        'card-day.chosen': {
-          guard: { type: 'isAnotherDay', params: ({ event }) => event },
-          target: 'fetching',
-          actions: { type: 'keepDay', params: ({ event }) => event },
-        },
         'card.chosen': {
           guard: { type: 'isOnSale', params: ({ event }) => event },
           actions: { type: 'keepCode', params: ({ event }) => event },
@@ -118,6 +120,7 @@ export const cardOrderMachine = setup({
     },
     ordering: {
       tags: 'busy',
+      on: { 'card-day.chosen': {} },
       invoke: {
         id: 'orderCard',
         src: 'orderCard',
@@ -135,7 +138,7 @@ export const cardOrderMachine = setup({
         },
       },
     },
-    ordered: { entry: 'reportOrder' },
+    ordered: { entry: 'reportOrder', on: { 'card-day.chosen': {} } },
     unreadable: { on: { 'retry.asked': 'fetching' } },
   },
 });

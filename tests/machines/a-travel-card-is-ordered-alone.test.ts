@@ -50,6 +50,19 @@ describe('A travel card is ordered alone', () => {
     expect(seen.join()).not.toContain(PIN);
   });
 
+  it('at the prices of the day that was chosen last, also while those of another are on their way', async () => {
+    const { ports, actor, state } = fetching();
+    actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    await ports.fail('fetchCards', offline);
+    actor.send({ type: 'card-day.chosen', date: '2027-01-05' });
+    await ports.answer('fetchCards', [cardOffer()]);
+    expect([state().value, state().context.startDate]).toEqual(['choosing', '2027-01-05']);
+    actor.send({ type: 'card.chosen', code: 'ISLANDER' });
+    actor.send({ type: 'order.submitted', pin: '' });
+    actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    expect([state().value, state().context.startDate]).toEqual(['ordering', '2027-01-05']);
+  });
+
   it('at the prices of the day on which it starts', async () => {
     const { ports, actor, state } = await chosen();
     actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
