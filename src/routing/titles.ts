@@ -35,10 +35,8 @@ const TITLES: Readonly<Record<string, string>> = {
   [DESK_PLACES.dashboard]: 'Bookings Dashboard',
   [DESK_PLACES.departures]: 'Departures',
   [DESK_PLACES['sign-in']]: 'Contact centre',
-  '/my-account/update-password': 'New password',
-  '/update-password/agent': 'New password',
-  '/update-password/agent-user': 'New password',
 };
 
 /** What the browser's tab says on a path. */
-export const pageTitle = (path: string): string => TITLES[path] ?? '';
+export const pageTitle = (path: string): string =>
+  TITLES[path] ?? (path.includes('/update-password') ? 'New password' : '');

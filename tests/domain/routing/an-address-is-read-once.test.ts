@@ -3,6 +3,7 @@ import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { readDoors } from '#src/routing/entries.ts';
 import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { pageTitle } from '#src/routing/titles.ts';
 
 const read = (address: string) => {
   const { pathname, search } = new URL(address, 'https://app.test');
@@ -137,6 +138,7 @@ test.each([
   expect(entry(`${path}/${token}`)).toEqual({ ...door, token });
   expect(entry(`${path}/?token=${token}`)).toEqual({ ...door, token });
   expect(entry(`${path}?token=${encodeURIComponent('<b>not a token</b>')}`)).toEqual({ ...door, token: null });
+  expect(pageTitle(path)).toBe('New password');
 });
 
 test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '//evil.test/book'])(
