@@ -183,7 +183,6 @@ export const frontState = appSetup.createStateConfig({
       entry: tellExpired,
       on: {
         'session.expired': { actions: 'tellFront' },
-        'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ({ event }) => event } },
         'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } },

@@ -46,8 +46,7 @@ export type ItineraryEvent =
   | { type: 'page.returned' }
   | { type: 'cancellation.asked' }
   | { type: 'change.asked' }
-  | { type: 'session.expired' }
-  | { type: 'session.renewed' };
+  | { type: 'session.expired' };
 
 export interface ItineraryInput {
   itineraryId: string;

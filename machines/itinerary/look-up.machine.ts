@@ -28,7 +28,7 @@ export const lookUpMachine = setup({
   types: {
     context: {} as LookUpContext,
     input: {} as LookUpInput,
-    events: {} as ({ type: 'booking.asked' } & Lookup) | { type: 'session.expired' } | { type: 'session.renewed' },
+    events: {} as ({ type: 'booking.asked' } & Lookup) | { type: 'session.expired' },
     meta: {} as { route: string },
   },
   actors: lookUpPorts,

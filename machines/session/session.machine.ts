@@ -6,7 +6,7 @@ export type SessionEvent =
   | { type: 'activity.seen'; at: number }
   | { type: 'activity.shared'; at: number }
   | { type: 'clock.ticked'; at: number }
-  | { type: 'extension.asked'; at: number }
+  | { type: 'extension.asked' }
   | { type: 'session.kept'; at: number }
   | { type: 'keeping.failed'; text: string }
   | { type: 'payment.opened' }

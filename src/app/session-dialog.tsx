@@ -24,17 +24,17 @@ export function SessionDialog({ session }: { session: Session }) {
   const root = useRoot();
   const prompting = useSelector(session, isPrompting);
   const expired = useSelector(session, isExpired);
-  if (prompting) return <ExtendDialog root={root} session={session} />;
+  if (prompting) return <ExtendDialog session={session} />;
   return expired ? <ExpiredDialog root={root} /> : null;
 }
 
-function ExtendDialog({ root, session }: { root: Root; session: Session }) {
+function ExtendDialog({ session }: { session: Session }) {
   const left = useSelector(session, countdown);
   const seconds = useSelector(session, secondsLeft);
   const extending = useSelector(session, isExtending);
   const failure = useSelector(session, extensionFailure);
   // The session asks for the call that keeps it and waits for the answer; sent to the root, only the call would be made.
-  const extend = () => session.send({ type: 'extension.asked', at: root.getSnapshot().context.at });
+  const extend = () => session.send({ type: 'extension.asked' });
   return (
     <Dialog
       role="alertdialog"

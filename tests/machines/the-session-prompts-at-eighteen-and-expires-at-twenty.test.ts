@@ -104,7 +104,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     let last = 0;
     for (let round = 1; round <= 12; round += 1) {
       tick(last + 19 * MINUTE);
-      actor.send({ type: 'extension.asked', at: NOW + last + 19 * MINUTE });
+      actor.send({ type: 'extension.asked' });
       expect(isExtending(state())).toBe(true);
       last += 19 * MINUTE;
       actor.send({ type: 'session.kept', at: NOW + last });
@@ -118,18 +118,18 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('asks once however often the button is pressed', () => {
     const { actor, tick, reports } = startSession();
     tick(19 * MINUTE);
-    for (let press = 0; press < 200; press += 1) actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE });
+    for (let press = 0; press < 200; press += 1) actor.send({ type: 'extension.asked' });
     expect(reports()).toEqual([{ type: 'extension.asked' }]);
   });
 
   it('says why an extension failed, and can be pressed again', () => {
     const { actor, tick, state } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE });
+    actor.send({ type: 'extension.asked' });
     actor.send({ type: 'keeping.failed', text: 'something went wrong' });
     expect(isPrompting(state()) && !isExtending(state())).toBe(true);
     expect(extensionFailure(state())).toBe('something went wrong');
-    actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE + SECOND });
+    actor.send({ type: 'extension.asked' });
     expect(extensionFailure(state())).toBeNull();
     actor.send({ type: 'session.kept', at: NOW + 19 * MINUTE + SECOND });
     expect(state().value).toBe('active');
@@ -138,7 +138,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('forgets why an extension failed once the prompt has closed', () => {
     const { actor, tick, state } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE });
+    actor.send({ type: 'extension.asked' });
     actor.send({ type: 'keeping.failed', text: 'something went wrong' });
     actor.send({ type: 'activity.shared', at: NOW + 19 * MINUTE });
     tick(37 * MINUTE);
@@ -148,7 +148,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('ends in one way only when the extension arrives too late', () => {
     const { actor, tick, state, reports } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked', at: NOW + 19 * MINUTE });
+    actor.send({ type: 'extension.asked' });
     tick(20 * MINUTE);
     actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE });
     expect(isExpired(state())).toBe(true);

@@ -134,7 +134,6 @@ export const itineraryFront = {
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
     ),
-    'session.renewed': beyond('the machine of the page does not hear of it'),
     'xstate.done.actor.fetchItinerary': act(async (stage, _, { to }) => {
       await TRUTHS[to]?.(stage);
       await stage.gate.release(READ);

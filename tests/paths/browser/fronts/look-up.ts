@@ -3,7 +3,7 @@ import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import type { lookUpOutcomes } from '#tests/models/fixtures/itinerary.ts';
 import { type Assertions, act, answered, type Executors, type Front, failed } from '#tests/paths/browser/registry.ts';
-import { acknowledge, atHand, isBusy, letExpire, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
+import { atHand, isBusy, letExpire, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
 
 const EMAIL = 'ada.finds@example.com';
 const FIND = 'Find your booking';
@@ -46,7 +46,6 @@ export const lookUpFront = {
     'session.expired': act(letExpire, (_, { from }) =>
       from === 'looking' || from === 'found' ? 'a call gives up long before twenty idle minutes are over' : null,
     ),
-    'session.renewed': act(acknowledge),
     'xstate.done.actor.findBooking': answered('getItinerary'),
     'xstate.error.actor.findBooking': failed('getItinerary'),
   } satisfies Executors<typeof machine, typeof lookUpOutcomes>,
