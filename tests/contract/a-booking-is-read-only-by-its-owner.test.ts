@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary, postETicket, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
+import { bookingReference } from '#domain/itinerary-status.ts';
 import { isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
@@ -85,6 +86,9 @@ describe('A booking is read only by its owner', () => {
       await carrier.ask(getPaymentToken, { params: { product: 'ferry', id: paid.itineraryId } }),
       await carrier.process(paid.itineraryId, reference, ORDER),
       await carrier.mailAgain(paid.itineraryId),
+      await carrier.ask(postETicket, {
+        body: { bookingNumber: bookingReference(paid), emailAddress: 'eve@example.com', priced: false },
+      }),
     ];
     expect(refused.map(({ status, text }) => `${status} ${text}`)).toEqual(
       refused.map(() => `404 ${refused[0]?.text}`),

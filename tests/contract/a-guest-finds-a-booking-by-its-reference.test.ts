@@ -49,6 +49,18 @@ describe('A guest finds a booking by its reference', () => {
     expect((await find(itineraryId, 'ada@example.com')).status).toBe(429);
   });
 
+  it('counts guesses at a reference that does not exist like those at one that does (T49)', async () => {
+    const { reference } = await held();
+    const seriesOf = async (id: string) => {
+      const answers = [];
+      for (let guess = 0; guess < 6; guess += 1) answers.push(await find(id, 'eve@example.com'));
+      return answers.map(({ status, text }) => [status, text]);
+    };
+    const known = await seriesOf(reference);
+    expect(known.map(([status]) => status)).toEqual([404, 404, 404, 404, 404, 429]);
+    expect(await seriesOf('ZZZZ2345')).toEqual(known);
+  });
+
   it('lets nobody act by reference alone', async () => {
     const { reference } = await held();
     const answer = await visitor(harbour).ask(postTransactionalEmail, {
@@ -57,4 +69,17 @@ describe('A guest finds a booking by its reference', () => {
     });
     expect([answer.status, answer.refusal?.description]).toEqual([404, 'Unauthorized itinerary']);
   });
+});
+
+it('One address guesses at twenty bookings in ten minutes, and then at none, known or not (T49)', async () => {
+  const harbour = await startTestHarbour();
+  const { itineraryId } = await visitor(harbour).hold();
+  const guess = async (id: string, Email: string) =>
+    (await visitor(harbour).ask(getItinerary, { params: { id }, headers: { Email } })).status;
+  const statuses = [];
+  for (let place = 0; place < 20; place += 1) statuses.push(await guess(`ZZZZ${2000 + place}`, 'eve@example.com'));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(await guess('ZZZZ3000', 'eve@example.com')).toBe(429);
+  expect(await guess(itineraryId, 'ada@example.com')).toBe(429);
+  await harbour.close();
 });

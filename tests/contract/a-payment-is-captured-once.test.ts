@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { getPaymentToken, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -191,5 +191,14 @@ describe('A payment is captured once', () => {
     );
     expect([wrong.status, wrong.refusal?.code]).toEqual([422, 'payment-token']);
     expect((await person.itineraryOf(itineraryId)).lastPayment).toBeNull();
+  });
+
+  it('has a token for what is sold here, and for nothing else that an address may name (T45)', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id } = await person.hold();
+    const tokenFor = async (product: string) => (await person.ask(getPaymentToken, { params: { product, id } })).status;
+    expect(await Promise.all(['ferry', 'hotel'].map(tokenFor))).toEqual([200, 200]);
+    for (const product of ['cruise', 'Ferry', 'ferry%2Fx', '..', '%2e%2e', '__proto__'])
+      expect([product, await tokenFor(product)]).toEqual([product, 404]);
   });
 });

@@ -104,16 +104,16 @@ describe('An expired hold is never charged', () => {
   });
 });
 
-// A booking at odds with its sailing, as after a repair by hand: giving its places back breaks a promise of the tables.
+/** A booking at odds with its sailing, as after a repair by hand: giving its places back breaks a promise of the tables. */
+const spoil = ({ db }: Harbour, itineraryId: string) =>
+  db.update(bookedDeparture).set({ passengers: 9999 }).where(eq(bookedDeparture.itineraryId, itineraryId));
+
 it('A hold that cannot be given back is logged, and holds up neither the others nor those who pay', async () => {
   const said: LogLine[] = [];
   const harbour = await startTestHarbour({ logSink: (line) => said.push(line) });
   const person = visitor(harbour);
   const [spoilt, other] = [await person.hold(), await person.hold()];
-  await harbour.db
-    .update(bookedDeparture)
-    .set({ passengers: 9999 })
-    .where(eq(bookedDeparture.itineraryId, spoilt.itineraryId));
+  await spoil(harbour, spoilt.itineraryId);
   if (isControlled(harbour.clock)) await harbour.clock.advance('PT20M');
   const late = visitor(harbour);
   expect((await late.itineraryOf((await late.hold()).itineraryId)).status).toBe(20);
@@ -123,5 +123,27 @@ it('A hold that cannot be given back is logged, and holds up neither the others 
   expect(new Set(faults.map((line) => [line.event, line.itinerary].join()))).toEqual(
     new Set([`hold-fault,${spoilt.itineraryId}`]),
   );
+  await harbour.close();
+});
+
+it('A hold that ran out is not charged, not even where it cannot be given back (T36)', async () => {
+  const harbour = await startTestHarbour();
+  const { clock } = harbour;
+  if (!isControlled(clock)) throw new Error('These tests move the clock.');
+  const person = visitor(harbour);
+  const { itineraryId } = await person.hold();
+  const body = await person.paymentBody(itineraryId, '1780308000000');
+  const browser = cardVisitor(harbour);
+  const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
+  const token = browser.tokenOf(await browser.open(path));
+  await spoil(harbour, itineraryId);
+  await clock.advance('PT15M');
+  await person.itineraryOf(itineraryId);
+  await clock.advance('PT5M');
+  const card = { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' };
+  await browser.press(path, token, card);
+  const { status, refusal } = await person.pay(itineraryId, { ...body, orderKey: '1780308000009' });
+  expect([status, refusal?.code]).toEqual([409, PAYMENT_REFUSALS.holdExpired]);
+  expect(await countOf(harbour, 'ledger')).toBe(0);
   await harbour.close();
 });

@@ -123,6 +123,25 @@ describe("Prices are Harbour's own", () => {
     );
   });
 
+  it('refuses a party that is given twice, taken off again, in parts or larger than any ship', async () => {
+    const person = visitor(harbour);
+    const base = await person.cartBody({ adults: 2 });
+    const [item] = base.ferry;
+    const adults = (quantity: number) => ({ ageCategory: 'A', quantity });
+    const parties = [
+      [adults(2), adults(1)],
+      [adults(3), { ageCategory: 'C', quantity: -1 }],
+      [adults(2), { ageCategory: 'C', quantity: 0.5 }],
+      [adults(0)],
+      [adults(1000)],
+    ];
+    for (const passengers of parties) {
+      const { status, refusal } = await person.ask(postCart, { body: { ...base, ferry: [{ ...item, passengers }] } });
+      expect([passengers, status]).toEqual([passengers, 422]);
+      expect(refusal?.description).toMatch(/\S/);
+    }
+  });
+
   // Proves: P35
   it('refuses to hold at a price that moved since the basket, and takes the new one in a new basket', async () => {
     const person = visitor(harbour);

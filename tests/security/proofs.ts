@@ -110,6 +110,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T32: [
     ['contract/prices-are-harbours-own', 'refuses a cart that brings prices'],
+    ['contract/prices-are-harbours-own', 'refuses a party that is given twice'],
     ['contract/prices-are-harbours-own', 'prices any cart it accepts above zero'],
     ['security/harbour-takes-only-what-it-knows', 'no object in its body takes a member that it does not name'],
   ],
@@ -126,11 +127,13 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T36: [
     ['contract/an-expired-hold-is-never-charged', 'refuses to calculate, to preload and to pay'],
     ['contract/an-expired-hold-is-never-charged', 'refuses an approval at the bank that comes too late'],
+    ['contract/an-expired-hold-is-never-charged', '(T36)'],
   ],
   T37: [
     ['contract/prices-are-harbours-own', 'refuses to hold at a price that moved'],
     ['contract/a-payment-is-captured-once', 'a penny up or down'],
     ['contract/a-payment-is-captured-once', 'moves nothing when it only calculates'],
+    ['contract/payments/a-plan-is-collected-on-its-days', '(T37)'],
     ['journeys/space-and-price-are-agreed-before-paying', 'paid only after a second yes'],
   ],
   T38: [
@@ -142,6 +145,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T39: [
     ['faults/money-survives-every-fault', 'whatever becomes of the call %s'],
     ['machines/every-way-of-payment-is-taken-once', 'never offered again before the truth is known'],
+    ['machines/every-way-of-payment-is-taken-once', 'while nobody knows what became of it'],
   ],
   T40: [
     ['machines/payment-never-charges-twice', 'reads the truth first and sends nothing again'],
@@ -162,6 +166,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/payments/a-saved-card-pays-for-its-owner', "is nobody else's"],
     ['contract/cards/a-card-is-kept-for-its-payer', 'foreign and unknown are answered alike'],
     ['contract/bad-input-is-refused-in-words', 'a code that tries to climb out of its path'],
+    ['contract/a-payment-is-captured-once', '(T45)'],
   ],
   T46: [
     ['machines/every-way-of-payment-is-taken-once', 'leave the PIN in no context that lives on'],
@@ -182,6 +187,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T49: [
     ['contract/a-guest-finds-a-booking-by-its-reference', 'says the same of a wrong reference'],
     ['contract/a-guest-finds-a-booking-by-its-reference', 'counts wrong guesses by reference and by id together'],
+    ['contract/a-guest-finds-a-booking-by-its-reference', 'at a reference that does not exist like those'],
+    ['contract/a-guest-finds-a-booking-by-its-reference', 'One address guesses at twenty bookings'],
   ],
   T50: [
     ['domain/a-booking-stands-in-one-list', 'A booking stands in one list'],
@@ -190,10 +197,14 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T51: [
     ['contract/after/a-booking-is-cancelled-once', 'refunds once when 50 cancels arrive together'],
     ['contract/after/a-booking-is-cancelled-once', 'changes nothing by a quote'],
+    ['contract/after/a-booking-is-cancelled-once', '(T51)'],
+    ['machines/a-booking-is-cancelled-once', 'reads the truth after an answer that tells of no cancellation'],
     ['contract/after/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
   ],
   T52: [
     ['contract/lists/missing-bookings-come-in-once', '(T52)'],
+    ['contract/a-booking-is-read-only-by-its-owner', 'lets the return id of a payment read its own booking'],
+    ['machines/the-truth-decides-every-word', '(T52)'],
     ['contract/a-confirmation-carries-its-ticket', 'sends at most 5 letters of a booking in an hour'],
   ],
   T53: [
@@ -209,6 +220,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T55: [
     ['domain/api/the-client-trusts-no-answer', 'that meets %i is sent once'],
+    ['domain/api/the-client-trusts-no-answer', 'stays broken is sent three times in all'],
+    ['domain/api/the-client-trusts-no-answer', 'the pauses of many who wait are spread'],
     ['domain/api/the-client-trusts-no-answer', 'no retry comes before Retry-After'],
     ['contract/invoices/invoices-are-paid-once', '(T55)'],
   ],
@@ -230,6 +243,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T59: [
     ['machines/startup-follows-the-specification', 'fails in the same words when its own runtime file cannot be read'],
+    ['domain/api/a-wrong-configuration-is-said', 'is no configuration'],
     ['journeys/a-start-that-fails-says-why-and-heals', 'bold red text in place of the routes'],
   ],
 };

@@ -1,10 +1,13 @@
 // Rulings 6, 8, 58; T51.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { LONG_SESSIONS, movementsOf, paidBooking, snapshotOf, subjectsOf } from './paid.ts';
@@ -123,6 +126,22 @@ describe('A booking is cancelled once', () => {
     await booking.cancel();
     const body = await booking.who.paymentBody(booking.id, '1780308000009', { amountAfterTax: 1 });
     expect((await booking.who.pay(booking.id, body)).status).toBe(409);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('waits for a bank that was asked for the difference of a change (T51)', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX', vehicle: null });
+    const dearer = { passengers: [{ ageCategory: 'A' as const, quantity: 3 }] };
+    const { travelCost } = got(await booking.modify(dearer));
+    const body = await booking.who.paymentBody(booking.id, '1780308000009', {
+      amountAfterTax: toPounds(travelCost.amountAfterTax),
+    });
+    const { preloadData } = got(await booking.who.pay(booking.id, body));
+    if (!preloadData) throw new Error('The payment answered no card form.');
+    await cardVisitor(harbour).payWith(preloadData, CARDS.silent);
+    const { status, refusal } = await booking.cancel();
+    expect([status, refusal?.code]).toEqual([409, PAYMENT_REFUSALS.open]);
+    expect((await booking.who.itineraryOf(booking.id)).status).toBe(30);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
@@ -124,6 +125,21 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(stillDue(whole)).toBe(held.travelCost.amountAfterTax);
     const again = got(await reserveOnPlan(person, cartId));
     expect([again.itineraryId, again.paymentPlan]).toEqual([held.itineraryId, held.paymentPlan]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('a card page that was opened for the whole takes nothing once a plan is agreed (T37)', async () => {
+    const person = visitor(harbour);
+    const { cartId } = await person.makeCart(TRIP);
+    const { itineraryId } = got(await person.reserve(cartId, newKey()));
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    const agreed = got(await reserveOnPlan(person, cartId));
+    await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+    expect((await browser.open(path)).html).toContain('The amount to pay has changed. Nothing was charged.');
+    const held = await person.itineraryOf(itineraryId);
+    expect([held.status, stillDue(held)]).toEqual([20, agreed.paymentPlan?.deposit]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

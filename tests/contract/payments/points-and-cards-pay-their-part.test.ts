@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, sumPence } from '#domain/money.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
+import { travelCard } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
@@ -154,6 +157,20 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 6650 });
     const wrong = { ...body, guaranteesAccepted: [byTravelCard(pence(700), { ...ADAS_CARD, pin: '0000' })] };
     expect((await ada.pay(id, wrong, key)).refusal).toMatchObject({ code: 'unknown-travel-card' });
+    // Not even a fingerprint of it, from which it could be guessed: under a new PIN the request is still the same.
+    const ownCard = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
+    const [kept] = await harbour.db.select().from(travelCard).where(ownCard);
+    await harbour.db
+      .update(travelCard)
+      .set({ pinHash: await hashPassword('8052', 4) })
+      .where(ownCard);
+    const renewed = { ...body, guaranteesAccepted: [byTravelCard(pence(700), { ...ADAS_CARD, pin: '8052' })] };
+    expect((await ada.pay(id, renewed, key)).text).toBe(first.text);
+    await harbour.db
+      .update(travelCard)
+      .set({ pinHash: kept?.pinHash ?? '' })
+      .where(ownCard);
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 6650 });
   });
 
   // Proves: P52
