@@ -116,6 +116,19 @@ describe('A booking is cancelled once', () => {
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
+  // Proves: R8
+  it('reads the truth after an answer that tells of no cancellation', async () => {
+    const { ports, act, value, text } = open();
+    await act();
+    await ports.answer('cancelItinerary', changeable);
+    expect(value()).toBe('settling');
+    await ports.answer('readTruth', changeable);
+    expect([value(), text()]).toEqual([
+      'deciding',
+      'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
+    ]);
+  });
+
   it('says that it was not cancelled once the truth says so, and asks the key of the same decision again', async () => {
     const { ports, act, value, text, confirm, forgetDecision } = open();
     await act();

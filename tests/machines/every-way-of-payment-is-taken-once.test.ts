@@ -223,8 +223,10 @@ describe('Points and travel card', () => {
   it('leave the PIN in no context that lives on', async () => {
     const payment = await redeeming();
     expect(JSON.stringify(payment.state().context)).not.toContain(PIN);
+    const { redemption } = payment.state().children;
     await payment.ports.answer('takePoints', undefined);
     await payment.ports.answer('takeTravelCard', undefined);
+    expect(JSON.stringify(redemption?.getSnapshot().context)).not.toContain(PIN);
     await payment.ports.answer('readOutcome', booked({ paid: 30 }));
     expect(JSON.stringify(payment.actor.getPersistedSnapshot())).not.toContain(PIN);
   });
@@ -265,6 +267,18 @@ describe('Every other way', () => {
     await payment.ports.answer('chargeAccount', undefined);
     await payment.ports.answer('readOutcome', truths.paid);
     expect([charges(payment), payment.state().output?.outcome]).toEqual([['chargeAccount'], 'settled']);
+  });
+
+  // Proves: R8
+  it('on account is not offered again while nobody knows what became of it', async () => {
+    const ask = { type: 'pay.asked', method: 'on-account' } as const;
+    const payment = await held({ payer: invoiceAgent });
+    payment.actor.send(ask);
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.fail('chargeAccount', timedOut);
+    expect(payment.ports.inputsOf('readOutcome')).toMatchObject([{ settles: true }]);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect([paymentView(payment.state()), payment.state().can(ask)]).toEqual(['unknown', false]);
   });
 
   // Proves: P53

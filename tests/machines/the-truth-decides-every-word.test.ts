@@ -101,6 +101,17 @@ it('A decline with more than one method names the contact centre', async () => {
   );
 });
 
+// Proves: S8.5
+it('A decline that the booking does not tell names the contact centre too', async () => {
+  const payment = startPayment({ returned: backFromCardPage });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect(paymentFailure(payment.state())).toBe(
+    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
+  );
+});
+
 // Proves: S8.6
 it('A decline with one method shows the first error of the server', async () => {
   const payment = startPayment({ returned: backFromCardPage, plan: true });
@@ -168,5 +179,18 @@ describe.each([true, false])('The truth decides every word of the summary when p
     await ports.answer('fetchItinerary', told(truths.unpaid));
     expect(actor.getSnapshot().can({ type: 'confirmation.asked' })).toBe(false);
     expect(actor.getSnapshot().can({ type: 'ticket.asked', to: 'rowan.hale@example.com', priced: false })).toBe(false);
+  });
+
+  it('sends one message for one press, however often it is pressed meanwhile (T52)', async () => {
+    const { ports, actor } = open();
+    await ports.answer('fetchItinerary', told(truths.paid));
+    const press = () => actor.send({ type: 'confirmation.asked' });
+    press();
+    press();
+    expect(ports.countOf('resendConfirmation')).toBe(1);
+    await ports.fail('resendConfirmation', timedOut);
+    expect(ports.countOf('resendConfirmation')).toBe(1);
+    press();
+    expect(ports.countOf('resendConfirmation')).toBe(2);
   });
 });

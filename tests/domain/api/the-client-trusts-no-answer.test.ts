@@ -5,6 +5,7 @@ import { getActiveNewSession, getConfiguration } from '#domain/contract/configur
 import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
 import { CallFailure, failureText } from '#domain/failure.ts';
 import type { Client } from '#src/api/client.ts';
+import { retryDelay } from '#src/api/retry.ts';
 import {
   type Answer,
   cutBody,
@@ -134,6 +135,21 @@ test('a read on a broken line is tried again and may succeed', async () => {
   const { client, seen } = await start(reset, cutBody, json(member({ sessionCount: 3 })));
   expect(await client.call(getActiveNewSession)).toEqual(member({ sessionCount: 3 }));
   expect(seen).toHaveLength(3);
+});
+
+test.each([reset, cutBody])('a read on a line that stays broken is sent three times in all', async (broken) => {
+  const { client, seen } = await start(broken);
+  await failureOfCall(client.call(getActiveNewSession));
+  expect(seen).toHaveLength(3);
+});
+
+test('the pauses of many who wait are spread, from half of each to one and a half', () => {
+  const delays = (random: number) => [0, 1].map((retries) => retryDelay({ kind: 'network' }, retries, random));
+  expect([0, 0.5, 0.9].map(delays)).toEqual([
+    [200, 400],
+    [400, 800],
+    [560, 1120],
+  ]);
 });
 
 test('no retry comes before Retry-After, and a long one is left to the person', async () => {
