@@ -98,15 +98,18 @@ const isSame = (left: SavedVehicle, right: SavedVehicle): boolean =>
   left.trailerHeight === right.trailerHeight;
 
 /**
- * The list with the change in it; null when the vehicle to change or remove is no longer there, or no more fit in. A new
- * default takes the mark from the old one; removing the default leaves none (ruling 31).
+ * The list with the change in it; null when the vehicle to change or remove is no longer there, or no more fit in. A
+ * vehicle that stands there already is not added a second time. A new default takes the mark from the old one; removing
+ * the default leaves none (ruling 31).
  */
 export function mergeVehicle(
   list: readonly SavedVehicle[],
   { original, wanted }: VehicleChange,
 ): readonly SavedVehicle[] | null {
-  const place = original === null ? list.length : list.findIndex((vehicle) => isSame(vehicle, original));
-  if (place < 0 || (original === null && list.length >= MAX_SAVED_VEHICLES)) return null;
+  const sought = original ?? wanted;
+  const found = list.findIndex((vehicle) => sought !== null && isSame(vehicle, sought));
+  if (found < 0 && (original !== null || list.length >= MAX_SAVED_VEHICLES)) return null;
+  const place = found < 0 ? list.length : found;
   const standing = list[place];
   if (wanted === null) return list.toSpliced(place, 1);
   // Another tab may have moved the mark since; only who touched it here decides.
@@ -114,4 +117,11 @@ export function mergeVehicle(
   const isDefault = untouched ? (standing?.isDefault ?? false) : wanted.isDefault;
   const merged = list.toSpliced(place, 1, { ...wanted, isDefault });
   return isDefault ? merged.map((vehicle, index) => ({ ...vehicle, isDefault: index === place })) : merged;
+}
+
+/** Whether the list has the change in it: what to look for when no answer told what became of it. */
+export function isMade(list: readonly SavedVehicle[], { original, wanted }: VehicleChange): boolean {
+  const has = (sought: SavedVehicle) => list.some((vehicle) => isSame(vehicle, sought));
+  const isGone = original === null || (wanted !== null && isSame(original, wanted)) || !has(original);
+  return isGone && (wanted === null || list.some((one) => isSame(one, wanted) && one.isDefault === wanted.isDefault));
 }

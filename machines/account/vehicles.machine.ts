@@ -1,9 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import {
   emptyVehicle,
+  isMade,
   mergeVehicle,
   type SavedVehicle,
   type VehicleChange,
@@ -134,7 +135,9 @@ export const vehiclesMachine = setup({
     isUnsaved: ({ context }) => context.unsaved?.vehicle !== undefined,
     fits: ({ context }, { list }: { list: VehicleList }) =>
       context.change !== null && mergeVehicle(list.coVehicles, context.change) !== null,
-    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
+    isMade: ({ context: { change } }, { list }: { list: VehicleList }) =>
+      change !== null && isMade(list.coVehicles, change),
+    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isConflict(failure) || mayHaveActed(failure),
   },
 }).createMachine({
   id: 'vehicles',
@@ -232,7 +235,7 @@ export const vehiclesMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isConflict', params: failureIn },
+                guard: { type: 'isOvertakenOrUnknown', params: failureIn },
                 target: 'rereading',
                 actions: { type: 'sayFailure', params: failureIn },
               },
@@ -246,16 +249,26 @@ export const vehiclesMachine = setup({
             ],
           },
         },
-        /** Somebody else was quicker: their list is read, and what was typed here stays to be looked at again. */
+        /**
+         * Somebody else was quicker, or no answer came: the list as it stands tells whether this change is in it. Else what was
+         * typed stays to be looked at again.
+         */
         rereading: {
           invoke: {
             id: 'readVehicles',
             src: 'readVehicles',
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
-            onDone: {
-              target: '#vehicles.returning',
-              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-            },
+            onDone: [
+              {
+                guard: { type: 'isMade', params: ({ event }) => ({ list: event.output }) },
+                target: '#vehicles.listing',
+                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
+              },
+              {
+                target: '#vehicles.returning',
+                actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+              },
+            ],
             onError: { target: '#vehicles.returning', actions: { type: 'reportFailure', params: failureIn } },
           },
         },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordFormFaults, profileChanges, profileFaults, profileFormOf } from '#domain/profile.ts';
 import {
   emptyVehicle,
+  isMade,
   MAX_SAVED_VEHICLES,
   mergeVehicle,
   type SavedVehicle,
@@ -21,6 +22,26 @@ describe('A change of the saved vehicles', () => {
   // Proves: P31
   it('adds to the list as it stands, not as it was seen', () => {
     expect(mergeVehicle([car, van], { original: null, wanted: added })).toEqual([car, van, added]);
+  });
+
+  it('adds nothing that stands there already', () => {
+    expect(mergeVehicle([added, van], { original: null, wanted: added })).toEqual([added, van]);
+    expect(defaultsOf(mergeVehicle([added, car], { original: null, wanted: { ...added, isDefault: true } }))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('is made once it stands in the list, and what it changed does not', () => {
+    const changed = { ...van, trailerLength: 5 };
+    expect(isMade([car, added], { original: null, wanted: added })).toBe(true);
+    expect(isMade([car], { original: null, wanted: added })).toBe(false);
+    expect(isMade([car, changed], { original: van, wanted: changed })).toBe(true);
+    expect(isMade([car, van, changed], { original: van, wanted: changed })).toBe(false);
+    expect(isMade([car, van], { original: van, wanted: { ...van, isDefault: true } })).toBe(false);
+    expect(isMade([{ ...van, isDefault: true }], { original: van, wanted: { ...van, isDefault: true } })).toBe(true);
+    expect(isMade([car], { original: van, wanted: null })).toBe(true);
+    expect(isMade([car, van], { original: van, wanted: null })).toBe(false);
   });
 
   it('changes its own vehicle wherever it stands now', () => {

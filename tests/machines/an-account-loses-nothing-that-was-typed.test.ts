@@ -79,9 +79,44 @@ describe('The saved vehicles', () => {
   it.each(['readVehicles', 'saveVehicles'])('keep what was typed when %s fails', async (port) => {
     const { ports, state } = await adding();
     if (port === 'saveVehicles') await ports.answer('readVehicles', garage(car));
-    await ports.fail(port, offline);
+    await ports.fail(port, refused('Not now.', 'busy', 422));
     expect(state().value).toBe('editing');
     expect(state().context.form?.licensePlate).toBe('new 1');
+  });
+
+  describe('whose answer was lost', () => {
+    const added = { ...car, resourceCode: 'VAN', licensePlate: 'NEW 1', isDefault: false };
+
+    async function lost() {
+      const vehicles = await adding();
+      await vehicles.ports.answer('readVehicles', garage(car));
+      await vehicles.ports.fail('saveVehicles', offline);
+      return vehicles;
+    }
+
+    it('are read again, and are saved where they stand there', async () => {
+      const { ports, state } = await lost();
+      await ports.answer('readVehicles', garage(car, added));
+      expect(state().value).toBe('listing');
+      expect(state().context.list.coVehicles).toEqual([car, added]);
+      expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is added.' });
+    });
+
+    it('are left in the form where they do not stand there', async () => {
+      const { ports, state } = await lost();
+      await ports.answer('readVehicles', garage(car));
+      expect([state().value, state().context.message?.tone]).toEqual(['editing', 'error']);
+      expect(state().context.form?.licensePlate).toBe('new 1');
+    });
+
+    it('stand there once, also when they were sent a second time', async () => {
+      const { ports, state, actor } = await lost();
+      await ports.fail('readVehicles', offline);
+      expect(state().value).toBe('editing');
+      actor.send({ type: 'vehicle.submitted' });
+      await ports.answer('readVehicles', garage(car, added));
+      expect(ports.inputsOf('saveVehicles').at(-1)).toMatchObject({ list: { coVehicles: [car, added] } });
+    });
   });
 
   it('are not replaced when the vehicle to change is gone', async () => {
