@@ -14,6 +14,7 @@ import { hotelRoutes } from './hotels/hotel-routes.ts';
 import { picturePages } from './hotels/pictures/picture-pages.ts';
 import { docsPages } from './http/docs.ts';
 import { healthPage } from './http/health.ts';
+import { forgetOldSessions } from './http/old-sessions.ts';
 import { bookingRoutes } from './http/routes/booking-routes.ts';
 import { configurationRoutes } from './http/routes/configuration-routes.ts';
 import { contentRoutes } from './http/routes/content-routes.ts';
@@ -76,6 +77,7 @@ export const jobs: readonly Job[] = [
   collectDue,
   sendMail,
   forgetOldCarts,
+  forgetOldSessions,
   sendResetLetters,
   forgetOldTokens,
 ];

@@ -7,6 +7,7 @@ import type { Database } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { sharedReads } from '#harbour/db/shared-reads.ts';
+import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
 import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
 import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
@@ -45,14 +46,20 @@ export async function openItinerary(
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
     return row;
   }
-  const returned = await db
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, row?.id ?? id), eq(paymentOrder.returnHash, caller.session.hash)));
-  if (row !== undefined && purpose === 'read' && returned.length > 0) return row;
+  const returned = await cameBack(services, row?.id ?? id, caller.session);
+  if (row !== undefined && purpose === 'read' && returned) return row;
   if (caller.email === undefined) throw unauthorisedItinerary();
   // Guesses at a booking count together, whether they name its id or its reference.
   return guestLookUp(services, { ...caller, email: caller.email }, row?.id ?? id, row);
+}
+
+/** Whether a payment of this booking gave the caller's id to the page it returned to, and is not long over. */
+async function cameBack({ db, clock }: Services, id: string, { hash }: Session): Promise<boolean> {
+  const orders = await db
+    .select({ settledAt: paymentOrder.settledAt })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.returnHash, hash)));
+  return orders.some(({ settledAt }) => settledAt === null || clock.now() - settledAt < KEPT_FOR);
 }
 
 const itineraryOf = sharedReads(

@@ -2,14 +2,13 @@
 import { and, isNull, lte } from 'drizzle-orm';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
+import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
 import type { Job } from '#harbour/parts.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { meetDeadlines } from './deadlines.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** An attempt key is remembered for longer than any page stays open; a cart that was never held is personal data. */
-const KEPT_HOURS = 48;
 
 export const sweepHolds: Job = {
   name: 'sweep-holds',
@@ -34,7 +33,7 @@ export const forgetOldCarts: Job = {
   name: 'forget-old-carts',
   everyMilliseconds: HOUR,
   async run({ db, clock }) {
-    const before = clock.now() - KEPT_HOURS * HOUR;
+    const before = clock.now() - KEPT_FOR;
     await db.delete(attempt).where(lte(attempt.answeredAt, before));
     await db.delete(cart).where(and(lte(cart.createdAt, before), isNull(cart.itineraryId)));
   },

@@ -16,6 +16,9 @@ export const session = pgTable('session', {
   endedAt: moment('ended_at'),
 });
 
+/** Owns what no session may have any more: no id has this hash. */
+export const NOBODY = 'nobody';
+
 /** Token buckets, shared by all processes of Harbour. */
 export const rateBucket = pgTable('rate_bucket', {
   key: text('key').primaryKey(),

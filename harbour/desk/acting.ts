@@ -6,7 +6,7 @@ import { credential, customer } from '#harbour/db/account-schema.ts';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { deskActing, deskBooking } from '#harbour/db/desk-schema.ts';
-import { session } from '#harbour/db/session-schema.ts';
+import { NOBODY, session } from '#harbour/db/session-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
@@ -79,9 +79,6 @@ export async function actFor(
   log.info('desk-acting', { desk: ccId, account: customerNow && hashed(customerNow.customerNumber).slice(0, 12) });
   return customerNow;
 }
-
-/** Whose hash no session has. */
-const NOBODY = 'nobody';
 
 async function endActing(tx: Database, hash: string, now: number): Promise<void> {
   await tx
