@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { useFocusOutlives } from '#src/ui/keyboard/use-focus-outlives.ts';
 import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -30,8 +31,11 @@ export type ButtonProps = {
 /** A button. `primary` is the next step: one on a page. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', type = 'button', busy = false, disabled = false, full = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusOutlives(button);
   return (
     <button
+      ref={button}
       // Aria rather than the attribute: a disabled button must stay reachable, so that its reason can be read.
       type={busy || disabled ? 'button' : type}
       className={classNames(styles.button, styles[kind], full && styles.full)}

@@ -5,7 +5,12 @@ export function focusAfter(change: () => void, ...places: readonly (HTMLElement 
   flushSync(change);
   const place = places.find((candidate) => candidate?.isConnected);
   // A question that was opened keeps it.
-  if (!place || document.querySelector('dialog:modal')) return;
+  if (!document.querySelector('dialog:modal')) focusOn(place);
+}
+
+/** Puts the focus on what is no control: a heading, a legend. */
+export function focusOn(place: HTMLElement | null | undefined): void {
+  if (!place) return;
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { daysBetween } from '#domain/dates.ts';
 import { misfitOf } from '#domain/dependencies.ts';
 import { withStart } from '#domain/hotel-search.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
+import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
@@ -70,9 +72,16 @@ export function StayForm({ booking, search }: StaySearch) {
 
 function Rooms({ search }: StaySearch) {
   const rooms = useSelector(search, roomsOf);
+  const list = useRef<HTMLDivElement>(null);
   const change = (next: readonly RoomParty[]) => search.send({ type: 'rooms.changed', rooms: next });
+  // The room before it: the first stands, whichever goes.
+  const remove = (index: number) =>
+    focusAfter(
+      () => change(rooms.toSpliced(index, 1)),
+      list.current?.children[Math.max(index - 1, 0)]?.querySelector('legend'),
+    );
   return (
-    <div className={styles.rooms}>
+    <div ref={list} className={styles.rooms}>
       {rooms.map((room, index) => {
         const name = rooms.length === 1 ? 'Your room' : `Room ${index + 1}`;
         const set = (part: Partial<RoomParty>) => change(rooms.with(index, { ...room, ...part }));
@@ -95,7 +104,7 @@ function Rooms({ search }: StaySearch) {
               onChange={(children) => set({ children })}
             />
             {rooms.length > 1 ? (
-              <Button kind="quiet" icon="cross" onPress={() => change(rooms.toSpliced(index, 1))}>
+              <Button kind="quiet" icon="cross" onPress={() => remove(index)}>
                 {`Remove room ${index + 1}`}
               </Button>
             ) : null}
