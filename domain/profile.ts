@@ -71,3 +71,8 @@ export function passwordFormFaults({ currentPassword, password, again }: Passwor
   if (currentPassword !== '') return faults;
   return [{ field: 'oldPassword', text: 'Enter your current password.' }, ...faults];
 }
+
+const PASSWORD_FIELDS: readonly string[] = ['oldPassword', 'password', 'again'];
+
+/** Whether a fault is one of the form for a new password, where that stands beside another form. */
+export const isPasswordFault = ({ field }: Fault): boolean => PASSWORD_FIELDS.includes(field);

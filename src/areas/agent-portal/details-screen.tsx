@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { AgentUserForm } from '#domain/agent-details.ts';
+import { isPasswordFault } from '#domain/profile.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import {
   agentFailure,
@@ -127,7 +128,7 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
 
 function Email({ details }: Props) {
   const all = useSelector(details, detailsFaults);
-  const faults = all.filter(({ field: name }) => name === 'email' || name === 'currentPassword');
+  const faults = all.filter((fault) => !isPasswordFault(fault));
   const message = useSelector(details, ofEmail);
   const busy = useSelector(details, isChangingEmail);
   const field = fieldsOf(FORM, faults);
@@ -140,7 +141,7 @@ function Email({ details }: Props) {
     });
   return (
     <Section title="Change the e-mail address">
-      <CheckedForm key={changes} id={FORM} faults={faults} className={styles.form} onSend={send}>
+      <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} onSend={send}>
         <EmailField label="New e-mail" {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
@@ -162,9 +163,9 @@ function Password({ details }: Props) {
   return (
     <Section title="Change the password">
       <PasswordChangeForm
-        key={changes}
         form={FORM}
         faults={faults}
+        changes={changes}
         action={busy ? 'Changing the password…' : 'Change the password'}
         busy={busy}
         message={<MessageNotice message={message} advice={KEPT} />}

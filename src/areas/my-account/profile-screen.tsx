@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/passengers.ts';
-import type { ProfileForm } from '#domain/profile.ts';
+import { isPasswordFault, type ProfileForm } from '#domain/profile.ts';
 import {
   detailsMessage,
   isSavingProfile,
@@ -55,7 +55,8 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
 }
 
 function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
-  const faults = useSelector(profile, profileFaultsOf);
+  const all = useSelector(profile, profileFaultsOf);
+  const faults = all.filter((fault) => !isPasswordFault(fault));
   const message = useSelector(profile, detailsMessage);
   const saving = useSelector(profile, isSavingProfile);
   const confirms = useSelector(profile, needsPassword);

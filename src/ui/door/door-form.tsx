@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#domain/trip.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
@@ -10,21 +10,28 @@ interface CheckedProps {
   id: string;
   faults: readonly Fault[];
   className?: string | undefined;
+  /** What was typed is cleared whenever this changes. The form stays, and the focus with it. */
+  cleared?: number | undefined;
   /** The form as it was sent: what is secret is read from here and kept nowhere. */
   onSend: (form: FormData) => void;
   children: ReactNode;
 }
 
 /** A form that says at the top what is wrong, anew with each attempt. */
-export function CheckedForm({ id, faults, className, onSend, children }: CheckedProps) {
+export function CheckedForm({ id, faults, className, cleared, onSend, children }: CheckedProps) {
   const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // Not when it is new: a choice that a machine holds would fall back to its first.
+    if (cleared) form.current?.reset();
+  }, [cleared]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempt((before) => before + 1);
     onSend(new FormData(event.currentTarget));
   };
   return (
-    <form className={className} noValidate onSubmit={send}>
+    <form ref={form} className={className} noValidate onSubmit={send}>
       <ErrorSummary
         errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
         attempt={attempt}
@@ -34,7 +41,7 @@ export function CheckedForm({ id, faults, className, onSend, children }: Checked
   );
 }
 
-interface Props extends Omit<CheckedProps, 'className'> {
+interface Props extends Omit<CheckedProps, 'className' | 'cleared'> {
   /** Why the last attempt brought nothing, and what to do next. */
   failure: string | null;
   advice: string;

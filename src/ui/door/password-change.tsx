@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PASSWORD_HINT } from '#domain/password.ts';
+import { isPasswordFault } from '#domain/profile.ts';
 import type { Fault } from '#domain/trip.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { fieldsOf, textOf } from './door-form.tsx';
+import { CheckedForm, fieldsOf, textOf } from './door-form.tsx';
 import styles from './password-change.module.css';
 import { PasswordField } from './password-field.tsx';
 
@@ -15,7 +16,10 @@ interface Passwords {
 interface Props {
   /** The ids of its fields begin with it. */
   form: string;
+  /** Of the whole page: those of another form are left to it. */
   faults: readonly Fault[];
+  /** How often the password was changed here: what was typed is cleared each time. */
+  changes: number;
   /** What the button does, and what it is doing. */
   action: string;
   busy: boolean;
@@ -26,19 +30,17 @@ interface Props {
 }
 
 /** A new password, with the current one. */
-export function PasswordChangeForm({ form, faults, action, busy, message, onSend }: Props) {
-  const field = fieldsOf(form, faults);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+export function PasswordChangeForm({ form, faults, changes, action, busy, message, onSend }: Props) {
+  const own = faults.filter(isPasswordFault);
+  const field = fieldsOf(form, own);
+  const send = (typed: FormData) =>
     onSend({
       currentPassword: textOf(typed, 'oldPassword'),
       password: textOf(typed, 'password'),
       again: textOf(typed, 'again'),
     });
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <CheckedForm id={form} faults={own} cleared={changes} className={styles.form} onSend={send}>
       <PasswordField label="Current password" autoComplete="current-password" {...field('oldPassword')} />
       <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
       <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
@@ -48,6 +50,6 @@ export function PasswordChangeForm({ form, faults, action, busy, message, onSend
           {action}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

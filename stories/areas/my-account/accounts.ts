@@ -42,7 +42,7 @@ export const accountAt = (page: AccountPage | 'closed', child?: Child): Account 
   );
 };
 
-const account: CustomerAccount = {
+export const account: CustomerAccount = {
   ...{ customerNumber, defaultProductCode: null, category: null, language: 'en' },
   ...{ title: 'Ms', firstName: 'Ada', lastName: 'Morrow', gender: '', passengerType: 'A' },
   ...{ address: ['4 Quay Street'], city: 'Port Hallow', county: '', postalCode: 'PH1 2AB', countryCode: 'GB' },

@@ -20,9 +20,9 @@ export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profi
   return (
     <Section title="Change your password">
       <PasswordChangeForm
-        key={changes}
         form="profile"
         faults={faults}
+        changes={changes}
         action={busy ? 'Changing your password…' : 'Change your password'}
         busy={busy}
         message={<MessageNotice message={message} />}
