@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
-import { partySize } from '#domain/passengers.ts';
-import { checkFerry } from '#harbour/booking/cart-rules.ts';
+import { checkTypes, checkVehicles } from '#harbour/booking/cart-rules.ts';
 import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -20,7 +19,7 @@ import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-c
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
 import { requireChanger } from './who-may.ts';
-import { rewriteFerry, tripOf } from './write-change.ts';
+import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 export type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
@@ -85,7 +84,8 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireUnchanged(loaded, body);
   const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);
   if (booked === undefined) throw unauthorisedItinerary();
-  if (body.ferry.vehicles.length > booked.vehicles.length) checkFerry(body.ferry, session);
+  checkTypes(body.ferry);
+  if (body.ferry.vehicles.length > booked.vehicles.length) checkVehicles(body.ferry, session);
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, loaded, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
@@ -120,8 +120,8 @@ function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: Mod
     throw invalid('Two travellers have the same id.');
 }
 
-function requireTravellers({ travellers }: LoadedItinerary, { party }: ChangedFerry, body: ModifyRequest): void {
-  if ((body.customerInfos?.length ?? travellers.length) > partySize(party))
+function requireTravellers(loaded: LoadedItinerary, changed: ChangedFerry, { customerInfos }: ModifyRequest): void {
+  if ((customerInfos ?? loaded.travellers).length > peopleOf(loaded, changed))
     throw invalid('There are more travellers than passengers.');
 }
 
@@ -163,7 +163,7 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
   await rewriteFerry(services, tx, { loaded, booked, changed, infos: asked.body.customerInfos });
   await tx
     .update(itinerary)
-    .set({ ...(await tripOf(tx, loaded)), totalPence: cost.total })
+    .set({ ...(await tripOf(tx, loaded, changed)), totalPence: cost.total })
     .where(and(eq(itinerary.id, row.id), eq(itinerary.status, STATUS.booked)));
   const change = await noteChange(services, tx, {
     ...{ itineraryId: id, kind: 'change', rph: booked.item.rph, fields },

@@ -1,7 +1,8 @@
 // Puts a changed crossing in the place of the booked one: places and stock are exchanged, then every row is written anew.
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Traveller } from '#domain/contract/itinerary.ts';
-import { sumPence } from '#domain/money.ts';
+import { partySize } from '#domain/passengers.ts';
+import { guestsOf } from '#harbour/booking/cart-rules.ts';
 import { exchangeSpace } from '#harbour/booking/holds.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { writeParts } from '#harbour/booking/reserve.ts';
@@ -18,7 +19,6 @@ import type { Database } from '#harbour/db/database.ts';
 import { dropStock } from '#harbour/extras/stock.ts';
 import type { Services } from '#harbour/services.ts';
 import type { ChangedFerry } from './price-change.ts';
-import { roomsOf } from './stay-terms.ts';
 
 interface Rewritten {
   readonly loaded: LoadedItinerary;
@@ -49,12 +49,11 @@ export async function rewriteFerry(
     await tx.delete(table).where(and(eq(table.itineraryId, own.itineraryId), eq(table.rph, own.rph)));
   }
   await writeParts(tx, own, changed);
-  const holdsCoupon = changed.discount > 0 || changed.coupon !== null;
   await tx
     .update(ferryItem)
     .set({
       totalPence: changed.total,
-      couponPence: holdsCoupon ? changed.discount : sumPence([]),
+      couponPence: changed.discount,
       comments: changed.request.comments,
     })
     .where(and(eq(ferryItem.itineraryId, own.itineraryId), eq(ferryItem.rph, own.rph)));
@@ -69,27 +68,35 @@ async function rewriteTravellers(tx: Database, { row }: LoadedItinerary, infos: 
     .values(infos.map((details, position) => ({ itineraryId, travellerId: details.id, position, details })));
 }
 
-/** First and last day and the largest party of a trip, from its crossings as they are now and its stay as it was. */
+/** How many come along: the largest party of the crossings and stays, with this crossing as it shall be. */
+export function peopleOf(
+  { ferry, stays }: LoadedItinerary,
+  { rph, party }: Pick<ChangedFerry, 'rph' | 'party'>,
+): number {
+  const others = ferry
+    .filter(({ item }) => item.rph !== rph)
+    .map((other) => other.party.reduce((sum, { quantity }) => sum + quantity, 0));
+  const rooms = stays.flatMap((stay) => stay.rooms.map((room) => ({ ...room, dateStart: room.starts })));
+  return Math.max(partySize(party), ...others, guestsOf(rooms));
+}
+
+/** First and last day and the number of people of a trip, from its crossings as they are now and its stay as it was. */
 export async function tripOf(
   tx: Database,
-  { row }: LoadedItinerary,
+  loaded: LoadedItinerary,
+  changed: ChangedFerry,
 ): Promise<{ startDate: string; endDate: string; numberOfGuests: number }> {
-  const ofItinerary = eq(bookedDeparture.itineraryId, row.id);
+  const { row, stays } = loaded;
   const [days] = await tx
     .select({ first: min(sailing.departureDate), last: max(sailing.arrivalDate) })
     .from(bookedDeparture)
     .innerJoin(sailing, eq(sailing.id, bookedDeparture.sailingId))
-    .where(ofItinerary);
-  const rooms = await roomsOf(tx, row.id);
-  const all = [days?.first, days?.last, ...rooms.flatMap(({ starts, ends }) => [starts, ends])]
-    .filter((date) => typeof date === 'string')
-    .sort();
-  const parties = await tx.select().from(bookedParty).where(eq(bookedParty.itineraryId, row.id));
-  const byItem = new Map<string, number>();
-  for (const { rph, quantity } of parties) byItem.set(rph, (byItem.get(rph) ?? 0) + quantity);
+    .where(eq(bookedDeparture.itineraryId, row.id));
+  const nights = stays.flatMap(({ rooms }) => rooms.flatMap(({ starts, ends }) => [starts, ends]));
+  const all = [days?.first, days?.last, ...nights].filter((date) => typeof date === 'string').sort();
   return {
     startDate: all.at(0) ?? row.startDate,
     endDate: all.at(-1) ?? row.endDate,
-    numberOfGuests: Math.max(1, ...byItem.values()),
+    numberOfGuests: peopleOf(loaded, changed),
   };
 }

@@ -17,29 +17,42 @@ export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session:
   if (!lead?.personName.givenName || !lead.personName.surName)
     throw invalid("Enter the lead passenger's first and last name.");
   // Beside a stay alone everybody may be named: who sleeps elsewhere comes along all the same.
-  const people = Math.max(...ferry.map((item) => partySize(partyOf(item))), guestsOf(hotel));
+  const people = Math.max(...ferry.map((item) => partySize(partyOf(item))), guestsOf(roomStaysOf(hotel)));
   if (ferry.length > 0 && customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }
 
 /** Guests and customers take one vehicle and what it tows; agents and the call centre may take more (ruling 30). */
 const MAY_TAKE_MORE: ReadonlySet<Session['kind']> = new Set(['agent', 'agent-user', 'call-centre']);
 
-/** Throws 422 for a party given twice, and for more vehicles than this session may take. */
-export function checkFerry(item: FerryRequest, { kind }: Pick<Session, 'kind'>): void {
-  const types = new Set(item.passengers.map(({ ageCategory }) => ageCategory));
-  if (types.size < item.passengers.length) throw invalid('Each passenger type is given once.');
-  if (item.vehicles.length > 1 && !MAY_TAKE_MORE.has(kind))
+function checkFerry(item: FerryRequest, session: Pick<Session, 'kind'>): void {
+  checkTypes(item);
+  checkVehicles(item, session);
+}
+
+/** Throws 422 for a passenger type that is given twice. */
+export function checkTypes({ passengers }: Pick<FerryRequest, 'passengers'>): void {
+  const types = new Set(passengers.map(({ ageCategory }) => ageCategory));
+  if (types.size < passengers.length) throw invalid('Each passenger type is given once.');
+}
+
+/** Throws 422 for more vehicles than this session may take. */
+export function checkVehicles({ vehicles }: Pick<FerryRequest, 'vehicles'>, { kind }: Pick<Session, 'kind'>): void {
+  if (vehicles.length > 1 && !MAY_TAKE_MORE.has(kind))
     throw invalid('One vehicle can be booked online. For more, please call us.');
 }
 
-/** Everybody who sleeps in one of the rooms: those of one house and time are different people. */
-export const guestsOf = (hotel: CartRequest['hotel']): number => {
+type RoomStay = CartRequest['hotel'][number]['roomStays'][number];
+
+export const roomStaysOf = (hotel: CartRequest['hotel']): RoomStay[] => hotel.flatMap(({ roomStays }) => roomStays);
+
+/** Everybody who sleeps in one of the rooms: those of one night of arrival are different people. */
+export function guestsOf(rooms: readonly Pick<RoomStay, 'dateStart' | 'adults' | 'children'>[]): number {
   const guests = new Map<string, number>();
-  for (const { dateStart, adults, children } of hotel.flatMap(({ roomStays }) => roomStays)) {
+  for (const { dateStart, adults, children } of rooms) {
     guests.set(dateStart, (guests.get(dateStart) ?? 0) + adults + children);
   }
   return Math.max(0, ...guests.values());
-};
+}
 
 export function partyOf({ passengers }: FerryRequest): Party {
   const quantity = (type: (typeof PASSENGER_TYPES)[number]) =>

@@ -27,7 +27,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { userOf } from './access.ts';
-import { guestsOf } from './cart-rules.ts';
+import { guestsOf, roomStaysOf } from './cart-rules.ts';
 import { lockCart, type PricedCart, priceCart } from './carts.ts';
 import { itineraryOfReference } from './confirmation.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
@@ -104,7 +104,7 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
     status: STATUS.held,
     startDate: days.at(0) ?? '',
     endDate: days.at(-1) ?? '',
-    numberOfGuests: Math.max(...trip.ferry.map((item) => partySize(item.party)), guestsOf(body.hotel)),
+    numberOfGuests: Math.max(...trip.ferry.map((item) => partySize(item.party)), guestsOf(roomStaysOf(body.hotel))),
     totalPence: total,
     createdAt: now,
     holdExpiresAt: now + services.limits.holdMinutes * MINUTE,
