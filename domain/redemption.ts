@@ -2,6 +2,7 @@
 import { isOnlyCards } from './card-order.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { isTravelCardLine } from './cost-lines.ts';
+import { CANCELLABLE_STATUS } from './itinerary-status.ts';
 import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
@@ -41,10 +42,14 @@ export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itin
   );
 }
 
-/** The most that stored money pays of what is due: never a travel card, which would be more stored money for less. */
+/**
+ * The most that stored money pays of what is due: never a travel card, which would be more stored money for less. The cards
+ * of a booking are paid with it, so what a change of it costs is none of theirs.
+ */
 export function applicableBalance(due: Pence, itinerary: Itinerary | null): Pence {
   if (itinerary === null) return due;
   if (isOnlyCards(itinerary)) return NOTHING;
+  if (itinerary.status === CANCELLABLE_STATUS) return due;
   const cards = sumPence(itinerary.travelCost.costTotals.filter(isTravelCardLine).map((line) => line.amountAfterTax));
   return pence(Math.max(NOTHING, due - cards));
 }

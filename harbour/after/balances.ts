@@ -34,7 +34,9 @@ export async function returnToTravelCard(
   amount: Pence,
 ): Promise<void> {
   const moved = await tx.select().from(travelCardMovement).where(eq(travelCardMovement.itineraryId, itineraryId));
-  const spent = spentBy(moved.map(({ travelCardNumber, amountPence }) => [travelCardNumber, amountPence]));
+  // The money on a card that was bought with this booking was put there by it, and is not given back to it.
+  const paid = moved.filter(({ amountPence, description }) => amountPence < 0 || description === WORDS);
+  const spent = spentBy(paid.map(({ travelCardNumber, amountPence }) => [travelCardNumber, amountPence]));
   for (const { owner: travelCardNumber, part } of sharedOver(spent, amount)) {
     await tx.insert(travelCardMovement).values({
       ...{ id: random.uuid(), travelCardNumber, itineraryId, description: WORDS },

@@ -37,7 +37,7 @@ describe('A payment is redeemed to the penny', () => {
   });
 
   it('with no stored money for a travel card, which would hold more than it cost', () => {
-    const trip = booked();
+    const trip = booked({ status: 20 });
     const card = { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) };
     const beside = { ...trip, travelCost: { ...trip.travelCost, costTotals: [card] } };
     const alone = { ...beside, reservationItems: { ...trip.reservationItems, ferry: [], hotel: [] } };
@@ -45,6 +45,13 @@ describe('A payment is redeemed to the penny', () => {
       14_000, 14_000, 4_000, 0,
     ]);
     expect(applicableBalance(pence(6_000), beside)).toBe(0);
+  });
+
+  it('with stored money for all that a change costs: the cards of a booking are paid with it', () => {
+    const trip = booked({ status: 30 });
+    const card = { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) };
+    const changed = { ...trip, travelCost: { ...trip.travelCost, costTotals: [card] } };
+    expect(applicableBalance(pence(6_000), changed)).toBe(6_000);
   });
 
   // Proves: P46

@@ -57,9 +57,11 @@ export const INVARIANTS = named({
     SELECT COALESCE(m.itinerary_id, l.itinerary_id) AS id
     FROM (SELECT 47 AS source, itinerary_id, -SUM(points) AS pence FROM loyalty_movement
         WHERE itinerary_id IS NOT NULL GROUP BY itinerary_id
-      UNION ALL SELECT 15, t.itinerary_id, -SUM(t.amount_pence) FROM travel_card_movement t
+      UNION ALL SELECT 15, itinerary_id, SUM(pence) FROM (
+        -- A card that was bought with a booking was filled by it, and may pay for a change of it.
+        SELECT t.itinerary_id, COALESCE(MAX(o.value_pence), 0) - SUM(t.amount_pence) AS pence FROM travel_card_movement t
         LEFT JOIN travel_card_order o ON o.itinerary_id = t.itinerary_id AND o.travel_card_number = t.travel_card_number
-        WHERE t.itinerary_id IS NOT NULL AND o.itinerary_id IS NULL GROUP BY t.itinerary_id) m
+        WHERE t.itinerary_id IS NOT NULL GROUP BY t.itinerary_id, t.travel_card_number) c GROUP BY itinerary_id) m
     FULL JOIN (SELECT guarantee_type_code AS source, itinerary_id,
         SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
       FROM ledger WHERE guarantee_type_code IN (47, 15) GROUP BY guarantee_type_code, itinerary_id) l

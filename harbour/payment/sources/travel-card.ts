@@ -2,10 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { spendTravelCard } from '#harbour/accounts/balances.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
 import { travelCard as cardTable } from '#harbour/db/account-schema.ts';
+import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { giveBack, takeToken } from '#harbour/http/rate-limit.ts';
@@ -29,7 +30,7 @@ export const travelCard: Source = {
     if (today < row.validFrom || today > row.validUntil) {
       throw new Refusal(422, 'This travel card is not valid today. Nothing was taken.', { code: 'card-not-valid' });
     }
-    const most = pence(Math.max(0, due.amount - (await pricesOfCards(tx, booking.id))));
+    const most = pence(Math.max(0, due.amount - (await unpaidCards(tx, booking))));
     if (amount > most) {
       throw new Refusal(
         422,
@@ -47,12 +48,13 @@ export const travelCard: Source = {
   },
 };
 
-/** Stored money buys no travel card: each holds more than it costs. */
-async function pricesOfCards(tx: Database, itineraryId: string): Promise<number> {
+/** What the travel cards cost that are still to be paid: stored money buys none, for each holds more than it costs. */
+async function unpaidCards(tx: Database, { id, status }: ItineraryRow): Promise<number> {
+  if (status !== STATUS.held) return NOTHING;
   const [row] = await tx
     .select({ total: sql<number>`COALESCE(SUM(${travelCardOrder.pricePence}), 0)::int` })
     .from(travelCardOrder)
-    .where(eq(travelCardOrder.itineraryId, itineraryId));
+    .where(eq(travelCardOrder.itineraryId, id));
   return row?.total ?? 0;
 }
 

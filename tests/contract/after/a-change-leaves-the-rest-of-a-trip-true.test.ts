@@ -1,11 +1,18 @@
 // Rulings 40, 45, 57: what stands beside the crossing that is changed.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
+import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { pence } from '#domain/money.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { stayWish } from '#tests/contract/hotels/guest.ts';
-import { payRest } from '#tests/contract/payments/parts.ts';
+import { byTravelCard, payPart, payRest } from '#tests/contract/payments/parts.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking } from './paid.ts';
 
 describe('A change leaves the rest of a trip true', () => {
@@ -17,6 +24,25 @@ describe('A change leaves the rest of a trip true', () => {
 
   const changeTo = (who: Visitor, bookingNumber: string, ferry: CartBody['ferry'][number], more: object = {}) =>
     who.ask(putBookingModify, { params: { id: bookingNumber }, body: { commitChanges: true, ferry, ...more } });
+
+  /** The same crossing later on the day, with the same ship, at this many thousandths of its fare. */
+  async function dearer(ferry: CartBody['ferry'][number], pricePermille = 1800) {
+    const [booked] = ferry.departures;
+    const rows = await harbour.db
+      .select()
+      .from(sailing)
+      .where(eq(sailing.departureDate, booked?.departureDate ?? ''));
+    const other = rows
+      .filter(({ routeCode, shipCode }) => routeCode === booked?.routeCode && shipCode === booked.ship)
+      .find(({ departureTime }) => departureTime > (booked?.departureTime ?? ''));
+    if (booked === undefined || other === undefined) throw new Error('A later sailing was wanted.');
+    const free = { takenPassengers: 0, basePassengers: 0, takenLaneCm: 0, baseLaneCm: 0, closedReason: null };
+    await harbour.db
+      .update(sailing)
+      .set({ pricePermille, ...free })
+      .where(eq(sailing.id, other.id));
+    return { ...ferry, departures: [{ ...booked, departureTime: other.departureTime }] };
+  }
 
   it('lets two of the four who stay sail, and counts all four after a change', async () => {
     const person = visitor(harbour);
@@ -52,5 +78,33 @@ describe('A change leaves the rest of a trip true', () => {
     ];
     const answer = await changeTo(who, bookingNumber, { ...ferry, passengers });
     expect([answer.status, answer.refusal?.description]).toEqual([422, 'Each passenger type is given once.']);
+  });
+
+  it('is paid from a travel card that came with the trip, which gets its money back', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const body = await finlay.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-15' });
+    const { cartId } = got(await finlay.ask(postCart, { body }));
+    const wish = { code: 'ISLANDER', customerNumber: PEOPLE.finlay.number, startDate: '2026-06-01', pin: '1357' };
+    const { travelCardNumber } = got(await finlay.ask(postTravelCard, { body: { ...wish, cartId } })).travelCard;
+    const { itineraryId: id, reservationItems } = got(await finlay.reserve(cartId));
+    await payRest(harbour, finlay, id);
+    const [ferry] = body.ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    got(await changeTo(finlay, bookingNumber, await dearer(ferry, 8000)));
+    const changed = await finlay.itineraryOf(id);
+    expect(stillDue(changed)).toBeGreaterThan(10_500);
+    got(await payPart(finlay, id, byTravelCard(pence(10_500), { travelCardNumber, pin: '1357' })));
+    await payRest(harbour, finlay, id);
+    const cancelled = got(await finlay.ask(putItineraryCancel, { params: { id }, body: {} }));
+    // The card is not taken back, so its price is kept; what a bank card paid goes back first.
+    expect(cancelled.travelCost.amountAfterTax).toBe(10_000);
+    expect(cancelled.refunds?.map(({ description, amountAfterTax }) => [description, amountAfterTax])).toEqual([
+      ['Card', changed.travelCost.amountAfterTax - 10_500],
+      ['Travel card', 500],
+    ]);
+    const cards = (await finlay.ask(getTravelCards, { params: { id: PEOPLE.finlay.number } })).text;
+    expect(JSON.parse(cards)['hydra:member']).toMatchObject([{ travelCardNumber, balance: 5 }]);
+    expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
