@@ -1,6 +1,8 @@
 // What a booking costs as a whole, and on which days: beside the total of each crossing and stay.
+import { CHANGES_LINE } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPence, pence, sumPence } from '#domain/money.ts';
+import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
+import { costOfChanges } from '#harbour/after/changes.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { stayCost } from '#harbour/hotels/wire-stays.ts';
 
@@ -9,15 +11,21 @@ export interface SumLine {
   readonly amount: string;
 }
 
-/** The sum where there are several parts, as the bank names it; of a plan the deposit and each instalment. */
-export function wholeOf({ ferry, stays, travelCards, paymentPlan }: LoadedItinerary): SumLine[] {
+/** What changes cost, the sum where there are several parts, as the bank names it; of a plan the deposit and each instalment. */
+export function wholeOf({ ferry, stays, travelCards, changes, paymentPlan }: LoadedItinerary): SumLine[] {
+  const fees = costOfChanges(changes);
   const parts = [
     ...ferry.map(({ item }) => item.totalPence),
     ...stays.map(stayCost),
     ...travelCards.map(({ pricePence }) => pence(pricePence)),
+    ...(fees === NOTHING ? [] : [fees]),
   ];
   const sum = { text: 'The whole booking', amount: formatPence(sumPence(parts)) };
-  return [...(parts.length > 1 ? [sum] : []), ...(paymentPlan === null ? [] : planLines(paymentPlan))];
+  return [
+    ...(fees === NOTHING ? [] : [{ text: CHANGES_LINE, amount: formatPence(fees) }]),
+    ...(parts.length > 1 ? [sum] : []),
+    ...(paymentPlan === null ? [] : planLines(paymentPlan)),
+  ];
 }
 
 const planLines = ({ deposit, instalments }: NonNullable<LoadedItinerary['paymentPlan']>): SumLine[] => [

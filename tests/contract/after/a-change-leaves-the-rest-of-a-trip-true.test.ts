@@ -1,11 +1,13 @@
 // Rulings 40, 45, 57: what stands beside the crossing that is changed.
 import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
-import { pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
@@ -106,5 +108,21 @@ describe('A change leaves the rest of a trip true', () => {
     const cards = (await finlay.ask(getTravelCards, { params: { id: PEOPLE.finlay.number } })).text;
     expect(JSON.parse(cards)['hydra:member']).toMatchObject([{ travelCardNumber, balance: 5 }]);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is told by a letter with what it cost, and with what all of it costs now', async () => {
+    const { who, id, bookingNumber, ferry } = await paidBooking(harbour, {
+      ticketType: 'STANDARD',
+      departureDate: '2026-06-16',
+    });
+    got(await changeTo(who, bookingNumber, await dearer(ferry)));
+    const { travelCost } = await who.itineraryOf(id);
+    await payRest(harbour, who, id);
+    await harbour.settled();
+    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, id));
+    const { raw } = letters.find(({ kind }) => kind === 'change') ?? {};
+    const { text } = await PostalMime.parse(raw ?? '');
+    expect(text).toContain(`\nChanges: ${formatPence(pence(1000))}\n`);
+    expect(text).toContain(`\nThe whole booking: ${formatPence(travelCost.amountAfterTax)}\n`);
   });
 });
