@@ -1,4 +1,5 @@
 import { registrationFaults } from '#domain/registration.ts';
+import { vehicleFormOf } from '#domain/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
@@ -34,6 +35,7 @@ import {
   subscriptionsOutcomes,
   travelCardsEvents,
   travelCardsOutcomes,
+  van,
   vehiclesEvents,
   vehiclesInput,
   vehiclesOutcomes,
@@ -68,10 +70,11 @@ export const accountModels = {
     facts: ({ form, faults }) => [form?.firstName === '', faults.length],
   }),
   vehicles: modelCase(vehiclesMachine, {
-    inputs: [vehiclesInput],
+    inputs: [vehiclesInput, { ...vehiclesInput, unsaved: { vehicle: { original: van, form: vehicleFormOf(van) } } }],
     events: modelEvents(vehiclesEvents, vehiclesOutcomes),
-    facts: ({ list, original, form, change, faults, classes }) => [
+    facts: ({ list, original, form, change, faults, classes, unsaved }) => [
       ...[list.coVehicles.length, original !== null, form?.resourceCode, faults.length, classes.length],
+      unsaved?.vehicle !== undefined,
       ...[change !== null, change?.original !== null, change?.wanted !== null],
     ],
   }),

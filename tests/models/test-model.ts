@@ -56,7 +56,7 @@ export function modelOf<Machine extends AnyStateMachine>(machine: Machine, optio
 /** A model of a production machine whose ports are held: the executor settles them (house 8, second way). */
 export function modelOfProduction<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, events, facts = () => null, limit = 20_000 }: ModelOptions<Machine>,
+  { input, events, facts = () => null, limit = 30_000 }: ModelOptions<Machine>,
 ): Model {
   const key = remembered((snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]),
