@@ -80,12 +80,13 @@ export const actingMachine = setup({
         onError: { target: 'unknown', actions: 'reportUnknown' },
       },
     },
-    unknown: { on: { 'desk.entered': 'recalling' } },
+    unknown: { on: { 'desk.entered': 'recalling', 'own-desk.asked': 'ending' } },
     nobody: {},
     acting: { on: { 'own-desk.asked': 'ending' } },
     starting: {
       tags: 'busy',
-      entry: 'clearFault',
+      // Until its answer nobody knows whose a booking would be.
+      entry: ['clearFault', 'reportDoubt'],
       // Two calls on their way may come in either order: one at a time.
       on: { 'customer.chosen': {} },
       invoke: {
@@ -121,7 +122,7 @@ export const actingMachine = setup({
           },
           { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
         ],
-        onError: { target: 'unknown', actions: 'reportDoubt' },
+        onError: { target: 'unknown', actions: 'reportUnknown' },
       },
     },
     ending: {
@@ -134,8 +135,11 @@ export const actingMachine = setup({
         onDone: { target: 'nobody', actions: 'reportEnded' },
         // Until the provider knows, whatever is booked is still the customer's.
         onError: {
-          target: 'acting',
-          actions: { type: 'keepFault', params: ({ event }) => ({ of: 'ending', ...failureIn({ event }) }) },
+          target: 'unknown',
+          actions: [
+            { type: 'keepFault', params: ({ event }) => ({ of: 'ending', ...failureIn({ event }) }) },
+            'reportUnknown',
+          ],
         },
       },
     },

@@ -40,7 +40,7 @@ export interface AppContext extends AppInput {
   product: string | null;
   /** The customer that the call centre acts for (ruling 63). */
   acting: ActedFor | null;
-  /** Whether the call centre has not heard yet for whom it acts. */
+  /** Whether the call centre has not heard yet for whom it acts, or asked to act for somebody else since. */
   awaitsCustomer: boolean;
   /** A customer's saved vehicles, once they are known. */
   garage: readonly SavedVehicle[];

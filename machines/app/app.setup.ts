@@ -113,7 +113,7 @@ export const appSetup = setup({
     goToOwnHome: assign({ entry: ({ context }) => homeOf(context.boot?.user ?? null) }),
     actFor: assign((_, { customer }: { customer: ActedFor | null }) => ({ acting: customer, awaitsCustomer: false })),
     awaitCustomer: assign({ awaitsCustomer: true }),
-    stopActing: assign({ acting: null }),
+    stopActing: assign({ acting: null, awaitsCustomer: false }),
     tellActing: sendTo('acting', ({ event }) => event),
     enterDesk: sendTo('acting', ({ context }) => ({ type: isDesk(context) ? 'desk.entered' : 'desk.left' })),
     leaveDesk: sendTo('acting', { type: 'desk.left' }),

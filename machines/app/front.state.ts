@@ -94,7 +94,7 @@ export const frontState = appSetup.createStateConfig({
         'loading',
       ],
     },
-    /** A booking opens for somebody: after a reload the call centre hears first for whom it acts. */
+    /** A booking opens for somebody: the call centre hears first for whom it acts. */
     awaitingCustomer: {
       tags: 'busy',
       entry: 'enterDesk',

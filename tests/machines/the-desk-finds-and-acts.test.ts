@@ -63,6 +63,7 @@ function actingAtTheDesk() {
 
 const another = { ...actedFor, customerNumber: 'C1000002', name: 'Ada Morrow' };
 const nobody = { type: 'acting.known', customer: null };
+const doubted = { type: 'acting.doubted' };
 
 describe('The desk acts for a customer', () => {
   // Proves: P63
@@ -72,9 +73,9 @@ describe('The desk acts for a customer', () => {
     choose();
     choose(another);
     expect(ports.countOf('startActing')).toBe(1);
-    expect(told()).toEqual([nobody]);
+    expect(told()).toEqual([nobody, doubted]);
     await ports.answer('startActing', actedFor);
-    expect(told()).toEqual([nobody, { type: 'acting.started', customer: actedFor }]);
+    expect(told()).toEqual([nobody, doubted, { type: 'acting.started', customer: actedFor }]);
   });
 
   it('when the answer was lost and the provider acts for them all the same', async () => {
@@ -83,7 +84,7 @@ describe('The desk acts for a customer', () => {
     choose();
     await ports.fail('startActing', offline);
     await ports.answer('recallActing', actedFor);
-    expect(told()).toEqual([nobody, { type: 'acting.started', customer: actedFor }]);
+    expect(told()).toEqual([nobody, doubted, { type: 'acting.started', customer: actedFor }]);
     expect(actingFault(acting.getSnapshot())).toBeNull();
   });
 
@@ -93,7 +94,8 @@ describe('The desk acts for a customer', () => {
     choose();
     await ports.fail('startActing', offline);
     await ports.answer('recallActing', another);
-    expect(told()).toEqual([another, another].map((customer) => ({ type: 'acting.known', customer })));
+    const known = { type: 'acting.known', customer: another };
+    expect(told()).toEqual([known, doubted, known]);
     expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong');
     acting.send({ type: 'fault.acknowledged' });
     expect(actingFault(acting.getSnapshot())).toBeNull();

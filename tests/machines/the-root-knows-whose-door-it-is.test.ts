@@ -206,6 +206,35 @@ describe('The call centre acts for a customer', () => {
     expect(actingFor(app.state())).toBeNull();
   });
 
+  // Proves: P63
+  it('opens no booking while nobody knows whether the provider acts for whom it was asked to', async () => {
+    const app = await openAs(desk, dashboard);
+    app.actor.send({ type: 'customer.chosen', customer: actedFor });
+    app.actor.send({ type: 'route.entered', entry: atTheSearch });
+    expect(app.ports.waiting()).not.toContain('recallDraft');
+    await app.ports.fail('startActing', new Error('offline'));
+    expect(app.ports.waiting()).not.toContain('recallDraft');
+    await app.ports.answer('recallActing', actedFor);
+    expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
+  });
+
+  it('may stop acting also when it could not be read for whom it acts', async () => {
+    const app = await atTheDesk();
+    app.actor.send({ type: 'route.entered', entry: dashboard });
+    app.actor.send({ type: 'customer.chosen', customer: { ...actedFor, customerNumber: 'C1000002' } });
+    app.actor.send({ type: 'route.entered', entry: atTheSearch });
+    await app.ports.fail('startActing', new Error('offline'));
+    await app.ports.fail('recallActing', new Error('offline'));
+    expect(appView(app.state())).toBe('unavailable');
+    app.actor.send({ type: 'own-desk.asked' });
+    app.actor.send({ type: 'retry.asked' });
+    await app.ports.fail('endActing', new Error('offline'));
+    expect(appView(app.state())).toBe('unavailable');
+    app.actor.send({ type: 'own-desk.asked' });
+    await app.ports.answer('endActing', undefined);
+    expect([actingFor(app.state()), app.state().context.entry]).toEqual([null, dashboard]);
+  });
+
   it('goes back to its own desk once the provider knows', async () => {
     const app = await atTheDesk();
     app.actor.send({ type: 'own-desk.asked' });
