@@ -1,7 +1,7 @@
 import { not } from 'xstate';
-import { failureOf, failureText } from '#domain/failure.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
+import { failureTextIn } from '#machines/port.ts';
 import { askedTrip, productOf } from './asked.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
@@ -127,7 +127,7 @@ export const bookingMachine = bookingSetup.createMachine({
             type: 'sayWhy',
             params: ({ context, event }) => ({
               title: context.notice?.title ?? 'We could not check your trip again',
-              text: failureText(failureOf(event.error)),
+              ...failureTextIn({ event }),
             }),
           },
         },

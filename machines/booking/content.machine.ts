@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FerryFare, FerryVehicle, FerryVessel } from '#domain/contract/content.ts';
-import { failureOf, failureText } from '#domain/failure.ts';
 import { port } from '#machines/port.ts';
+import { failed } from './feeds.ts';
 
 export interface FerryContent {
   vehicles: readonly FerryVehicle[];
@@ -52,13 +52,7 @@ export const contentMachine = setup({
               target: 'known',
               actions: { type: 'keepVehicles', params: ({ event }) => ({ items: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ feed: 'vehicles' as const, text: failureText(failureOf(event.error)) }),
-              },
-            },
+            onError: failed('vehicles'),
           },
         },
         failed: { on: { 'vehicles.wanted': 'fetching' } },
@@ -78,13 +72,7 @@ export const contentMachine = setup({
               target: 'known',
               actions: { type: 'keepFares', params: ({ event }) => ({ items: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ feed: 'fares' as const, text: failureText(failureOf(event.error)) }),
-              },
-            },
+            onError: failed('fares'),
           },
         },
         failed: { on: { 'fares.wanted': 'fetching' } },
@@ -104,13 +92,7 @@ export const contentMachine = setup({
               target: 'known',
               actions: { type: 'keepVessels', params: ({ event }) => ({ items: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ feed: 'vessels' as const, text: failureText(failureOf(event.error)) }),
-              },
-            },
+            onError: failed('vessels'),
           },
         },
         failed: { on: { 'vessels.wanted': 'fetching' } },

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry, Property } from '#domain/contract/content.ts';
 import type { VisitDays } from '#domain/extras-offer.ts';
-import { failureOf, failureText } from '#domain/failure.ts';
 import type { Attraction, CardOffer } from '#domain/land-offer.ts';
 import { port } from '#machines/port.ts';
+import { failed } from './feeds.ts';
 
 export const offersPorts = {
   /** The attractions that are open on one of these days. */
@@ -48,14 +48,6 @@ export type OffersEvent =
   | { type: 'travel-cards.retried' };
 
 type Fetched = Pick<OffersContext, OffersFeed>;
-
-const failed = (feed: OffersFeed) => ({
-  target: 'failed' as const,
-  actions: {
-    type: 'keepFailure' as const,
-    params: ({ event }: { event: { error: unknown } }) => ({ feed, text: failureText(failureOf(event.error)) }),
-  },
-});
 
 /** What can be added to the trip: each feed fetched when the extras are opened, and again for itself when it failed. */
 export const offersMachine = setup({

@@ -106,13 +106,7 @@ export const startupMachine = setup({
           target: 'loading',
           actions: { type: 'keepRuntime', params: ({ event }) => ({ runtime: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({ text: failureText(failureOf(event.error), ERROR_TEXT.configuration) }),
-          },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: configurationTextIn } },
       },
     },
     loading: {
@@ -124,13 +118,7 @@ export const startupMachine = setup({
           target: 'recalling',
           actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({ text: failureText(failureOf(event.error), ERROR_TEXT.configuration) }),
-          },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: configurationTextIn } },
       },
     },
     failed: { on: { 'retry.asked': 'connecting' } },
@@ -181,10 +169,7 @@ export const startupMachine = setup({
         src: 'freshSession',
         input: ({ context: { signedOut } }) => ({ signedOut }),
         onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: failureTextIn },
-        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureTextIn } },
       },
     },
     remembering: {
@@ -207,3 +192,8 @@ export const startupMachine = setup({
     return { ...loaded, runtime, sessionId, user, signedOut };
   },
 });
+
+/** What is said where there is nothing to start with (spec 8). */
+function configurationTextIn({ event }: { readonly event: { readonly error: unknown } }) {
+  return { text: failureText(failureOf(event.error), ERROR_TEXT.configuration) };
+}
