@@ -26,11 +26,7 @@ interface PasswordResetRequestContext {
   failure: Failure | null;
 }
 
-/**
- * Asks for a link to set a new password, for all three types of account in order, whatever each answers: what is said
- * in the end is the same for everybody (R5, T23). Only a fault of the network stops it.
- */
-export const passwordResetRequestMachine = setup({
+const passwordResetRequestSetup = setup({
   types: {
     context: {} as PasswordResetRequestContext,
     input: {} as { identifier: string },
@@ -49,7 +45,33 @@ export const passwordResetRequestMachine = setup({
     hasIdentifier: ({ context }) => context.identifier.trim() !== '',
     isUnanswered: (_, { failure }: { failure: Failure }) => isNetworkFault(failure),
   },
-}).createMachine({
+});
+
+/** One of the three questions; only a fault of the network keeps it from leading to the next. */
+const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' | 'confirmed') =>
+  passwordResetRequestSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'askForReset',
+      src: 'askForReset',
+      input: ({ context }) => ({ account, identifier: context.identifier.trim() }),
+      onDone: next,
+      onError: [
+        {
+          guard: { type: 'isUnanswered', params: failureIn },
+          target: 'filling',
+          actions: { type: 'keepFailure', params: failureIn },
+        },
+        next,
+      ],
+    },
+  });
+
+/**
+ * Asks for a link to set a new password, for all three types of account in order, whatever each answers: what is said
+ * in the end is the same for everybody (R5, T23). Only a fault of the network stops it.
+ */
+export const passwordResetRequestMachine = passwordResetRequestSetup.createMachine({
   id: 'passwordResetRequest',
   context: ({ input }) => ({ ...input, faults: [], failure: null }),
   initial: 'filling',
@@ -63,57 +85,9 @@ export const passwordResetRequestMachine = setup({
         ],
       },
     },
-    askingCustomer: {
-      tags: 'busy',
-      invoke: {
-        id: 'askForReset',
-        src: 'askForReset',
-        input: ({ context }) => ({ account: 'customer' as const, identifier: context.identifier.trim() }),
-        onDone: 'askingAgent',
-        onError: [
-          {
-            guard: { type: 'isUnanswered', params: failureIn },
-            target: 'filling',
-            actions: { type: 'keepFailure', params: failureIn },
-          },
-          'askingAgent',
-        ],
-      },
-    },
-    askingAgent: {
-      tags: 'busy',
-      invoke: {
-        id: 'askForReset',
-        src: 'askForReset',
-        input: ({ context }) => ({ account: 'agent' as const, identifier: context.identifier.trim() }),
-        onDone: 'askingAgentUser',
-        onError: [
-          {
-            guard: { type: 'isUnanswered', params: failureIn },
-            target: 'filling',
-            actions: { type: 'keepFailure', params: failureIn },
-          },
-          'askingAgentUser',
-        ],
-      },
-    },
-    askingAgentUser: {
-      tags: 'busy',
-      invoke: {
-        id: 'askForReset',
-        src: 'askForReset',
-        input: ({ context }) => ({ account: 'agent-user' as const, identifier: context.identifier.trim() }),
-        onDone: 'confirmed',
-        onError: [
-          {
-            guard: { type: 'isUnanswered', params: failureIn },
-            target: 'filling',
-            actions: { type: 'keepFailure', params: failureIn },
-          },
-          'confirmed',
-        ],
-      },
-    },
+    askingCustomer: asking('customer', 'askingAgent'),
+    askingAgent: asking('agent', 'askingAgentUser'),
+    askingAgentUser: asking('agent-user', 'confirmed'),
     confirmed: { on: { 'reset.reopened': 'filling' } },
   },
 });
