@@ -193,3 +193,11 @@ export function withVehicle(trip: Trip, saved: SavedVehicle, options: FerryOptio
     lead: { ...trip.lead, plate: saved.licensePlate },
   };
 }
+
+/** The trip without the plate of a saved vehicle that stays at home. */
+export function withoutPlateOfOthers(trip: Trip, saved: readonly SavedVehicle[]): Trip {
+  const { lead, wish } = trip;
+  const owners = saved.filter(({ licensePlate }) => licensePlate === lead.plate);
+  const comesAlong = owners.length === 0 || owners.some(({ resourceCode }) => resourceCode === wish.vehicle);
+  return comesAlong ? trip : { ...trip, lead: { ...lead, plate: '' } };
+}

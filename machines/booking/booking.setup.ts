@@ -40,6 +40,7 @@ import {
   bookingPorts,
   type Notice,
   vehicleWish,
+  withoutPlateOfOthers,
   withVehicle,
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
@@ -83,11 +84,14 @@ export const bookingSetup = setup({
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
-    takeWish: assign(({ context }) => ({
-      ...edited(context, { kind: 'wish', wish: context.wish }),
-      ...{ couponText: null, couponProduct: null },
-      faults: [],
-    })),
+    takeWish: assign(({ context }) => {
+      const taken = edited(context, { kind: 'wish', wish: context.wish });
+      return {
+        ...taken,
+        trip: withoutPlateOfOthers(taken.trip, context.savedVehicles),
+        ...{ couponText: null, couponProduct: null, faults: [] },
+      };
+    }),
     /** Takes the form's wish, or the edit that waited for consent. */
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),

@@ -213,6 +213,16 @@ describe('A search', () => {
     expect(later.state().context.wish).toMatchObject(expected);
   });
 
+  it.each([
+    ['goes when another one comes along', { vehicle: 'CAR' }, ''],
+    ['stays while that one does', { departureDate: '2026-12-24' }, 'VA26 NNN'],
+  ])('has the plate of a saved vehicle, which %s', (_, change, plate) => {
+    const { actor, state } = startBooking({ savedVehicles: [savedVehicle] });
+    actor.send({ type: 'wish.changed', change });
+    actor.send({ type: 'search.asked' });
+    expect([state().value, state().context.trip.lead.plate]).toEqual([{ sailing: { outward: 'choosing' } }, plate]);
+  });
+
   it('leaves a search that was begun as it is when the saved vehicles come', () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: { party: wish().party } });
