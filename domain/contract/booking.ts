@@ -85,7 +85,11 @@ export const postCart = endpoint({
 });
 
 /** Codes of a refused reserve (ruling 35); any other refusal is `refused`. */
-export const RESERVE_REFUSALS = { soldOut: 'sold-out', priceChanged: 'price-changed' } as const;
+export const RESERVE_REFUSALS = {
+  soldOut: 'sold-out',
+  priceChanged: 'price-changed',
+  unknownCart: 'unknown-cart',
+} as const;
 
 export const postReserve = endpoint({
   name: 'postReserve',

@@ -1,6 +1,6 @@
 // Carts: a trip priced and kept, with nothing held for it.
 import { eq } from 'drizzle-orm';
-import type { CartRequest } from '#domain/contract/booking.ts';
+import { type CartRequest, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
@@ -99,7 +99,7 @@ export async function lockCart(tx: Database, session: Session, id: string): Prom
   const [row] = await lockRow(tx, { id });
   if (row === undefined || row.ownerSession !== session.hash) {
     throw new Refusal(404, 'This basket is not there any more. Please start again from your search.', {
-      code: 'unknown-cart',
+      code: RESERVE_REFUSALS.unknownCart,
     });
   }
   return row;

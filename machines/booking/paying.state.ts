@@ -1,4 +1,5 @@
 import { sendTo } from 'xstate';
+import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** Holding and paying; what the payment ends as decides where the booking goes on. */
@@ -47,10 +48,7 @@ export const payingState = bookingSetup.createStateConfig({
         actions: [
           {
             type: 'sayWhy',
-            params: ({ event }) => ({
-              title: event.output.outcome === 'lapsed' ? 'Your space was released' : 'The price has changed',
-              text: event.output.text,
-            }),
+            params: ({ event }) => ({ title: whyAgain(event.output.outcome), text: event.output.text }),
           },
           'dropCart',
         ],
@@ -69,3 +67,11 @@ export const payingState = bookingSetup.createStateConfig({
     },
   },
 });
+
+/** Why the trip is back where its price is agreed to. */
+function whyAgain(outcome: PaymentOutcome): string {
+  if (outcome === 'lapsed') return 'Your space was released';
+  return outcome === 'cart-gone'
+    ? 'Your basket was no longer there, so your trip is priced again'
+    : 'The price has changed';
+}

@@ -72,6 +72,15 @@ export const reservingState = paymentSetup.createStateConfig({
         ],
       },
       {
+        // A cart belongs to the session that made it, and goes with it: the trip is priced again under the new one.
+        guard: {
+          type: 'isRefusedAs',
+          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.unknownCart }),
+        },
+        target: '#payment.ended',
+        actions: { type: 'conclude', params: { outcome: 'cart-gone' } },
+      },
+      {
         guard: { type: 'isUnknown', params: failureIn },
         target: '#payment.holdUnknown',
         actions: { type: 'keepFailure', params: failureIn },

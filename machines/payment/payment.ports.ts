@@ -75,7 +75,7 @@ export interface PaymentInput {
   returned: ProviderReturn | null;
 }
 
-export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'lapsed';
+export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'cart-gone' | 'lapsed';
 
 /** How the rest is paid once points and travel card have paid their parts. */
 export interface PaymentChoice {

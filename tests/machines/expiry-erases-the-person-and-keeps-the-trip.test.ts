@@ -19,7 +19,7 @@ import {
   wayHome,
 } from '#tests/models/builders.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
+import { cartGone, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
 import { draftAt, reopen } from './held-booking.ts';
 import { startWiredApp } from './wired-app.ts';
 
@@ -181,6 +181,19 @@ describe('A sold-out or dearer trip keeps everything else', () => {
         lines: ['Sold out: Double room, Harbour View.'],
       },
     ]);
+  });
+
+  it('is priced again where the provider has let go of its basket, with the session that it was in', async () => {
+    const { actor, ports, state } = reopen('paying');
+    await ports.answer('loadLater', undefined);
+    await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+    await ports.fail('reserve', cartGone);
+    expect([state().value, noticeOf(state())]).toEqual([
+      { reviewing: 'pricing' },
+      { tone: 'warning', title: 'Your basket was no longer there, so your trip is priced again', lines: [] },
+    ]);
+    await ports.answer('priceTrip', pricedCart());
+    expect(actor.getSnapshot().can({ type: 'review.accepted' })).toBe(true);
   });
 
   // Proves: P35
