@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import {
@@ -20,6 +20,19 @@ const here = journeys();
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const PROMPT = 'Extend your Session';
 const EXPIRED = 'Your Session has expired';
+/** The call that keeps a session. */
+const KEPT = /\/ferry\/active-new-session\?/;
+
+/** What a dialog is described by, as a screen reader finds it. */
+const describedBy = (shown: Locator): Promise<string> =>
+  shown.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 
 // Proves: P1, S2.18
 test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the same field', async () => {
@@ -110,8 +123,9 @@ test('The dialog is named and described, holds the focus, extends on Escape, and
   const prompt = dialog(page, PROMPT);
   await prompt.waitFor();
   expect(await page.title()).toBe(PROMPT);
-  expect(await prompt.getAttribute('aria-describedby')).not.toBeNull();
+  expect(await describedBy(prompt)).toMatch(/^You have not done anything for a while\..*closes in/);
   const extend = button(page, 'Extend My Session');
+  expect(await extend.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     // The browser's own bar may take a turn; nothing of the page behind ever does.
@@ -132,6 +146,61 @@ test('The dialog is named and described, holds the focus, extends on Escape, and
   await page.keyboard.press('Escape');
   await prompt.waitFor({ state: 'detached' });
   expect(await page.title()).toBe(title);
+});
+
+test('The last minute is said four times, its end in the title, and none of it is printed', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await here.world.pass('PT18M1S');
+  const prompt = dialog(page, PROMPT);
+  const said = () => prompt.getByRole('status').innerText();
+  for (const [time, words] of [
+    ['PT1M', 'one minute'],
+    ['PT30S', '30 seconds'],
+    ['PT10S', '20 seconds'],
+    ['PT10S', '10 seconds'],
+  ] as const) {
+    await here.world.pass(time);
+    await expect.poll(said).toBe(`Your session closes in ${words}.`);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await prompt.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await prompt.isVisible()).toBe(true);
+  await here.world.pass('PT10S');
+  const expired = dialog(page, EXPIRED);
+  await expired.waitFor();
+  expect(await describedBy(expired)).toBe(
+    'Due to an extended period of inactivity, your session was automatically closed.',
+  );
+  await expect.poll(() => page.title()).toBe(EXPIRED);
+  await button(page, 'Ok').click();
+  await expired.waitFor({ state: 'detached' });
+  expect(await page.title()).toBe('Book a crossing – Skerry Ferries');
+});
+
+test('An extension that fails says why, and is asked for again (T17)', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^500 GET \/ferry\/active-new-session$/);
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await here.world.pass('PT18M1S');
+  const prompt = dialog(page, PROMPT);
+  await page.route(KEPT, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { description: 'The harbour office is closed.' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await button(page, 'Extend My Session').click();
+  await prompt.getByRole('alert').filter({ hasText: 'The harbour office is closed.' }).waitFor();
+  await page.unroute(KEPT);
+  await button(page, 'Extend My Session').click();
+  await prompt.waitFor({ state: 'detached' });
 });
 
 test('A laptop that slept past both limits wakes up expired, without a prompt', async () => {
