@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriersEverywhere } from './barriers.ts';
 import { journeys } from './harness.ts';
@@ -27,6 +27,20 @@ import type { Passenger } from './world.ts';
 const here = journeys();
 const MOST_STEPS = 80;
 
+/** Whether one sees where the focus is (WCAG 2.4.7): a ring round the control, or round the card that stands for it. */
+const isRinged = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const nearest = 4;
+    let part = document.activeElement;
+    for (let out = 0; part && out < nearest; out += 1) {
+      if (isRing(getComputedStyle(part))) return true;
+      part = part.parentElement;
+    }
+    return false;
+  });
+
 /** Tab by Tab to a control, as somebody without a mouse. */
 async function tabTo({ page }: Passenger, control: Locator): Promise<void> {
   await control.waitFor();
@@ -35,7 +49,7 @@ async function tabTo({ page }: Passenger, control: Locator): Promise<void> {
       (element) => element === document.activeElement || element.closest('summary') === document.activeElement,
     );
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (await focused()) return;
+    if (await focused()) return expect(await isRinged(page), `${control} shows that it has the focus`).toBe(true);
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${control}.`);
