@@ -44,12 +44,16 @@ export function CouponLine({ booking, search }: Props) {
   const busy = useSelector(search, isApplyingCoupon);
   const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
   const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const fault = missing ? 'Type your promo code first.' : refusal;
   const nothingToPrice = useSelector(search, (state) => isEmpty(state) || searchFailure(state) !== null);
   if (nothingToPrice) return null;
-  const apply = (event: FormEvent) => {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const coupon = normaliseCoupon(typed);
-    if (coupon) booking.send({ type: 'coupon.applied', coupon });
+    setMissing(coupon === '');
+    if (coupon === '') event.currentTarget.querySelector('input')?.focus();
+    else booking.send({ type: 'coupon.applied', coupon });
   };
   return (
     <div>
@@ -64,8 +68,11 @@ export function CouponLine({ booking, search }: Props) {
             label={applied ? 'Try another code' : 'Code'}
             name="coupon"
             value={typed}
-            onChange={setTyped}
-            error={refusal}
+            onChange={(text) => {
+              setTyped(text);
+              setMissing(false);
+            }}
+            error={fault}
             autoComplete="off"
             spellCheck={false}
             maxLength={32}
@@ -76,7 +83,7 @@ export function CouponLine({ booking, search }: Props) {
           </Button>
         </form>
       </DisclosureLine>
-      <LiveRegion message={refusal ?? (applied ? `${applied} is in the prices` : '')} />
+      <LiveRegion message={fault ?? (applied ? `${applied} is in the prices` : '')} />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GoingOut } from '#stories/areas/book/results.stories.tsx';
+
+const WHAT_TO_DO = 'Type your promo code first.';
+
+test('a promo code that is applied before it is typed is asked for, in its field', async () => {
+  await render(((GoingOut as StoryObj).render as () => ReactNode)());
+  await page.getByText(/^Promo code/).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(WHAT_TO_DO);
+  await code.fill('s');
+  await expect.element(code).not.toHaveAccessibleDescription();
+});
