@@ -9,7 +9,7 @@ import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { OUT } from '#stories/skerry.ts';
 import { onFoot, stayAt, stayOnly, trip } from './bookings.ts';
-import { everything } from './extras/offers.ts';
+import { everything, options, settings, tripWith } from './extras/offers.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state: 'booking.basket.looking' },
@@ -53,19 +53,21 @@ export const RulesNotLoaded = shown(() =>
 
 /** Everything that a trip can have; the stay begins the day before the crossing. */
 const full: Trip = {
-  ...trip,
-  extras: { ...trip.extras, ...everything },
+  ...tripWith(everything),
   stays: [stayAt({ startDate: addDays(OUT, -1) })],
 };
 
-export const WithEverything = shown(() => bookingAt({ basket: 'looking' }, { trip: full }));
+/** All of it is on sale: what an edit leaves in the trip is what was in it. */
+const sold = { trip: full, options, settings: settings() };
+
+export const WithEverything = shown(() => bookingAt({ basket: 'looking' }, sold));
 export const StayOnItsOwn = shown(() => bookingAt({ basket: 'looking' }, { trip: stayOnly }));
 export const RemovingTheStay: StoryObj = {
   ...shown(() =>
     bookingAt(
       { basket: 'warning' },
       {
-        trip: full,
+        ...sold,
         pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: full.stays[0]?.startDate ?? '' },
       },
     ),
