@@ -94,6 +94,6 @@ function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
 function State({ card, today }: CardProps) {
   if (card.unpaidItineraryId !== null) return <Badge tone="attention">Being paid</Badge>;
   if (isBefore(card.validUntil, today)) return <Badge>No longer valid</Badge>;
-  if (isBefore(today, card.validFrom)) return <Badge>Valid from {formatDate(card.validFrom)}</Badge>;
+  if (isBefore(today, card.validFrom)) return <Badge>Valid from {formatDate(card.validFrom, 'dated')}</Badge>;
   return null;
 }

@@ -9,3 +9,8 @@ test('the basket says that the PIN of a travel card comes by e-mail', async () =
   await render(((WithEverything as StoryObj).render as () => ReactNode)());
   await expect.element(page.getByText(/Its PIN comes by e-mail once it is paid\.$/)).toBeVisible();
 });
+
+test('and on which day it starts, with its year: that may be the next', async () => {
+  await render(((WithEverything as StoryObj).render as () => ReactNode)());
+  await expect.element(page.getByText(/^Travel card from \w{3} \d+ \w+ 20\d\d\./)).toBeVisible();
+});

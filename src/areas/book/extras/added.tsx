@@ -10,19 +10,25 @@ export function Added({ extras }: { extras: Extras }) {
   const lines = [
     ...[...addOns, ...accommodations, ...attractions, ...sundries].map(({ resourceCode, ...extra }) => ({
       ...extra,
+      day: extra.date && formatDate(extra.date),
       key: `${resourceCode} ${extra.date}`,
     })),
-    ...travelCards.map(({ code, startDate, ...card }) => ({ ...card, date: startDate, key: `${code} ${startDate}` })),
+    // A card may start a year after it is bought.
+    ...travelCards.map(({ code, startDate, ...card }) => ({
+      ...card,
+      day: formatDate(startDate, 'dated'),
+      key: `${code} ${startDate}`,
+    })),
   ];
   return (
     <section className={styles.added} aria-label="Added so far">
       <h3 className={styles.addedTitle}>Added so far</h3>
       <ul className={styles.lines}>
-        {lines.map(({ key, name, date, total }) => (
+        {lines.map(({ key, name, day, total }) => (
           <li key={key} className={styles.line}>
             <span>
               {name}
-              {date ? <span className={styles.soft}>{formatDate(date)}</span> : null}
+              {day ? <span className={styles.soft}>{day}</span> : null}
             </span>
             <span className={styles.amount}>{formatPence(total)}</span>
           </li>

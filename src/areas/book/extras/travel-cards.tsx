@@ -60,7 +60,7 @@ function CardsOnSale({ booking, offers }: GroupProps) {
                 <span>{offer.description}</span>
                 <span>
                   <strong className={styles.price}>{formatPence(chosen?.total ?? offer.price)}</strong>
-                  {`, holds ${formatPence(offer.value)}${chosen ? `, from ${formatDate(chosen.startDate)}` : ''}`}
+                  {`, holds ${formatPence(offer.value)}${chosen ? `, from ${formatDate(chosen.startDate, 'dated')}` : ''}`}
                 </span>
               </span>
             }
