@@ -10,6 +10,7 @@ import {
   labelsOf,
   optionsOf,
   runningTotal,
+  staySaving,
   tripOf,
 } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -39,6 +40,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const labels = useSelector(booking, labelsOf);
   const couponText = useSelector(booking, couponTextOf);
   const total = useSelector(booking, runningTotal);
+  const saving = useSelector(booking, staySaving);
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
   const { wish } = trip;
@@ -64,6 +66,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       <ChosenSailings legs={legs} options={options} />
       <Section title="A place to stay">
         <StayRows booking={booking} />
+        {saving ? <p>{saving}</p> : null}
         {trip.stays.length === 0 ? <Link to={BOOKING_PLACES.stay}>Add a place to stay</Link> : null}
       </Section>
       {sails ? (

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { hotelSearchActor, optionsOf, runningTotal, staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import {
+  hotelSearchActor,
+  optionsOf,
+  runningTotal,
+  staySaving,
+  staysOf,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
 import { type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -43,16 +50,22 @@ export function StayScreen({ booking }: { booking: Booking }) {
       }
       note={mayContinue ? null : <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p>}
     >
-      {search ? <Stay booking={booking} search={search} /> : <StayHeading />}
+      {search ? <Stay booking={booking} search={search} /> : <StayHeading booking={booking} />}
     </StepPage>
   );
 }
 
-const StayHeading = () => (
-  <ScreenHeading place={BOOKING_PLACES.stay} intro="A place to stay is optional.">
-    Your stay
-  </ScreenHeading>
-);
+function StayHeading({ booking }: { booking: Booking }) {
+  const saving = useSelector(booking, staySaving);
+  return (
+    <ScreenHeading
+      place={BOOKING_PLACES.stay}
+      intro={['A place to stay is optional.', saving].filter(Boolean).join(' ')}
+    >
+      Your stay
+    </ScreenHeading>
+  );
+}
 
 const VIEWS: Readonly<Record<Exclude<HotelSearchView, 'place'>, (props: StaySearch) => ReactNode>> = {
   asking: (props) => <StayForm {...props} />,
@@ -76,7 +89,7 @@ function Stay({ booking, search }: StaySearch) {
   }
   return (
     <>
-      <StayHeading />
+      <StayHeading booking={booking} />
       <ChosenStays booking={booking} search={search} />
       {VIEWS[view]({ booking, search })}
     </>

@@ -1,0 +1,37 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as basket from '#stories/areas/book/basket.stories.tsx';
+import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+
+const SAVING = page.getByText(/25% off the travel of your vehicle/);
+const HEADING = page.getByRole('heading', { level: 1 });
+
+const draw = async ({ render: story }: StoryObj) => {
+  await render((story as () => ReactNode)());
+  await expect.element(HEADING).toBeVisible();
+};
+
+describe('what a stay takes off the price of the vehicle is said', () => {
+  test.each([
+    ['where a stay is chosen', stay.NothingChosen],
+    ['beside the stay that is chosen', stay.OneChosen],
+    ['in the basket with a stay', basket.WithEverything],
+    ['in the basket without one', basket.Return],
+  ])('%s', async (_, story) => {
+    await draw(story);
+    await expect.element(SAVING).toBeVisible();
+  });
+});
+
+describe('and not where no vehicle travels', () => {
+  test.each([
+    ['with a stay alone', stay.StayOnly],
+    ['on foot', basket.OneWayOnFoot],
+  ])('%s', async (_, story) => {
+    await draw(story);
+    await expect.element(SAVING).not.toBeInTheDocument();
+  });
+});
