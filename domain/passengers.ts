@@ -1,4 +1,5 @@
 import type { PassengerTypeCode } from './contract/configuration.ts';
+import { counted } from './counted.ts';
 
 /** Spec 3, in the order in which people are asked for. */
 export const PASSENGER_TYPES: readonly PassengerTypeCode[] = ['A', 'Z', 'S', 'C', 'I'];
@@ -41,7 +42,7 @@ export function partyFault(party: Party, max: number = DEFAULT_MAX_PASSENGERS): 
   const responsible = party.A + party.Z + party.S;
   if (partySize(party) === 0) return 'Add at least one passenger.';
   if (responsible === 0) return 'Children and infants travel with at least one adult, senior or youth.';
-  if (partySize(party) > max) return `You can book up to ${max} passengers at once.`;
+  if (partySize(party) > max) return `You can book up to ${counted(max, 'passenger')} at once.`;
   if (party.I > party.A + party.Z) return 'Each infant travels on the lap of an adult or senior of their own.';
   return null;
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';
 import type { travelCard as travelCardSchema } from '#domain/contract/travel-cards.ts';
+import { counted } from '#domain/counted.ts';
 import { formatPence, type Pence, pence, toPounds } from '#domain/money.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
@@ -102,7 +103,7 @@ export async function spendPoints(
     .for('update');
   const { accountNumber, points: balance } = await pointsOf(tx, customerNumber);
   if (balance < points) {
-    throw new Refusal(409, `You have ${balance} points, not ${points}. Nothing was taken.`, {
+    throw new Refusal(409, `You have ${counted(balance, 'point')}, not ${points}. Nothing was taken.`, {
       code: 'not-enough-points',
     });
   }

@@ -1,4 +1,5 @@
 // What the paper of a stay says, in words: the letter and the PDF both read it here.
+import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
@@ -58,5 +59,5 @@ const guestsOf = ({ adults, children }: Room): string => describeParty({ A: adul
 
 function nightsOf({ starts, ends }: Room): string {
   const nights = daysBetween(starts, ends);
-  return `${formatDate(starts)} to ${formatDate(ends)}, ${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  return `${formatDate(starts)} to ${formatDate(ends)}, ${counted(nights, 'night')}`;
 }

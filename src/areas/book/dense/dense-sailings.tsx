@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
+import { counted } from '#domain/counted.ts';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
@@ -77,7 +78,7 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
           The search is kept.
         </Notice>
       ) : null}
-      <LiveRegion message={fetching ? '' : `${rows.length} sailings on ${formatDate(day, 'long')}`} />
+      <LiveRegion message={fetching ? '' : `${counted(rows.length, 'sailing')} on ${formatDate(day, 'long')}`} />
       {rows.length > 0 ? (
         <Sailings key={day} {...{ booking, search, leg, rows }} caption={`Sailings on ${formatDate(day)}`} />
       ) : null}
@@ -97,7 +98,7 @@ function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[];
   return (
     <div ref={within}>
       <Table grid caption={caption} columns={columns} rows={rows.slice(stretch.from, stretch.to)} keyOf={crossingId} />
-      <LaterRows of="sailings" count={rows.length} stretch={stretch} onMore={show} />
+      <LaterRows of="sailing" count={rows.length} stretch={stretch} onMore={show} />
     </div>
   );
 }

@@ -30,9 +30,9 @@ export const onlyWords = (legs: readonly Leg[], { crossings }: CrossingDay): str
 export const addOnWords = ({ price, usageType, counted }: AddOnOffer): string =>
   `${formatPence(price)} for ${usageType === 'vehicle' ? 'your vehicle' : counted === 1 ? 'one person' : `${counted} people`}`;
 
-/** `For up to 4 people`. */
+/** `For up to 4 people`, `For one person`. */
 export const roomWords = ({ capacity }: PlaceOffer): string | null =>
-  capacity === null ? null : `For up to ${capacity} people`;
+  capacity === null ? null : capacity === 1 ? 'For one person' : `For up to ${capacity} people`;
 
 /** `Skerry Lounge and 1 more, £22.00`; null for nothing. */
 export function chosenWords(chosen: readonly (WantedExtra | WantedTravelCard)[]): string | null {

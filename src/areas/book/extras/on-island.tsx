@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts';
 import { type AttractionOffer, attractionOffers, chosenTickets, movedVisit, ticketOffer } from '#domain/land-offer.ts';
@@ -75,7 +76,7 @@ function Attraction({ booking, offer, days }: Props) {
           {chosenDay ? (
             <span className={styles.chosen}>
               <Icon name="check" />
-              {`${count} ${count === 1 ? 'ticket' : 'tickets'}, ${formatDate(chosenDay)}`}
+              {`${counted(count, 'ticket')}, ${formatDate(chosenDay)}`}
             </span>
           ) : (
             <span>
@@ -139,7 +140,7 @@ function Visit({ booking, offer, days }: Props) {
               note={formatPence(ticket.price)}
               value={quantity}
               max={quantity + Math.max(0, offer.most - total)}
-              limit={`You can book up to ${offer.most} tickets online.`}
+              limit={`You can book up to ${counted(offer.most, 'ticket')} online.`}
               onChange={(count) => choose(ticket, count)}
             />
           );

@@ -1,4 +1,5 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { counted } from '#domain/counted.ts';
 import { dayAt, daysBetween, formatDate, formatDuration, minutesBetween, timeAt } from '#domain/dates.ts';
 import { routeOf } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
@@ -60,7 +61,7 @@ export function lineOf(
 /** `7 nights in between`, `6 h 30 min in between`. */
 export function stayBetween(outward: SailingTimes, back: SailingTimes): string {
   const nights = daysBetween(outward.arrivalDate, back.departureDate);
-  if (nights > 0) return `${nights} ${nights === 1 ? 'night' : 'nights'} in between`;
+  if (nights > 0) return `${counted(nights, 'night')} in between`;
   const minutes = minutesBetween(
     { date: outward.arrivalDate, time: outward.arrivalTime },
     { date: back.departureDate, time: back.departureTime },

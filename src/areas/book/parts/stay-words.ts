@@ -1,9 +1,7 @@
+import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import type { StayMisfit } from '#domain/dependencies.ts';
 import type { ChosenRoom, RoomParty, Stay } from '#domain/stay.ts';
-
-/** `2 nights`. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** `Sat 20 Jun to Mon 22 Jun, 2 nights`. */
 export const nightWords = ({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): string =>
@@ -11,9 +9,7 @@ export const nightWords = ({ startDate, endDate }: Pick<Stay, 'startDate' | 'end
 
 /** `2 adults, 1 child`. */
 export const sleeperWords = ({ adults, children }: RoomParty): string =>
-  children === 0
-    ? counted(adults, 'adult')
-    : `${counted(adults, 'adult')}, ${children === 1 ? '1 child' : `${children} children`}`;
+  children === 0 ? counted(adults, 'adult') : `${counted(adults, 'adult')}, ${counted(children, 'child', 'children')}`;
 
 /** `Double room for 2 adults`. */
 export const roomWords = (room: ChosenRoom): string => `${room.name} for ${sleeperWords(room)}`;

@@ -44,7 +44,7 @@ export function RedemptionLines({ payment, pin, onPin }: Props) {
     <div className={styles.lines}>
       {worth > 0 ? (
         <Switch
-          label={`Use ${points.toLocaleString('en-GB')} points`}
+          label={`Use ${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`}
           note={`Takes ${formatPence(worth)} off what you pay now`}
           name="points"
           checked={used}

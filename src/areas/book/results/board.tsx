@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { counted } from '#domain/counted.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { Leg } from '#domain/trip.ts';
@@ -95,7 +96,7 @@ export function Board(props: Props) {
 
 function announcement(day: string, count: number, low: number | null): string {
   if (count === 0) return `No sailings on ${formatDate(day, 'long')}`;
-  const words = `${count} ${count === 1 ? 'sailing' : 'sailings'} on ${formatDate(day, 'long')}`;
+  const words = `${counted(count, 'sailing')} on ${formatDate(day, 'long')}`;
   return low === null ? `${words}, none with space` : `${words}, from ${formatPence(low)}`;
 }
 

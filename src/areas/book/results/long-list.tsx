@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { counted } from '#domain/counted.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './long-list.module.css';
 import { firstStretch, longer, MORE, type Stretch } from './stretch.ts';
 
 interface Props {
-  /** What the rows are, in the plural: `morning sailings`. */
+  /** What one row is: `morning sailing`. */
   readonly of: string;
   readonly count: number;
   readonly stretch: Stretch;
@@ -20,7 +21,7 @@ export function EarlierRows({ of, count, stretch, onMore }: Props) {
   return (
     <p className={styles.more}>
       <Button icon="chevron-up" onPress={() => onMore(more, stretch.from - 1)}>
-        {`Show ${Math.min(MORE, stretch.from)} earlier ${of}`}
+        {`Show ${counted(Math.min(MORE, stretch.from), `earlier ${of}`)}`}
       </Button>
     </p>
   );
@@ -34,10 +35,10 @@ export function LaterRows({ of, count, stretch, onMore }: Props) {
     <p className={styles.more}>
       {to < count ? (
         <Button icon="chevron-down" onPress={() => onMore(longer(stretch, 'later', count), to)}>
-          {`Show ${Math.min(MORE, count - to)} later ${of}`}
+          {`Show ${counted(Math.min(MORE, count - to), `later ${of}`)}`}
         </Button>
       ) : null}
-      <span>{`${from + 1} to ${to} of ${count} ${of} shown`}</span>
+      <span>{`${from + 1} to ${to} of ${counted(count, of)} shown`}</span>
     </p>
   );
 }

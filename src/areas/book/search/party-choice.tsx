@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { counted } from '#domain/counted.ts';
 import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partyFault, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
@@ -28,7 +29,7 @@ export default function PartyChoice({ booking, change }: SearchLine) {
               note={band}
               value={party[code]}
               max={party[code] + Math.max(0, most - size)}
-              limit={`You can book up to ${most} passengers at once.`}
+              limit={`You can book up to ${counted(most, 'passenger')} at once.`}
               onChange={(count) => change({ party: { ...party, [code]: count } })}
             />
           );

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { counted } from '#domain/counted.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { misfitOf } from '#domain/dependencies.ts';
 import { withStart } from '#domain/hotel-search.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
 import { askingFault, dayOf, endOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
-import { counted, MISFITS } from '#src/areas/book/parts/stay-words.ts';
+import { MISFITS } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { misfitOf } from '#domain/dependencies.ts';
 import type { HotelOffer } from '#domain/hotel-availability.ts';
@@ -16,7 +17,7 @@ import {
   startOf,
   viewOf,
 } from '#machines/search/hotel-search.select.ts';
-import { counted, MISFITS, nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
+import { MISFITS, nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -117,7 +118,7 @@ export function StayOffers({ booking, search }: StaySearch) {
   const order = useSelector(search, orderOf);
   const view = useSelector(search, viewOf);
   const shown = shownHotels(all, filter, order);
-  const found = shown.length === 1 ? '1 place to stay' : `${shown.length} places to stay`;
+  const found = counted(shown.length, 'place to stay', 'places to stay');
   return (
     <section aria-label="Places to stay" className={styles.results}>
       <Asked booking={booking} search={search} />
@@ -139,7 +140,7 @@ export function StayOffers({ booking, search }: StaySearch) {
       <LiveRegion message={found} />
       {shown.length === 0 && isFiltered(filter) ? (
         <EmptyState title="No place passes your filters" action={<ClearFilters search={search} />}>
-          <p>{`${all.length === 1 ? '1 place has' : `${all.length} places have`} rooms for you without them.`}</p>
+          <p>{`${counted(all.length, 'place has', 'places have')} rooms for you without them.`}</p>
         </EmptyState>
       ) : view === 'mapped' ? (
         <OnMap search={search} shown={shown} />

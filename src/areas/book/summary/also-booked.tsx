@@ -1,5 +1,6 @@
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
+import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -35,7 +36,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[]) {
     checkOutTime ? `leave by ${checkOutTime}` : '',
   ].filter(Boolean);
   return {
-    term: first ? `${formatDate(first.dateStart)}, ${nights} ${nights === 1 ? 'night' : 'nights'}` : 'Your stay',
+    term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : 'Your stay',
     value: [
       hotelName,
       ...rooms.map(({ roomType, units }) => (units > 1 ? `${units} × ${roomType}` : roomType)).filter(Boolean),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
 import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
@@ -88,7 +89,7 @@ export function PartyFields(props: Props) {
               note={band}
               value={party[code]}
               max={party[code] + Math.max(0, most - partySize(party))}
-              limit={`You can book up to ${most} passengers at once.`}
+              limit={`You can book up to ${counted(most, 'passenger')} at once.`}
               onChange={(count) => edit(props, { party: { ...party, [code]: count } })}
             />
           );

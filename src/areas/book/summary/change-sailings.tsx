@@ -139,7 +139,7 @@ function Times({ change, search, day }: Props & { day: string }) {
           );
         })}
       </ul>
-      <LaterRows of="sailings" count={sailings.length} stretch={stretch} onMore={show} />
+      <LaterRows of="sailing" count={sailings.length} stretch={stretch} onMore={show} />
     </div>
   );
 }
