@@ -15,7 +15,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
-import { paymentName } from '#harbour/payment/names.ts';
+import { paymentLines } from '#harbour/payment/names.ts';
 import { bankSilent, closeOrder } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { costOfChanges, noteChange } from './changes.ts';
@@ -136,23 +136,14 @@ export async function quoteCancellation(
 }
 
 /** Where the money goes, one line for each way to pay; negative, because it comes back. */
-export function wireParts(
-  { lastOrder }: LoadedItinerary,
+export const wireParts = (
+  loaded: LoadedItinerary,
   parts: readonly RefundPart[],
-): WireQuote['travelCost']['paymentTotals'] {
-  const codes = [...new Set(parts.map(({ capture }) => capture.guaranteeTypeCode))];
-  return codes.map((guaranteeTypeCode) => ({
-    guaranteeTypeCode,
-    description: paymentName(guaranteeTypeCode, lastOrder),
-    amountAfterTax: toPounds(
-      pence(
-        -sumPence(
-          parts.filter(({ capture }) => capture.guaranteeTypeCode === guaranteeTypeCode).map(({ amount }) => amount),
-        ),
-      ),
-    ),
-  }));
-}
+): WireQuote['travelCost']['paymentTotals'] =>
+  paymentLines(
+    loaded,
+    parts.map(({ capture, amount }) => ({ movement: capture, amount: -amount })),
+  ).map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
 
 /**
  * Cancels an itinerary with everything in it. One that is cancelled already stays as it is. Throws 409 in words where it

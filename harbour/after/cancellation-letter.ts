@@ -9,7 +9,6 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
-import { isByPayPal } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
@@ -54,15 +53,16 @@ export async function cancellationLetter(
   };
 }
 
-async function refundLines(tx: Database, changeId: string, { lastOrder }: LoadedItinerary): Promise<string[]> {
+async function refundLines(tx: Database, changeId: string, { byPayPal }: LoadedItinerary): Promise<string[]> {
   const rows = await tx
-    .select({ code: ledger.guaranteeTypeCode, amountPence: ledger.amountPence })
+    .select({ id: ledger.id, code: ledger.guaranteeTypeCode, amountPence: ledger.amountPence })
     .from(refund)
     .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
     .where(eq(refund.changeId, changeId));
-  const nameOf = (code: number) =>
-    isByPayPal(code, lastOrder) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
-  return rows.map(({ code, amountPence }) => `Refund to ${nameOf(code)}: ${formatPence(amountPence)}`);
+  return rows.map(({ id, code, amountPence }) => {
+    const name = byPayPal.has(id) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
+    return `Refund to ${name}: ${formatPence(amountPence)}`;
+  });
 }
 
 const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>

@@ -10,7 +10,7 @@ import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { creditBooking } from '#harbour/invoices/credit-booking.ts';
-import { ON_ACCOUNT_CODE, paymentName } from '#harbour/payment/names.ts';
+import { ON_ACCOUNT_CODE, paymentLines } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
 import { returnPoints, returnToTravelCard } from './balances.ts';
 
@@ -122,15 +122,15 @@ export async function payBack(
 }
 
 /** What the cancellation of a booking gave back, in the order of the ways to pay; null where it was not cancelled. */
-export function wireRefunds({ row, movements, lastOrder }: LoadedItinerary): WireItinerary['refunds'] {
-  if (row.status !== STATUS.cancelled) return null;
-  const given = movements.filter(({ kind, due }) => kind === 'refund' && due === 'cancellation');
-  return [...REFUND_TO.keys()].flatMap((guaranteeTypeCode) => {
-    const parts = given.filter((movement) => movement.guaranteeTypeCode === guaranteeTypeCode);
-    if (parts.length === 0) return [];
-    const amountAfterTax = toPounds(sumPence(parts.map(({ amountPence }) => amountPence)));
-    return [{ guaranteeTypeCode, description: paymentName(guaranteeTypeCode, lastOrder), amountAfterTax }];
-  });
+export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
+  if (loaded.row.status !== STATUS.cancelled) return null;
+  const given = loaded.movements
+    .filter(({ kind, due }) => kind === 'refund' && due === 'cancellation')
+    .map((movement) => ({ movement, amount: movement.amountPence }));
+  const order = [...REFUND_TO.keys()];
+  return paymentLines(loaded, given)
+    .sort((one, other) => order.indexOf(one.guaranteeTypeCode) - order.indexOf(other.guaranteeTypeCode))
+    .map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
 }
 
 /** What a payment or a refund after the first is for: the change of this number. */

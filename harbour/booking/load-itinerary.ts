@@ -2,7 +2,7 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { agencyOf } from '#harbour/after/who-may.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
-import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
+import { bookingChange, type ChangeRow, refund } from '#harbour/db/after-schema.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -23,6 +23,7 @@ import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Value } from '#harbour/db/prepared.ts';
 import type { CardOnOrder } from '#harbour/extras/travel-card-orders.ts';
 import { type LoadedStay, staysIn } from '#harbour/hotels/load-stays.ts';
+import { movedByPayPal } from '#harbour/payment/names.ts';
 import type { StoredPlan } from '#harbour/payment/plan.ts';
 
 export interface LoadedFerry {
@@ -42,6 +43,8 @@ export interface LoadedItinerary {
   readonly travellers: readonly (typeof bookedTraveller.$inferSelect)[];
   readonly movements: readonly (typeof ledger.$inferSelect)[];
   readonly lastOrder: OrderRow | null;
+  /** The ids of the movements of what was paid at PayPal. */
+  readonly byPayPal: ReadonlySet<string>;
   /** Null for a booking that is paid at once. */
   readonly paymentPlan: StoredPlan | null;
   /** What happened to it after it was made, the first change first. */
@@ -63,6 +66,7 @@ const readParts = gather((value: Value<'id'>) => {
     travellers: listing(bookedTraveller, eq(bookedTraveller.itineraryId, id), bookedTraveller.position),
     movements: listing(ledger, eq(ledger.itineraryId, id), ledger.movedAt),
     orders: listing(paymentOrder, eq(paymentOrder.itineraryId, id), paymentOrder.createdAt, paymentOrder.orderKey),
+    refunds: listing(refund, sql`${refund.ledgerId} IN (${movementsOf(id)})`),
     rooms: listing(hotelStay, eq(hotelStay.itineraryId, id), hotelStay.rph, hotelStay.position),
     cardOrders: listing(travelCardOrder, eq(travelCardOrder.itineraryId, id), travelCardOrder.travelCardNumber),
     cards: listing(travelCard, sql`${travelCard.travelCardNumber} IN (${cardsOf(id)})`),
@@ -74,6 +78,9 @@ const readParts = gather((value: Value<'id'>) => {
 
 const sailingsOf = (id: Placeholder): SQL =>
   sql`SELECT ${bookedDeparture.sailingId} FROM ${bookedDeparture} WHERE ${bookedDeparture.itineraryId} = ${id}`;
+
+const movementsOf = (id: Placeholder): SQL =>
+  sql`SELECT ${ledger.id} FROM ${ledger} WHERE ${ledger.itineraryId} = ${id}`;
 
 const cardsOf = (id: Placeholder): SQL =>
   sql`SELECT ${travelCardOrder.travelCardNumber} FROM ${travelCardOrder} WHERE ${travelCardOrder.itineraryId} = ${id}`;
@@ -94,6 +101,7 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
       pricePence,
     })),
     lastOrder: found.orders.at(-1) ?? null,
+    byPayPal: movedByPayPal(movements, found.orders, found.refunds),
     paymentPlan: plans[0] === undefined ? null : { deposit: plans[0].depositPence, instalments },
     bookedBy: agency?.name ?? null,
   };

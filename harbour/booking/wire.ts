@@ -15,7 +15,7 @@ import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind, ExtraLine } from '#harbour/extras/price-extras.ts';
 import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import { placeOfStay, stayCost, stayName, wireBookedStay, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
-import { paymentName } from '#harbour/payment/names.ts';
+import { paymentLines } from '#harbour/payment/names.ts';
 import { wireOffer, wirePlan } from '#harbour/payment/plan.ts';
 import { applicablePoints } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -105,7 +105,7 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
 
 export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItinerary): WireItinerary {
   const { row, ferry, stays, travellers, lastOrder } = loaded;
-  const paid = paidByCode(loaded);
+  const paid = paidLines(loaded);
   return {
     id: row.id,
     itineraryId: row.id,
@@ -124,14 +124,10 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     ],
     travelCost: {
       costTotals: costTotals(catalogue, loaded),
-      paymentTotals: paid.map(([guaranteeTypeCode, amount]) => ({
-        guaranteeTypeCode,
-        description: paymentName(guaranteeTypeCode, lastOrder),
-        amountAfterTax: toPounds(amount),
-      })),
+      paymentTotals: paid.map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) })),
       amountAfterTax: toPounds(pence(row.totalPence)),
     },
-    guaranteesAccepted: paid.map(([guaranteeTypeCode, amount]) => ({ guaranteeTypeCode, amount: toPounds(amount) })),
+    guaranteesAccepted: paid.map(({ guaranteeTypeCode, amount }) => ({ guaranteeTypeCode, amount: toPounds(amount) })),
     holdExpiresAt: row.holdExpiresAt === null ? null : toInstantText(row.holdExpiresAt),
     paymentPlan: row.status === STATUS.held || row.status === STATUS.booked ? wirePlan(loaded.paymentPlan) : null,
     lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
@@ -294,14 +290,14 @@ const cardTotals = ({ ferry, stays, travelCards }: LoadedItinerary) =>
     amountAfterTax: toPounds(pence(pricePence)),
   }));
 
-function paidByCode({ movements }: LoadedItinerary): [code: number, amount: Pence][] {
-  const totals = new Map<number, number>();
-  for (const { guaranteeTypeCode, kind, amountPence } of movements) {
-    const signed = kind === 'capture' ? amountPence : -amountPence;
-    totals.set(guaranteeTypeCode, (totals.get(guaranteeTypeCode) ?? 0) + signed);
-  }
-  return [...totals].filter(([, amount]) => amount !== 0).map(([code, amount]) => [code, pence(amount)]);
-}
+const paidLines = (loaded: LoadedItinerary) =>
+  paymentLines(
+    loaded,
+    loaded.movements.map((movement) => ({
+      movement,
+      amount: movement.kind === 'capture' ? movement.amountPence : -movement.amountPence,
+    })),
+  ).filter(({ amount }) => amount !== NOTHING);
 
 const className = (catalogue: Catalogue, resourceCode: string): string =>
   catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;

@@ -1,6 +1,8 @@
 // What each source of money is called where it is listed.
 import { GUARANTEE } from '#domain/guarantees.ts';
-import type { OrderRow } from '#harbour/db/payment-schema.ts';
+import { type Pence, pence } from '#domain/money.ts';
+import type { refund } from '#harbour/db/after-schema.ts';
+import type { ledger, OrderRow } from '#harbour/db/payment-schema.ts';
 
 /** The specification names no code for an invoice account: this is the operator's (ruling 55). */
 export const ON_ACCOUNT_CODE = 21;
@@ -14,9 +16,40 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [ON_ACCOUNT_CODE, 'On account'],
 ]);
 
-/** PayPal shares its code with the card (ruling 53): the last order tells them apart. */
-export const isByPayPal = (guaranteeTypeCode: number, lastOrder: OrderRow | null): boolean =>
-  guaranteeTypeCode === GUARANTEE.newCard && lastOrder?.state === 'paid' && lastOrder.method === 'paypal';
+type Movement = Pick<typeof ledger.$inferSelect, 'id' | 'guaranteeTypeCode'>;
 
-export const paymentName = (guaranteeTypeCode: number, lastOrder: OrderRow | null): string =>
-  isByPayPal(guaranteeTypeCode, lastOrder) ? 'PayPal' : (NAMES.get(guaranteeTypeCode) ?? 'Payment');
+/** The movements, in and out, of what was paid at PayPal: it shares its code with the card (ruling 53). */
+export function movedByPayPal(
+  movements: readonly Pick<typeof ledger.$inferSelect, 'id' | 'orderId'>[],
+  orders: readonly OrderRow[],
+  refunds: readonly (typeof refund.$inferSelect)[],
+): ReadonlySet<string> {
+  const wallets = new Set(orders.filter(({ method }) => method === 'paypal').map(({ id }) => id));
+  const captures = new Set(
+    movements.filter(({ orderId }) => orderId !== null && wallets.has(orderId)).map(({ id }) => id),
+  );
+  const back = refunds.filter(({ captureId }) => captures.has(captureId)).map(({ ledgerId }) => ledgerId);
+  return new Set([...captures, ...back]);
+}
+
+export interface PaymentLine {
+  readonly guaranteeTypeCode: number;
+  readonly description: string;
+  readonly amount: Pence;
+}
+
+/** What moved by each way to pay, as one line, in the order in which they come. */
+export function paymentLines(
+  { byPayPal }: { readonly byPayPal: ReadonlySet<string> },
+  moved: readonly { readonly movement: Movement; readonly amount: number }[],
+): PaymentLine[] {
+  const lines = new Map<string, PaymentLine>();
+  for (const { movement, amount } of moved) {
+    const { id, guaranteeTypeCode } = movement;
+    const description = byPayPal.has(id) ? 'PayPal' : (NAMES.get(guaranteeTypeCode) ?? 'Payment');
+    const key = `${guaranteeTypeCode} ${description}`;
+    const sum = pence((lines.get(key)?.amount ?? 0) + amount);
+    lines.set(key, { guaranteeTypeCode, description, amount: sum });
+  }
+  return [...lines.values()];
+}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { formatPence, pence } from '#domain/money.ts';
@@ -11,6 +12,7 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { stayWish } from '#tests/contract/hotels/guest.ts';
 import { byTravelCard, payPart, payRest } from '#tests/contract/payments/parts.ts';
@@ -44,6 +46,12 @@ describe('A change leaves the rest of a trip true', () => {
       .set({ pricePermille, ...free })
       .where(eq(sailing.id, other.id));
     return { ...ferry, departures: [{ ...booked, departureTime: other.departureTime }] };
+  }
+
+  async function letterOf(id: string, wanted: 'change' | 'cancellation') {
+    await harbour.settled();
+    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, id));
+    return PostalMime.parse(letters.find(({ kind }) => kind === wanted)?.raw ?? '');
   }
 
   it('lets two of the four who stay sail, and counts all four after a change', async () => {
@@ -110,6 +118,43 @@ describe('A change leaves the rest of a trip true', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('keeps the name of each way it was paid: PayPal stays PayPal when the difference is paid by card', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-17' });
+    const {
+      itineraryId: id,
+      reservationItems,
+      travelCost,
+    } = got(await person.reserve(got(await person.ask(postCart, { body })).cartId));
+    const asked = await person.paymentBody(id, '1780308000001');
+    const guaranteesAccepted = asked.guaranteesAccepted.map((part) => ({ ...part, paymentMethod: 'paypal' }));
+    const { preloadData } = got(await person.pay(id, { ...asked, guaranteesAccepted }));
+    if (!preloadData) throw new Error('The payment answered no form.');
+    const browser = cardVisitor(harbour, harbour.wallet?.url);
+    const path = (await browser.enter(preloadData)).location ?? '';
+    await browser.press(path, browser.tokenOf(await browser.open(path)), { action: 'approve' });
+    const [ferry] = body.ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    got(await changeTo(person, reservationItems.ferry[0]?.bookingReference ?? '', await dearer(ferry)));
+    const changed = await person.itineraryOf(id);
+    const difference = stillDue(changed);
+    const named = (lines: Itinerary['refunds']) =>
+      lines?.map(({ guaranteeTypeCode, description, amountAfterTax }) => [
+        ...[guaranteeTypeCode, description, amountAfterTax],
+      ]);
+    const byPayPal = [46, 'PayPal', travelCost.amountAfterTax];
+    await payRest(harbour, person, id, CARDS.declined);
+    expect(named((await person.itineraryOf(id)).travelCost.paymentTotals)).toEqual([byPayPal]);
+    await payRest(harbour, person, id);
+    const both = [byPayPal, [46, 'Card', difference]];
+    expect(named((await person.itineraryOf(id)).travelCost.paymentTotals)).toEqual(both);
+    const { refunds } = got(await person.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(named(refunds)?.sort()).toEqual(both.sort());
+    const { text } = await letterOf(id, 'cancellation');
+    expect(text).toContain(`Refund to your PayPal account: ${formatPence(travelCost.amountAfterTax)}`);
+    expect(text).toContain(`Refund to your card: ${formatPence(difference)}`);
+  });
+
   it('is told by a letter with what it cost, and with what all of it costs now', async () => {
     const { who, id, bookingNumber, ferry } = await paidBooking(harbour, {
       ticketType: 'STANDARD',
@@ -118,10 +163,7 @@ describe('A change leaves the rest of a trip true', () => {
     got(await changeTo(who, bookingNumber, await dearer(ferry)));
     const { travelCost } = await who.itineraryOf(id);
     await payRest(harbour, who, id);
-    await harbour.settled();
-    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, id));
-    const { raw } = letters.find(({ kind }) => kind === 'change') ?? {};
-    const { text } = await PostalMime.parse(raw ?? '');
+    const { text } = await letterOf(id, 'change');
     expect(text).toContain(`\nChanges: ${formatPence(pence(1000))}\n`);
     expect(text).toContain(`\nThe whole booking: ${formatPence(travelCost.amountAfterTax)}\n`);
   });
