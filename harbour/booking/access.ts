@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import { agentUser } from '#harbour/db/account-schema.ts';
-import { ferryItem, type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -13,6 +13,7 @@ import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
+import { itineraryOfReference } from './confirmation.ts';
 
 export interface Caller {
   readonly session: Session;
@@ -40,7 +41,7 @@ export async function openItinerary(
   purpose: Purpose,
 ): Promise<ItineraryRow> {
   const { db } = services;
-  const row = (await itineraryOf(db, id)) ?? (await itineraryOfReference(db, caller, id, purpose));
+  const row = (await itineraryOf(db, id)) ?? (await itineraryOfGuest(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
   if (row !== undefined && caller.session.kind === 'call-centre') {
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
@@ -73,19 +74,15 @@ const itineraryOf = sharedReads(
 );
 
 /** A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id. */
-async function itineraryOfReference(
+async function itineraryOfGuest(
   db: Database,
   { email }: Caller,
   reference: string,
   purpose: Purpose,
 ): Promise<ItineraryRow | undefined> {
   if (email === undefined || purpose === 'act') return undefined;
-  const [found] = await db
-    .select({ itinerary })
-    .from(ferryItem)
-    .innerJoin(itinerary, eq(itinerary.id, ferryItem.itineraryId))
-    .where(eq(ferryItem.bookingReference, reference));
-  return found?.itinerary;
+  const id = await itineraryOfReference(db, reference);
+  return id === undefined ? undefined : itineraryOf(db, id);
 }
 
 /** The users whose bookings a session may have: its own, for an agency those of everybody in it, for a guest none. */

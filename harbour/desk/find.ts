@@ -36,11 +36,14 @@ interface FoundBooking extends Record<string, unknown> {
   readonly totalPence: number;
 }
 
-/** One row per crossing that was booked, the newest booking first. Throws 422 when nothing is searched for. */
+/** One row per crossing that was booked, one for a trip without any, the newest booking first. Throws 422 when nothing is searched for. */
 export async function findBookings(db: Database, search: BookingSearch): Promise<WireBooking[]> {
   const plate = packed(search.plate);
+  const reference = packed(search.reference);
   const conditions = [
-    startsWith(sql`f.booking_reference`, packed(search.reference)),
+    reference &&
+      sql`(${startsWith(sql`f.booking_reference`, reference)} OR EXISTS (SELECT 1 FROM hotel_stay h WHERE ${ofStay}
+        AND ${startsWith(sql`h.booking_reference`, reference)}))`,
     contains(sql`lower(i.lead_email || ' ' || COALESCE(f.confirmation_email, ''))`, search.email?.toLowerCase()),
     plate && sql`EXISTS (SELECT 1 FROM booked_vehicle v WHERE ${ofItem} AND ${contains(PLATE, plate)})`,
     search.name &&
@@ -52,7 +55,9 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
   }
   const rows = await query<FoundBooking>(
     db,
-    sql`SELECT i.id AS "itineraryId", f.booking_reference AS "bookingReference",
+    sql`SELECT i.id AS "itineraryId",
+        COALESCE(f.booking_reference, (SELECT h.booking_reference FROM hotel_stay h WHERE ${ofStay}
+          ORDER BY h.rph, h.position LIMIT 1)) AS "bookingReference",
         (SELECT ${FULL_NAME} FROM booked_traveller n WHERE n.itinerary_id = i.id AND n.position = 0) AS "customerName",
         i.lead_email AS email,
         (SELECT v.license_plate FROM booked_vehicle v WHERE ${ofItem} AND v.license_plate <> ''
@@ -73,6 +78,7 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
   }));
 }
 
+const ofStay = sql`h.itinerary_id = i.id`;
 const ofItem = sql`v.itinerary_id = i.id AND v.rph = f.rph`;
 /** Spaces count for reading only (ruling 29). */
 const PLATE = sql`replace(upper(v.license_plate), ' ', '')`;
@@ -81,8 +87,7 @@ const NAME = sql`lower(${FULL_NAME})`;
 
 const contains = (text: SQL, wanted: string | undefined): SQL | undefined =>
   wanted === undefined ? undefined : sql`strpos(${text}, ${wanted}) > 0`;
-const startsWith = (text: SQL, wanted: string | undefined): SQL | undefined =>
-  wanted === undefined ? undefined : sql`strpos(${text}, ${wanted}) = 1`;
+const startsWith = (text: SQL, wanted: string): SQL => sql`strpos(${text}, ${wanted}) = 1`;
 
 /** In capitals, without the spaces that people put in. Throws 422 when too little is left to search for. */
 function packed(wanted: string | undefined): string | undefined {

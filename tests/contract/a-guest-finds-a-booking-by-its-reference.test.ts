@@ -3,6 +3,7 @@ import { getItinerary, postTransactionalEmail } from '#domain/contract/booking.t
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
+import { holdTrip, stayWish } from './hotels/guest.ts';
 
 describe('A guest finds a booking by its reference', () => {
   let harbour: Harbour;
@@ -24,6 +25,13 @@ describe('A guest finds a booking by its reference', () => {
   it('reads it with the e-mail of the lead traveller', async () => {
     const { itineraryId, reference } = await held();
     expect(got(await find(reference, 'ada@example.com')).itineraryId).toBe(itineraryId);
+  });
+
+  it('reads a stay without a crossing by the reference of its house', async () => {
+    const { itineraryId, reservationItems } = await holdTrip(visitor(harbour), [stayWish()]);
+    const reference = reservationItems.hotel[0]?.bookingReference ?? '';
+    expect(got(await find(reference, 'ada@example.com')).itineraryId).toBe(itineraryId);
+    expect((await find(reference, 'eve@example.com')).status).toBe(404);
   });
 
   // Proves: P60

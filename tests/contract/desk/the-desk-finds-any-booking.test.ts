@@ -5,6 +5,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { deskOf, startDesk } from './desk.ts';
 
 describe('The desk finds any booking', () => {
@@ -75,6 +76,16 @@ describe('The desk finds any booking', () => {
     ];
     for (const search of searches) {
       expect([search, await found(search)]).toEqual([search, both]);
+    }
+  });
+
+  it('by the reference of a stay, alone or beside a crossing', async () => {
+    const [alone, beside] = [await holdTrip(guest, [stayWish()]), await holdTrip(guest, [stayWish()], {})];
+    for (const { itineraryId, reservationItems } of [alone, beside]) {
+      const [crossing, stay] = [reservationItems.ferry[0], reservationItems.hotel[0]];
+      const reference = stay?.bookingReference ?? '';
+      const rows = await desk.get(getDeskBookings, { query: { reference: reference.toLowerCase() } });
+      expect(rows).toMatchObject([{ itineraryId, bookingReference: crossing?.bookingReference ?? reference }]);
     }
   });
 
