@@ -17,7 +17,7 @@ import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import { placeOfStay, stayCost, stayName, wireBookedStay, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
 import { paymentLines } from '#harbour/payment/names.ts';
 import { wireOffer, wirePlan } from '#harbour/payment/plan.ts';
-import { applicablePoints } from '#harbour/payment/sources/applicable-loyalty.ts';
+import { applicablePoints, pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 import type { PricedCart } from './carts.ts';
@@ -106,6 +106,7 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
 export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItinerary): WireItinerary {
   const { row, ferry, stays, travellers, lastOrder } = loaded;
   const paid = paidLines(loaded);
+  const points = takesPoints(loaded) ? pointsLeft(loaded) : [];
   return {
     id: row.id,
     itineraryId: row.id,
@@ -115,7 +116,10 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     numberOfGuests: row.numberOfGuests,
     customerInfos: travellers.map(({ details }) => details),
     reservationItems: {
-      ferry: ferry.map((item) => wireBookedFerry(catalogue, loaded, item, clock.now())),
+      ferry: ferry.map((item, index) => ({
+        ...wireBookedFerry(catalogue, loaded, item, clock.now()),
+        applicableLoyalty: { points: points[index] ?? 0 },
+      })),
       hotel: stays.map((stay) => wireBookedStay(catalogue, stay)),
     },
     itineraryPricing: [
@@ -154,7 +158,12 @@ function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   ];
 }
 
-function wireBookedFerry(catalogue: Catalogue, loaded: LoadedItinerary, ferry: LoadedFerry, now: number): WireFerry {
+function wireBookedFerry(
+  catalogue: Catalogue,
+  loaded: LoadedItinerary,
+  ferry: LoadedFerry,
+  now: number,
+): Omit<WireFerry, 'applicableLoyalty'> {
   const { row } = loaded;
   const { item, departures, party, vehicles } = ferry;
   const rights = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
@@ -201,7 +210,6 @@ function wireBookedFerry(catalogue: Catalogue, loaded: LoadedItinerary, ferry: L
       item.couponCode === null
         ? null
         : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
-    applicableLoyalty: { points: takesPoints(loaded) ? applicablePoints(lines) : 0 },
     // Nothing is added after the basket (ruling 44): it is there, or it is not to be had.
     cancellationProtection: {
       available: protection !== undefined,

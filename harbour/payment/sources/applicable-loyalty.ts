@@ -1,6 +1,9 @@
 // What of a booking points pay for (ruling 46): what the ferry itself sells.
+import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#harbour/accounts/balances.ts';
+import { paidNet } from '#harbour/after/refunds.ts';
+import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 
 /** Sold for others: no points pay for it, nor for a gift (ruling 43). */
 export const NOT_FOR_POINTS = ['attraction', 'donation'] as const;
@@ -15,6 +18,18 @@ interface Line {
 /** Whole points that these lines may be paid with. */
 export const applicablePoints = (lines: readonly Line[]): number =>
   pointsFor(sumPence(lines.filter(({ kind }) => !EXCLUDED.has(kind)).map(({ totalPrice }) => totalPrice)));
+
+/** Of each crossing of a booking, the whole points that it may still be paid with: what points paid counts once. */
+export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
+  const byPoints = movements.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints);
+  let paid = pointsFor(paidNet(byPoints));
+  return ferry.map(({ lines }) => {
+    const most = applicablePoints(lines.map(({ kind, totalPence }) => ({ kind, totalPrice: pence(totalPence) })));
+    const left = Math.max(0, most - paid);
+    paid = Math.max(0, paid - most);
+    return left;
+  });
+}
 
 /** Whole points for an amount, never more than it is worth. */
 export const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(pence(amount) / PENCE_PER_POINT));

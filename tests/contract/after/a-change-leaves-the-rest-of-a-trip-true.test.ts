@@ -15,7 +15,7 @@ import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { stayWish } from '#tests/contract/hotels/guest.ts';
-import { byTravelCard, payPart, payRest } from '#tests/contract/payments/parts.ts';
+import { byPoints, byTravelCard, payPart, payRest, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking } from './paid.ts';
 
@@ -153,6 +153,33 @@ describe('A change leaves the rest of a trip true', () => {
     const { text } = await letterOf(id, 'cancellation');
     expect(text).toContain(`Refund to your PayPal account: ${formatPence(travelCost.amountAfterTax)}`);
     expect(text).toContain(`Refund to your card: ${formatPence(difference)}`);
+  });
+
+  it('is paid with points as far as they apply, and says so: what they paid already is no more to pay', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    await setPoints(harbour, 100_000);
+    const body = await ada.cartBody({ departureDate: '2026-06-18' });
+    const {
+      itineraryId: id,
+      reservationItems,
+      travelCost,
+    } = got(await ada.reserve(got(await ada.ask(postCart, { body })).cartId));
+    const { amountAfterTax: price } = travelCost;
+    got(await payPart(ada, id, byPoints(price)));
+    const [ferry] = body.ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    got(await changeTo(ada, reservationItems.ferry[0]?.bookingReference ?? '', await dearer(ferry)));
+    const changed = await ada.itineraryOf(id);
+    const fee = 1000;
+    const most = changed.travelCost.amountAfterTax - fee - price;
+    expect(stillDue(changed)).toBe(most + fee);
+    expect(changed.reservationItems.ferry.map(({ applicableLoyalty }) => applicableLoyalty)).toEqual([
+      { points: most },
+    ]);
+    const { refusal } = await payPart(ada, id, byPoints(most + 1));
+    expect(refusal).toMatchObject({ code: 'points-not-applicable' });
+    expect((await payPart(ada, id, byPoints(most))).status).toBe(200);
+    expect(stillDue(await ada.itineraryOf(id))).toBe(fee);
   });
 
   it('is told by a letter with what it cost, and with what all of it costs now', async () => {
