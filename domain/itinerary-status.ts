@@ -1,5 +1,5 @@
 import type { FerryItem, Itinerary } from './contract/itinerary.ts';
-import { epochOf } from './dates.ts';
+import { dayAt, epochOf, isBefore } from './dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
 export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined => reservationItems.ferry[0];
@@ -35,7 +35,7 @@ export function itineraryFlags(
   const departed = (leg: typeof outward) =>
     leg !== undefined && now > epochOf({ date: leg.departureDate, time: leg.departureTime });
   const cancelled = isCancelled(itinerary.status, context);
-  const isPast = itinerary.endDate !== null && now > epochOf({ date: itinerary.endDate, time: '23:59' });
+  const isPast = itinerary.endDate !== null && isBefore(itinerary.endDate, dayAt(now));
   return {
     isItineraryCancellable:
       itinerary.status === CANCELLABLE_STATUS && ferry.every((item) => item.isCancellable) && !departed(outward),

@@ -63,8 +63,9 @@ describe('The server says what an itinerary is', () => {
     expect(at(departure + 1).returnHasDeparted).toBe(false);
     expect([
       at(epochOf({ date: '2026-12-24', time: '23:00' })).isPast,
+      at(epochOf({ date: '2026-12-25', time: '00:00' }) - 1).isPast,
       at(epochOf({ date: '2026-12-25', time: '00:00' })).isPast,
-    ]).toEqual([false, true]);
+    ]).toEqual([false, false, true]);
   });
 
   // Proves: S3.11
