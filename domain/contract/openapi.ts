@@ -14,6 +14,7 @@ import { hotelRoom, hotelSearchResult } from './hotels.ts';
 import { invoice } from './invoices.ts';
 import { ferryItem, hotelItem, itinerary, traveller } from './itinerary.ts';
 import { cardForm, paymentAnswer, paymentRequest, providerResult, savedCard } from './payment.ts';
+import { attemptKey } from './primitives.ts';
 import { crossing, searchResult } from './search.ts';
 import { travelCard, travelCardPrice } from './travel-cards.ts';
 
@@ -80,7 +81,7 @@ const HEADERS: Readonly<Record<CallHeader, { name: string; description: string; 
   'idempotency-key': {
     name: 'Idempotency-Key',
     description: 'Made once per intention: the same key is acted on once and answered alike.',
-    schema: { type: 'string', minLength: 16, maxLength: 128 },
+    schema: schemaOf(attemptKey),
   },
 };
 

@@ -51,6 +51,11 @@ export const emailAddress = v.pipe(
   v.maxLength(254),
   v.email('Enter an e-mail address like name@example.com.'),
 );
+/** What the `Idempotency-Key` header carries (R3). */
+export const attemptKey = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'An attempt key has 16 to 128 letters, digits, _ and -.'),
+);
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** A hidden-form or picture address; who uses it checks the origin. */
 export const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url());

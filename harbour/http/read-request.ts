@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { emailAddress } from '#domain/contract/primitives.ts';
+import { attemptKey, emailAddress } from '#domain/contract/primitives.ts';
 import { Refusal } from './refusals.ts';
 
 type Schema = v.GenericSchema;
@@ -48,20 +48,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-const attemptKeyText = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9_-]{8,128}$/, 'An attempt key has 8 to 128 letters, digits, _ and -.'),
-);
 const headers = v.object({
   email: v.optional(v.pipe(emailAddress, v.toLowerCase())),
-  attemptKey: v.optional(attemptKeyText),
+  attemptKey: v.optional(attemptKey),
 });
 
 export function readHeaders(endpoint: Endpoint, context: Context) {
   const read = (name: Endpoint['headers'][number]) =>
     endpoint.headers.includes(name) ? context.req.header(name) || undefined : undefined;
-  const { email, attemptKey } = parsed(headers, { email: read('email'), attemptKey: read('idempotency-key') });
-  return { email, attemptKey };
+  const sent = parsed(headers, { email: read('email'), attemptKey: read('idempotency-key') });
+  return { email: sent.email, attemptKey: sent.attemptKey };
 }
 
 function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {

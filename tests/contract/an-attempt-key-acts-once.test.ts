@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
+import { openApiDocument } from '#domain/contract/openapi.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
@@ -64,6 +65,21 @@ describe('An attempt key acts once', () => {
     const again = await person.reserve(cart.cartId, key);
     expect([again.status, again.refusal]).toEqual([409, first.refusal]);
     expect((await person.reserve(cart.cartId, newKey())).status).toBe(200);
+  });
+
+  it('is of the length and letters that the API document says', async () => {
+    const { components } = openApiDocument() as {
+      components: { parameters: { idempotencyKey: { schema: { pattern: string } } } };
+    };
+    const document = new RegExp(components.parameters.idempotencyKey.schema.pattern);
+    const person = visitor(harbour);
+    const body = await person.cartBody();
+    for (const key of ['a'.repeat(15), 'a'.repeat(16), 'a'.repeat(128), 'a'.repeat(129), `${newKey()}!`]) {
+      const { status } = await person.ask(postCart, { body, headers: { 'Idempotency-Key': key } });
+      expect([key, status]).toEqual([key, document.test(key) ? 200 : 422]);
+    }
+    expect(document.test('a'.repeat(16))).toBe(true);
+    expect(document.test('a'.repeat(15))).toBe(false);
   });
 
   it('belongs to its session: the key of one is nothing to another', async () => {
