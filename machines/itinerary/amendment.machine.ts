@@ -2,10 +2,10 @@ import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { movesBetween } from '#domain/cancellation.ts';
 import { failureIn } from '#machines/port.ts';
-import { amendmentSetup, changeQuestion, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
+import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
 
-/** Changing a booking on a copy of it: edited, quoted, confirmed, checked again, then made, once (rulings 56, 57, 59). */
+/** Changing a booking on a copy of it: edited, quoted, compared, confirmed, checked again, then made, once (rulings 56, 57, 59). */
 export const amendmentMachine = amendmentSetup.createMachine({
   id: 'amendment',
   context: ({ input }) => ({
@@ -15,6 +15,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     leg: 0,
     date: '',
     quote: null,
+    alternatives: NO_ALTERNATIVES,
     moves: NO_MOVES,
     attemptKey: '',
     failure: null,
@@ -38,6 +39,11 @@ export const amendmentMachine = amendmentSetup.createMachine({
           { guard: 'isUnsound', actions: 'findFaults' },
           { guard: 'isChanged', target: 'quoting', actions: 'clearFaults' },
         ],
+        'alternative.chosen': {
+          guard: { type: 'isAlternative', params: ({ event }) => event },
+          target: 'reviewing',
+          actions: { type: 'takeAlternative', params: ({ event }) => event },
+        },
         'change.dropped': 'ended',
       },
     },
@@ -77,7 +83,11 @@ export const amendmentMachine = amendmentSetup.createMachine({
     reviewing: {
       on: {
         'change.confirmed': { target: 'rereading', actions: 'clearFailure' },
-        'change.revised': { target: 'editing', actions: 'clearFailure' },
+        'change.revised': { target: 'editing', actions: ['keepAlternative', 'clearFailure'] },
+        'alternative.chosen': {
+          guard: { type: 'isAlternative', params: ({ event }) => event },
+          actions: { type: 'takeAlternative', params: ({ event }) => event },
+        },
         'change.dropped': 'ended',
       },
     },

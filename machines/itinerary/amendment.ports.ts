@@ -1,3 +1,4 @@
+import type { Alternative } from '#domain/alternatives.ts';
 import type { Amendment, ModifyRequest } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { Move } from '#domain/cancellation.ts';
@@ -32,6 +33,7 @@ export type AmendmentEvent =
   | { type: 'quote.asked' }
   | { type: 'change.confirmed' }
   | { type: 'change.revised' }
+  | { type: 'alternative.chosen'; place: number }
   | { type: 'change.dropped' }
   | { type: 'moves.seen' }
   | { type: 'truth.asked' }
@@ -52,6 +54,8 @@ export interface AmendmentContext extends AmendmentInput {
   leg: number;
   date: string;
   quote: AmendmentQuote | null;
+  /** What else was looked at, the last one first; what it came to is asked again before anything happens. */
+  alternatives: readonly Alternative[];
   /** What is different from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;

@@ -24,6 +24,7 @@ export const amendmentNow = ({ context }: Change) => context.amendment;
 export const changeOptions = ({ context }: Change) => context.options;
 export const changeFaults = ({ context }: Change) => context.faults;
 export const changeQuote = ({ context }: Change) => context.quote;
+export const changeAlternatives = ({ context }: Change) => context.alternatives;
 export const changeMoves = ({ context }: Change) => context.moves;
 export const changeLeg = ({ context }: Change): number => context.leg;
 export const changeDay = ({ context }: Change): string => context.date;

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { type Alternative, alternativesTo, lookedAt } from '#domain/alternatives.ts';
 import {
   type Amendment,
   amendedFields,
@@ -28,6 +29,7 @@ import {
 
 export const NO_FAULTS: readonly Fault[] = [];
 export const NO_MOVES: readonly Move[] = [];
+export const NO_ALTERNATIVES: readonly Alternative[] = [];
 
 /** The field of the form that each part of the copy belongs to. */
 const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures'>, AmendableField>> = {
@@ -76,13 +78,25 @@ export const amendmentSetup = setup({
       faults: NO_FAULTS,
       failure: null,
     })),
-    keepQuote: assign((_, { quote }: { quote: AmendmentQuote }) => ({ quote, failure: null })),
+    keepQuote: assign(({ context }, { quote }: { quote: AmendmentQuote }) => ({
+      quote,
+      alternatives: alternativesTo(context.alternatives, context.amendment),
+      failure: null,
+    })),
+    keepAlternative: assign(({ context }) => ({ alternatives: withThisOne(context), quote: null })),
+    /** What is looked at takes the place of what is taken. */
+    takeAlternative: assign(({ context }, { place }: { place: number }) => {
+      const { amendment, quote } = context.alternatives[place] ?? context;
+      const alternatives = alternativesTo(withThisOne(context), amendment);
+      return { amendment, quote, alternatives, faults: NO_FAULTS, failure: null };
+    }),
     keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
     /** A change of what is no longer booked begins again. */
     beginAgain: assign(({ context }) => ({
       amendment: ferryOf(context.itinerary) ? amendmentOf(context.itinerary) : context.amendment,
       quote: null,
+      alternatives: NO_ALTERNATIVES,
     })),
     forgetMoves: assign({ moves: NO_MOVES }),
     keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey }),
@@ -106,6 +120,7 @@ export const amendmentSetup = setup({
     mayResail: ({ context: { itinerary, at } }, { leg }: { leg: number }) =>
       sailingBarrier(itinerary, leg, at) === null,
     isChanged: ({ context: { itinerary, amendment } }) => amendedFields(itinerary, amendment).length > 0,
+    isAlternative: ({ context }, { place }: { place: number }) => context.alternatives[place] !== undefined,
     isUnsound: ({ context }) => faultsOf(context).length > 0,
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       movesBetween(context.itinerary, itinerary).length === 0,
@@ -130,6 +145,10 @@ export const amendmentSetup = setup({
 
 const faultsOf = ({ itinerary, amendment, options }: AmendmentContext): Fault[] =>
   amendmentFaults(itinerary, amendment, options);
+
+/** A change without a price is none yet. */
+const withThisOne = ({ alternatives, amendment, quote }: AmendmentContext): readonly Alternative[] =>
+  quote ? lookedAt(alternatives, { amendment, quote }) : alternatives;
 
 export const searchWish = ({ itinerary, amendment, leg, date }: AmendmentContext) =>
   sailingsWanted(itinerary, amendment, leg, date);

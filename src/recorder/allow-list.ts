@@ -21,6 +21,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'wish.changed': [...wishAt('change'), ...wishAt('wish')],
   'day.chosen': ['leg', 'date'],
   'sailing.chosen': ['leg', ...SAILING],
+  'alternative.chosen': ['place'],
   'extra.chosen': ['kind', 'extra.resourceCode', 'extra.quantity', 'extra.date'],
   'protection.chosen': ['wanted'],
   'plan.chosen': ['wanted'],

@@ -90,6 +90,51 @@ describe('A change is made once', () => {
     expect(change.actor.getSnapshot().output).toEqual({ itinerary: changed, pay: true });
   });
 
+  // Proves: P57
+  it('keeps what was looked at beside what is looked at now, and takes it back with the price that it had', async () => {
+    const { actor, ports, value, context, ...change } = open();
+    await change.quote();
+    actor.send({ type: 'change.revised' });
+    actor.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
+    actor.send({ type: 'quote.asked' });
+    await ports.answer('quoteChange', otherQuote);
+    expect(context().alternatives.map(({ amendment, quote }) => [amendment.plate, quote])).toEqual([
+      [changeable.reservationItems.ferry[0]?.vehicles[0]?.licensePlate ?? '', changeQuote],
+    ]);
+    actor.send({ type: 'alternative.chosen', place: 0 });
+    expect([value(), context().quote]).toEqual(['reviewing', changeQuote]);
+    expect(context().alternatives.map(({ amendment, quote }) => [amendment.plate, quote])).toEqual([
+      ['VA26 NNN', otherQuote],
+    ]);
+    // Whatever was shown is asked again before it happens.
+    actor.send({ type: 'change.confirmed' });
+    await ports.answer('readTruth', changeable);
+    await ports.answer('quoteChange', changeQuote);
+    expect(value()).toEqual({ committing: 'keying' });
+    expect(ports.countOf('commitChange')).toBe(0);
+  });
+
+  it('has each alternative once, three at most, and none of a booking that has moved', async () => {
+    const { actor, ports, value, context, ...change } = open();
+    await change.quote();
+    for (const plate of ['VA26 AAA', 'VA26 BBB', 'VA26 CCC', 'VA26 DDD', 'VA26 BBB']) {
+      actor.send({ type: 'change.revised' });
+      actor.send({ type: 'amendment.edited', change: { plate } });
+      actor.send({ type: 'quote.asked' });
+      await ports.answer('quoteChange', changeQuote);
+    }
+    expect(context().alternatives.map(({ amendment }) => amendment.plate)).toEqual(['VA26 DDD', 'VA26 CCC']);
+    actor.send({ type: 'change.revised' });
+    actor.send({ type: 'alternative.chosen', place: 3 });
+    expect(value()).toBe('editing');
+    actor.send({ type: 'alternative.chosen', place: 2 });
+    expect([value(), context().amendment.plate]).toEqual(['reviewing', 'VA26 CCC']);
+    actor.send({ type: 'change.confirmed' });
+    await ports.answer('readTruth', moved);
+    actor.send({ type: 'moves.seen' });
+    expect([value(), context().alternatives]).toEqual(['editing', []]);
+  });
+
   // Proves: P59
   it.each([
     ['total', moved, [{ what: 'total', before: 6250, now: 6750 }]],

@@ -1,3 +1,4 @@
+import { alternativesTo } from '#domain/alternatives.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { ticketGoesAt } from '#domain/kept-ticket.ts';
@@ -119,11 +120,12 @@ export const paymentModels = {
   amendment: modelCase(amendmentMachine, {
     inputs: [amendmentInput, lateAmendmentInput],
     events: modelEvents(amendmentEvents, amendmentOutcomes),
-    facts: ({ itinerary, amendment, faults, quote, moves, failure }) => [
+    facts: ({ itinerary, amendment, faults, quote, alternatives, moves, failure }) => [
       failure?.code === MODIFY_REFUSALS.changed,
       ...[itinerary.status, itinerary.travelCost.amountAfterTax, sailsAt(itinerary)],
       ...[amendment.departures[0]?.departureTime, amendment.plate, amendment.party.A],
       ...[faults.length, quote?.total, moves.map(({ what }) => what).join()],
+      ...[alternatives.length > 0, alternativesTo(alternatives, amendment).length > 0],
     ],
   }),
   lookUp: modelCase(lookUpMachine, {

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField, VehicleFields } from './change-fields.tsx';
 import { controlOf } from './change-words.ts';
 import styles from './summary.module.css';
@@ -86,6 +87,7 @@ export function ChangeForm(props: ChangeProps) {
           )}
         </div>
       </form>
+      <Alternatives change={change} />
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { Alternatives } from './alternatives.tsx';
 import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
@@ -31,7 +32,7 @@ export function ChangeReview({ change }: ChangeProps) {
   if (!quote) return null;
   return (
     <Page width="text">
-      <ScreenHeading place="review of the change" intro="Nothing is changed until you confirm.">
+      <ScreenHeading place={`review of ${JSON.stringify(amendment)}`} intro="Nothing is changed until you confirm.">
         This is what changes
       </ScreenHeading>
       {failure ? (
@@ -82,6 +83,7 @@ export function ChangeReview({ change }: ChangeProps) {
           </>
         ) : null}
       </div>
+      <Alternatives change={change} />
     </Page>
   );
 }

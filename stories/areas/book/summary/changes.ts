@@ -1,5 +1,6 @@
 // Bookings that can be changed and cancelled, and the summary over each state of doing so.
 import type { ContextFrom, StateValue } from 'xstate';
+import type { Alternative } from '#domain/alternatives.ts';
 import { amendmentOf, sailInstead } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
@@ -96,6 +97,14 @@ export const amendment = {
   plate: 'VA26 NNN',
 };
 
+/** Looked at before: another plate alone, which is free. */
+export const looked: readonly Alternative[] = [
+  {
+    amendment: { ...amendmentOf(flexible), plate: 'VA26 NNN' },
+    quote: { fee: pence(0), difference: pence(0), total: pence(11_520), balance: pence(0) },
+  },
+];
+
 const quote: AmendmentQuote = {
   ...{ fee: pence(1_000), difference: pence(850) },
   ...{ total: pence(13_370), balance: pence(1_850) },
@@ -115,7 +124,18 @@ function amendingChild(
 ): Children[string] {
   const child = restingChild('amendment', amendmentMachine, value, {
     ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible, at, options },
-    ...{ amendment, faults: [], leg: 0, date: OUT, quote, moves: [], attemptKey: '', failure: null, pay: false },
+    ...{
+      amendment,
+      faults: [],
+      leg: 0,
+      date: OUT,
+      quote,
+      alternatives: [],
+      moves: [],
+      attemptKey: '',
+      failure: null,
+      pay: false,
+    },
     ...context,
   });
   if (value !== 'seeking') return child;

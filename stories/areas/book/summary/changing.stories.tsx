@@ -8,7 +8,7 @@ import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
-import { amendingAt, amendment, flexible, saver } from './changes.ts';
+import { amendingAt, amendment, flexible, looked, saver } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -37,6 +37,8 @@ export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
+/** Back at the form, with what was looked at. */
+export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
 export const Seeking = child('seeking', 'seeking');
 /** More than anybody looks through: the first of them, and how many there are. */
 export const SeekingInAThousand = shown('amendment.seeking', () =>
@@ -44,6 +46,8 @@ export const SeekingInAThousand = shown('amendment.seeking', () =>
 );
 export const Quoting = child('quoting', 'quoting');
 export const Reviewing = child('reviewing', 'reviewing');
+/** Compared with what else was looked at. */
+export const ReviewingAmongOthers = child('reviewing', 'reviewing', { alternatives: looked });
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
   quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
 });

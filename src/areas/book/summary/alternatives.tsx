@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { AmendmentQuote } from '#domain/amendment-quote.ts';
+import { formatPence } from '#domain/money.ts';
+import { bookedBefore, changeAlternatives, changeOptions } from '#machines/itinerary/amendment.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { changeRows } from './change-words.ts';
+import styles from './summary.module.css';
+import type { ChangeProps } from './summary-props.ts';
+
+/** What else was looked at, each with what it came to: one press, and it is the one that is looked at. */
+export function Alternatives({ change }: Pick<ChangeProps, 'change'>) {
+  const booked = useSelector(change, bookedBefore);
+  const options = useSelector(change, changeOptions);
+  const alternatives = useSelector(change, changeAlternatives);
+  const mayTake = useSelector(change, (state) => state.can({ type: 'alternative.chosen', place: 0 }));
+  if (alternatives.length === 0 || !mayTake) return null;
+  return (
+    <Section title="You also looked at">
+      <ul className={styles.times}>
+        {alternatives.map(({ amendment, quote }, place) => {
+          const words = changeRows(booked, amendment, options).map(({ what, after }) => `${what}: ${after}`);
+          return (
+            <li key={JSON.stringify(amendment)} className={styles.time}>
+              <span>
+                <span className={styles.clock}>{balanceWords(quote)}</span>
+                {words.map((line) => (
+                  <span key={line} className={styles.part}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+              <Button onPress={() => change.send({ type: 'alternative.chosen', place })}>
+                Look at it<VisuallyHidden>{` again, ${words.join(', ')}`}</VisuallyHidden>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function balanceWords({ balance }: AmendmentQuote): string {
+  if (balance === 0) return 'Nothing to pay';
+  return balance > 0 ? `${formatPence(balance)} to pay` : `${formatPence(-balance)} back`;
+}
