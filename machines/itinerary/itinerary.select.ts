@@ -32,6 +32,8 @@ export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) 
 export const itineraryOf = ({ context }: Summary) => context.itinerary;
 export const holdsOnlyCards = ({ context: { itinerary } }: Summary): boolean =>
   itinerary !== null && isOnlyCards(itinerary);
+/** When the booking was read, in epoch milliseconds. */
+export const summaryReadAt = ({ context }: Summary): number => context.at;
 export const summaryOptions = ({ context }: Summary) => context.options;
 export const summaryLabels = ({ context }: Summary) => context.labels;
 export const summaryPhone = ({ context }: Summary): string => context.phone;

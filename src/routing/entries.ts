@@ -9,7 +9,7 @@ import type { BookingStep, Entry } from '#domain/entry.ts';
 import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
-import type { Wish } from '#domain/trip.ts';
+import type { Trailer, Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
@@ -95,7 +95,7 @@ function readSummary(query: URLSearchParams): Entry | null {
   };
 }
 
-/** A search that somebody linked to: `?route=HAL-BRI&date=2026-12-24&passengers=2|A&vehicle=CAR`. */
+/** A search that is linked to: `?route=HAL-BRI&date=2026-12-24&passengers=2|A&vehicle=CAR&trailer=TRAILER|4.5|2.1`. */
 function readWish(query: URLSearchParams): Partial<Wish> {
   const routeCode = textIf(query.get('route'), (text) => CODE.test(text));
   const departureDate = textIf(query.get('date'), isDate);
@@ -105,12 +105,18 @@ function readWish(query: URLSearchParams): Partial<Wish> {
   const coupon = textIf(query.get('coupon'), (text) => CODE.test(text));
   return {
     ...(routeCode && { routeCode }),
-    ...(departureDate && { departureDate }),
+    ...(departureDate && { departureDate, journey: 'one-way' }),
     ...(returnDate && { journey: 'return', returnDate }),
     ...(partySize(party) > 0 && { party }),
-    ...(vehicle && { vehicle: vehicle === 'none' ? null : vehicle }),
+    ...(vehicle && { vehicle: vehicle === 'none' ? null : vehicle, trailer: readTrailer(query.get('trailer')) }),
     ...(coupon && { coupon }),
   };
+}
+
+function readTrailer(text: string | null): Trailer | null {
+  const [, resourceCode, length, height] =
+    /^([\w-]{1,32})\|(\d\d?(?:\.\d+)?)\|(\d\d?(?:\.\d+)?)$/.exec(text ?? '') ?? [];
+  return resourceCode ? { resourceCode, length: Number(length), height: Number(height) } : null;
 }
 
 const textIf = (text: string | null, holds: (text: string) => boolean): string | null =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { searchAgain } from '#domain/book-again.ts';
 import { type BookingList, bookingLists, countIn } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -19,6 +20,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';
+import { searchPlace } from '#src/routing/search-place.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -26,6 +28,7 @@ import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';
 
@@ -41,7 +44,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   const options = useSelector(bookings, bookingsOptions);
   const failure = useSelector(bookings, readFailure);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
-  const columns = useMemo(() => columnsOf(options, chosen), [options, chosen]);
+  const columns = useMemo(() => columnsOf(options, chosen, today), [options, chosen, today]);
   const retry = () => bookings.send({ type: 'retry.asked' });
   const lists = bookingLists(itineraries, missing, today);
   return (
@@ -90,7 +93,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   );
 }
 
-const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[] => [
+const columnsOf = (options: FerryOptions, list: BookingList, today: string): Column<Itinerary>[] => [
   {
     key: 'reference',
     title: 'Reference',
@@ -111,5 +114,19 @@ const columnsOf = (options: FerryOptions, list: BookingList): Column<Itinerary>[
     title: 'Total',
     numeric: true,
     cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
+  },
+  {
+    key: 'again',
+    title: 'Book again',
+    cell: (itinerary) => {
+      const wish = list === 'pending' ? null : searchAgain(itinerary, today);
+      return wish ? (
+        <Link to={searchPlace(wish)}>
+          Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
+        </Link>
+      ) : (
+        '–'
+      );
+    },
   },
 ];

@@ -35,6 +35,7 @@ test('a search can be linked to', () => {
       returnDate: '2026-12-27',
       party: { A: 2, Z: 0, S: 0, C: 1, I: 0 },
       vehicle: null,
+      trailer: null,
       coupon: 'SOLENT10',
     },
   });

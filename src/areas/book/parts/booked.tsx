@@ -13,6 +13,7 @@ import {
   summaryOptions,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
+import { BookAgain } from '#src/areas/book/summary/again.tsx';
 import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
@@ -119,6 +120,7 @@ export function Booked({ itinerary: summary }: Props) {
         </Section>
       ) : null}
       <Manage itinerary={summary} />
+      <BookAgain itinerary={summary} />
       <HelpLine phone={phone} />
     </Page>
   );

@@ -19,8 +19,8 @@ import {
   summaryMessage,
   summaryOptions,
 } from '#machines/itinerary/itinerary.select.ts';
+import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
-import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -75,6 +75,7 @@ export function Unpaid({ itinerary }: Props) {
   const words = useSelector(itinerary, lastPaymentText);
   const message = useSelector(itinerary, summaryMessage);
   const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.asked' }));
+  const again = useAgainPlace({ itinerary });
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
@@ -98,7 +99,7 @@ export function Unpaid({ itinerary }: Props) {
           {partly ? null : (
             <>
               {' '}
-              You can also <Link to={BOOKING_PLACES.searching}>book the trip anew</Link>.
+              You can also <Link to={again}>book the trip anew</Link>.
             </>
           )}
         </p>
@@ -132,6 +133,7 @@ export function Unpaid({ itinerary }: Props) {
 
 export function Cancelled({ itinerary }: Props) {
   const refund = useSelector(itinerary, refundText);
+  const again = useAgainPlace({ itinerary });
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -140,8 +142,8 @@ export function Cancelled({ itinerary }: Props) {
     >
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
-        You can <Link to={BOOKING_PLACES.searching}>look for another sailing</Link>. If you did not expect this, call us
-        and quote your reference.
+        You can <Link to={again}>look for another sailing</Link>. If you did not expect this, call us and quote your
+        reference.
       </p>
     </SummaryAnswer>
   );

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { searchAgain } from '#domain/book-again.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { pence } from '#domain/money.ts';
+import { readEntry } from '#src/routing/entries.ts';
+import { searchPlace } from '#src/routing/search-place.ts';
+import { truths, wish } from '#tests/models/builders.ts';
+
+const [crossing] = truths.paid.reservationItems.ferry;
+const [outward] = crossing?.departures ?? [];
+if (!crossing || !outward) throw new Error('The booking has a crossing.');
+
+const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+const trip = (change: Partial<FerryItem>, booked: Partial<Itinerary> = {}): Itinerary => ({
+  ...{ ...truths.paid, ...booked },
+  reservationItems: { ferry: [{ ...crossing, ...change }], hotel: [] },
+});
+/** Out on Thursday 24 December, back on the Sunday. */
+const there = { ...outward, routeCode: 'HAL-BRI', departureDate: '2026-12-24' };
+const back = { ...outward, routeCode: 'BRI-HAL', departureDate: '2026-12-27' };
+const family = trip({
+  departures: [there, back],
+  passengers: [
+    { ageCategory: 'A', quantity: 2 },
+    { ageCategory: 'C', quantity: 1 },
+  ],
+  vehicles: [{ resourceCode: 'CAR', description: '', licensePlate: 'VA26 NNN', trailer }],
+});
+
+describe('A trip is searched for again', () => {
+  it('with the same route, people, vehicle and trailer, a week later, and without whose it was', () => {
+    expect(searchAgain(family, '2026-12-01')).toEqual({
+      ...{ routeCode: 'HAL-BRI', journey: 'return', departureDate: '2026-12-31', returnDate: '2027-01-03' },
+      ...{ party: { A: 2, Z: 0, S: 0, C: 1, I: 0 }, vehicle: 'CAR', trailer, coupon: '' },
+    });
+  });
+
+  it.each([
+    ['a booking that is behind comes on the next such weekday', family, '2027-03-04', ['2027-03-11', '2027-03-14']],
+    ['the day before that, tomorrow', family, '2027-03-10', ['2027-03-11', '2027-03-14']],
+    ['a cancelled one on its own days', { ...family, status: 31 }, '2026-12-01', ['2026-12-24', '2026-12-27']],
+    ['a cancelled one that is behind, too', { ...family, status: 31 }, '2026-12-24', ['2026-12-31', '2027-01-03']],
+  ])('%s', (_, booked, today, days) => {
+    const again = searchAgain(booked, today);
+    expect([again?.departureDate, again?.returnDate]).toEqual(days);
+  });
+
+  it('one that was never paid on its own days, one that is partly paid a week later', () => {
+    const none = { ...family.travelCost, paymentTotals: [] };
+    expect(searchAgain({ ...family, travelCost: none }, '2026-12-01')?.departureDate).toBe('2026-12-24');
+    const part = [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(100) }];
+    expect(searchAgain({ ...family, travelCost: { ...none, paymentTotals: part } }, '2026-12-01')?.departureDate).toBe(
+      '2026-12-31',
+    );
+  });
+
+  it('on foot and one way', () => {
+    expect(searchAgain(trip({ departures: [there], vehicles: [] }), '2026-12-01')).toMatchObject({
+      ...{ journey: 'one-way', returnDate: null, vehicle: null, trailer: null },
+    });
+  });
+
+  it('not where there was no crossing', () => {
+    expect(searchAgain({ ...family, reservationItems: { ferry: [], hotel: [] } }, '2026-12-01')).toBeNull();
+  });
+});
+
+describe('The address of a search', () => {
+  it.each([
+    wish({ journey: 'one-way', returnDate: null, trailer: null }),
+    wish({ journey: 'return', returnDate: '2026-12-27', vehicle: 'CAR', trailer }),
+    wish({ journey: 'one-way', returnDate: null, vehicle: null, trailer: null }),
+  ])('is read as that search: $journey with $vehicle', (asked) => {
+    const { pathname, search } = new URL(searchPlace(asked), 'https://app.test');
+    const { coupon: _, returnDate, ...read } = asked;
+    expect(readEntry({ pathname, search })).toEqual({
+      kind: 'booking',
+      step: 'searching',
+      wish: { ...read, ...(returnDate && { returnDate }) },
+    });
+  });
+
+  it.each(['TRAILER', 'TRAILER|x|2', 'TRAILER|4.5|2.1|9', '<b>|4|2', 'TRAILER|400|2'])(
+    'has no trailer where it is not one: %s',
+    (text) => {
+      const search = `?vehicle=CAR&trailer=${encodeURIComponent(text)}`;
+      expect(readEntry({ pathname: '/book/', search })).toMatchObject({ wish: { vehicle: 'CAR', trailer: null } });
+    },
+  );
+});

@@ -1,0 +1,58 @@
+// A trip that was booked once is searched for again in one press, by a guest, by whoever cancelled it, and by an agency.
+import { expect, test } from 'vitest';
+import { bookedElsewhere, find } from './after-steps.ts';
+import { journeys } from './harness.ts';
+import { DESKTOP, signIn } from './people.ts';
+import { button, findSailings, lineOf, seeScreen, seeText } from './steps.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys({ demoBookings: true });
+
+const SEARCH = 'Where are you sailing?';
+
+/** A line of the search as it is filled in, `Going out`. */
+const lineSays = ({ page }: Passenger, label: string, text: string | RegExp): Promise<void> =>
+  lineOf(page, label).locator('..').getByText(text).waitFor();
+
+test('A guest books the same trip for the week after, and a cancelled one for its own days', async () => {
+  const { app } = here.world;
+  const email = 'again@example.com';
+  const booked = await bookedElsewhere(here.world, {
+    ...{ email, adults: 2, vehicle: 'CAR', ticketType: 'FLEX', returnDate: '2026-06-12' },
+  });
+  const ada = await here.visit();
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await page.getByRole('link', { name: 'Book it for another day' }).click();
+  await seeScreen(ada, SEARCH);
+  expect(await page.getByRole('radio', { name: 'Return' }).isChecked()).toBe(true);
+  await lineSays(ada, 'Going out', /17 June 2026/);
+  await lineSays(ada, 'Coming back', /19 June 2026/);
+  await lineSays(ada, 'Who is travelling', '2 adults');
+  await findSailings(ada);
+  await seeScreen(ada, /Going out/);
+  await seeText(ada, '2 adults and a car');
+
+  await find(ada, app, booked.reference, email);
+  await button(page, 'Cancel this booking').click();
+  await button(page, /^Cancel and get £/).click();
+  await seeScreen(ada, 'This booking is cancelled');
+  await page.getByRole('link', { name: 'look for another sailing' }).click();
+  await seeScreen(ada, SEARCH);
+  await lineSays(ada, 'Going out', /10 June 2026/);
+  await lineSays(ada, 'Coming back', /12 June 2026/);
+});
+
+test('An agency books a trip again from its list', async () => {
+  const { app } = here.world;
+  const agent = await here.visit(DESKTOP);
+  agent.tolerate(/^401 POST \/ferry\/customer\/login$/);
+  const { page } = agent;
+  await page.goto(`${app}/agent-portal/bookings`);
+  await signIn(agent, 'bride.freight@harbour.test');
+  await seeScreen(agent, 'Bookings');
+  const row = page.getByRole('row').filter({ hasText: 'BF-STANDING' });
+  await row.getByRole('link', { name: /^Another day for the trip/ }).click();
+  await seeScreen(agent, SEARCH);
+  await page.getByText('17 June 2026').first().waitFor();
+});
