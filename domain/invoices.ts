@@ -2,7 +2,7 @@
 import type { AnswerOf } from './contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from './contract/invoices.ts';
 import { PAYMENT_REFUSALS } from './contract/payment.ts';
-import { dayAt, isBefore, timeAt } from './dates.ts';
+import { dayAt, isBefore, isDate, timeAt } from './dates.ts';
 import { type Failure, mayHaveActed } from './failure.ts';
 import { type InvoiceAttempt, type InvoiceReturn, MOST_INVOICES } from './invoice-attempt.ts';
 import { type Pence, sumPence } from './money.ts';
@@ -25,10 +25,16 @@ export const ALL_INVOICES: InvoiceSearch = { from: '', to: '', references: '' };
 export const referencesOf = ({ references }: InvoiceSearch): string[] =>
   references.split(/[\s,;]+/).filter((reference) => reference !== '');
 
-/** What is wrong with a search, in the order of its fields. */
-export function invoiceSearchFaults(search: InvoiceSearch): Fault[] {
+/** A day of an invoice search. */
+export type InvoiceDay = 'from' | 'to';
+
+/** What is wrong with a search, in the order of its fields. `unread` are the days with something typed that is no date. */
+export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly InvoiceDay[]): Fault[] {
   const faults: Fault[] = [];
-  if (search.from && search.to && isBefore(search.to, search.from)) {
+  const isWrong = (day: InvoiceDay) => unread.includes(day) || (search[day] !== '' && !isDate(search[day]));
+  if (isWrong('from')) faults.push({ field: 'from', text: 'Enter the first day in full, such as 1 June 2026.' });
+  if (isWrong('to')) faults.push({ field: 'to', text: 'Enter the last day in full, such as 30 June 2026.' });
+  else if (search.from && search.to && isBefore(search.to, search.from)) {
     faults.push({ field: 'to', text: 'The last day lies before the first. Choose a later one.' });
   }
   if (referencesOf(search).length > MOST_INVOICES) {

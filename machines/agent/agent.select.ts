@@ -37,7 +37,7 @@ export const agentFailure = (page: Invoices | Confirmation | Details): string | 
 export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'listing' | 'opened' {
   if (invoices.matches('unreadable')) return 'unreadable';
   if (invoices.matches('opened')) return 'opened';
-  return invoices.matches('reading') && invoices.context.invoices.length === 0 ? 'reading' : 'listing';
+  return invoices.matches('reading') ? 'reading' : 'listing';
 }
 export const invoicesListed = ({ context }: Invoices) => context.invoices;
 export const invoiceSearch = ({ context }: Invoices) => context.search;
@@ -60,7 +60,7 @@ const messageAbout =
     message?.about === about ? message : null;
 export const invoiceMessage = messageAbout('invoice');
 export const paymentMessage = messageAbout('payment');
-export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('reading');
+export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('searching');
 export const isOpeningInvoice = (invoices: Invoices): boolean => invoices.matches('opening');
 export const isLeavingToPay = (invoices: Invoices): boolean =>
   ['ordering', 'preloading', 'posting', 'leaving'].some((state) => state === invoices.value);

@@ -6,6 +6,7 @@ import {
   ALL_INVOICES,
   chosenInvoices,
   type Invoice,
+  type InvoiceDay,
   type InvoiceDetail,
   type InvoiceSearch,
   invoiceSearchFaults,
@@ -38,7 +39,10 @@ export const invoicesMachine = setup({
       search: ({ context }, { change }: { change: Partial<InvoiceSearch> }) => ({ ...context.search, ...change }),
       faults: [],
     }),
-    keepFaults: assign({ faults: ({ context }) => invoiceSearchFaults(context.search) }),
+    keepFaults: assign({
+      faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
+        invoiceSearchFaults(context.search, unread),
+    }),
     keepInvoices: assign(({ context }, { invoices }: { invoices: readonly Invoice[] }) => ({
       invoices,
       chosen: chosenInvoices(invoices, context.chosen).map(({ invoiceId }) => invoiceId),
@@ -58,7 +62,7 @@ export const invoicesMachine = setup({
     emptyChoice: assign({ chosen: [], message: null }),
     keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
     keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail }) => detail }),
-    closeDetail: assign({ detail: null, opened: '' }),
+    closeDetail: assign({ detail: null }),
     keepOrder: assign({
       attempt: ({ context }, { orderId, attemptKey }: OpenedOrder): InvoiceAttempt => ({
         ...{ orderId, attemptKey, agentNumber: context.agentNumber, stage: 'opened' },
@@ -70,6 +74,7 @@ export const invoicesMachine = setup({
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     forgetOrder: assign({ attempt: null, form: null }),
     clearMessage: assign({ message: null }),
+    clearAnswer: assign({ faults: [], message: null, failure: null }),
     saySameMinute: assign({
       message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
     }),
@@ -83,7 +88,8 @@ export const invoicesMachine = setup({
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
   guards: {
-    isSearchable: ({ context }) => invoiceSearchFaults(context.search).length === 0,
+    isSearchable: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
+      invoiceSearchFaults(context.search, unread).length === 0,
     /** An invoice that is paid, or one too many, is not chosen. */
     mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
       !chosen ||
@@ -124,8 +130,12 @@ export const invoicesMachine = setup({
     listing: {
       on: {
         'search.asked': [
-          { guard: 'isSearchable', target: 'reading', actions: 'clearMessage' },
-          { actions: 'keepFaults' },
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event },
+            target: 'searching',
+            actions: 'clearAnswer',
+          },
+          { actions: { type: 'keepFaults', params: ({ event }) => event } },
         ],
         'invoice.chosen': {
           guard: { type: 'mayChoose', params: ({ event }) => event },
@@ -135,6 +145,37 @@ export const invoicesMachine = setup({
         'choice.emptied': { actions: 'emptyChoice' },
         'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ({ event }) => event } },
         'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
+      },
+    },
+    /** The list that was read before stays until its successor is there. */
+    searching: {
+      tags: 'busy',
+      on: {
+        'search.asked': [
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event },
+            target: 'searching',
+            reenter: true,
+            actions: 'clearAnswer',
+          },
+          { actions: { type: 'keepFaults', params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: 'readInvoices',
+        src: 'readInvoices',
+        input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+        },
+        onError: {
+          target: 'listing',
+          actions: [
+            { type: 'keepFailure', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
+          ],
+        },
       },
     },
     opening: {
@@ -192,7 +233,7 @@ export const invoicesMachine = setup({
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
         // Read again: an amount that moved or an invoice that somebody else has paid is why it may have been refused.
         onError: {
-          target: 'reading',
+          target: 'searching',
           actions: [
             'forgetOrder',
             {
@@ -227,7 +268,7 @@ export const invoicesMachine = setup({
       },
     },
     // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.
-    leaving: { tags: 'busy', on: { 'page.returned': { target: 'reading', actions: 'forgetOrder' } } },
+    leaving: { tags: 'busy', on: { 'page.returned': { target: 'searching', actions: 'forgetOrder' } } },
     unreadable: { on: { 'retry.asked': 'reading' } },
   },
 });

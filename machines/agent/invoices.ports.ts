@@ -1,7 +1,7 @@
 import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import type { Invoice, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
+import type { Invoice, InvoiceDay, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
 import type { Fault } from '#domain/trip.ts';
 import type { Message } from '#machines/account/message.ts';
 import { port } from '#machines/port.ts';
@@ -30,7 +30,7 @@ export const invoicesPorts = {
 export type InvoicesEvent =
   | { type: 'retry.asked' }
   | { type: 'search.changed'; change: Partial<InvoiceSearch> }
-  | { type: 'search.asked' }
+  | { type: 'search.asked'; unread: readonly InvoiceDay[] }
   | { type: 'invoice.chosen'; invoiceId: string; chosen: boolean }
   | { type: 'choice.filled' }
   | { type: 'choice.emptied' }
@@ -50,7 +50,7 @@ export interface InvoicesContext extends AgentNumber {
   invoices: readonly Invoice[];
   /** The ids of those that are to be paid together. */
   chosen: readonly string[];
-  /** The one that is open or being opened, or could not be opened when it was asked for. */
+  /** The one that was opened last, or was to be. */
   opened: string;
   detail: InvoiceDetail | null;
   attempt: InvoiceAttempt | null;

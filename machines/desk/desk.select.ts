@@ -24,6 +24,7 @@ export const queryFault = ({ context }: Search): string | null => context.fault;
 export const bookingsFound = ({ context }: Search) => context.findings.bookings;
 export const customersFound = ({ context }: Search) => context.findings.customers;
 export const isSearching = (search: Search): boolean => search.matches('searching');
+export const hasFound = (search: Search): boolean => search.matches('found');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
 /** Why the last search brought nothing; null while nothing went wrong. */
 export const searchFailure = ({ context }: Search): string | null =>

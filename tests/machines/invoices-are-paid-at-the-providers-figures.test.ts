@@ -116,7 +116,7 @@ describe('An invoice that cannot be opened', () => {
     expect(actor.getSnapshot().context.message).toBeNull();
     await ports.answer('readInvoice', detail);
     actor.send({ type: 'invoice.closed' });
-    expect(actor.getSnapshot().context).toMatchObject({ opened: '', detail: null });
+    expect(actor.getSnapshot().context).toMatchObject({ detail: null, message: null });
   });
 });
 

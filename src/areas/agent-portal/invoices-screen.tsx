@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type Invoice, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
@@ -10,35 +10,31 @@ import {
   chosenTotal,
   invoiceDetail,
   invoiceMessage,
-  invoiceSearch,
   invoicesListed,
   invoicesView,
   isAllChosen,
   isChoiceFull,
   isLeavingToPay,
   isOpeningInvoice,
-  isSearchingInvoices,
   mayPayInvoices,
   openedId,
   payableCount,
   paymentMessage,
-  searchFaults,
   togetherCount,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
-import { Field } from '#src/ui/field/field.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
 import box from '#src/ui/field/tick.module.css';
+import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
+import { InvoiceSearch } from './parts/invoice-search.tsx';
 import { OpenedInvoice } from './parts/opened-invoice.tsx';
 
 interface Props {
@@ -68,7 +64,7 @@ export function InvoicesScreen({ invoices }: Props) {
       ) : null}
       {view === 'listing' ? (
         <>
-          <Search invoices={invoices} form={form} />
+          <InvoiceSearch invoices={invoices} form={form} />
           <ChooseAll invoices={invoices} />
           <List invoices={invoices} />
           <MessageNotice message={message} advice={UNCHARGED} />
@@ -76,49 +72,6 @@ export function InvoicesScreen({ invoices }: Props) {
         </>
       ) : null}
     </AgentPage>
-  );
-}
-
-function Search({ invoices, form }: Props & { form: RefObject<HTMLFormElement | null> }) {
-  const search = useSelector(invoices, invoiceSearch);
-  const faults = useSelector(invoices, searchFaults);
-  const searching = useSelector(invoices, isSearchingInvoices);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    invoices.send({ type: 'search.asked' });
-  };
-  const day = (name: 'from' | 'to', label: string) => (
-    <Field label={label} error={faultOf(faults, name)}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          name={name}
-          value={search[name]}
-          onChange={(event) => invoices.send({ type: 'search.changed', change: { [name]: event.currentTarget.value } })}
-        />
-      )}
-    </Field>
-  );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet
-    <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
-      {day('from', 'Issued from')}
-      {day('to', 'Issued until')}
-      <TextField
-        label="Reference numbers"
-        name="references"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={2000}
-        value={search.references}
-        error={faultOf(faults, 'references')}
-        onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
-      />
-      <Button type="submit" busy={searching}>
-        {searching ? 'Searching…' : 'Find'}
-      </Button>
-    </form>
   );
 }
 
@@ -146,6 +99,12 @@ function ChooseAll({ invoices }: Props) {
 
 function List({ invoices }: Props) {
   const rows = useSelector(invoices, invoicesListed);
+  if (rows.length === 0) return <p>No invoice is found. Try other days, or fewer reference numbers.</p>;
+  // Another list starts with its first rows again.
+  return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} invoices={invoices} rows={rows} />;
+}
+
+function Rows({ invoices, rows }: Props & { rows: readonly Invoice[] }) {
   const chosen = useSelector(invoices, chosenIds);
   const opened = useSelector(invoices, openedId);
   const opening = useSelector(invoices, isOpeningInvoice);
@@ -196,17 +155,21 @@ function List({ invoices }: Props) {
     ],
     [invoices, chosen, opened, opening],
   );
-  if (rows.length === 0) return <p>No invoice is found. Try other days, or fewer reference numbers.</p>;
+  const at = rows.findIndex(({ invoiceId }) => invoiceId === opened);
+  const { within, stretch, show } = useRows(rows.length, 'tbody tr', at);
   return (
-    <Table
-      caption={`Invoices found: ${rows.length}`}
-      columns={columns}
-      rows={rows}
-      keyOf={({ invoiceId }) => invoiceId}
-      note={({ invoiceId }) =>
-        message && invoiceId === opened ? <MessageNotice message={message} advice="Try again, or call us." /> : null
-      }
-    />
+    <div ref={within}>
+      <Table
+        caption={`Invoices found: ${rows.length}`}
+        columns={columns}
+        rows={rows.slice(stretch.from, stretch.to)}
+        keyOf={({ invoiceId }) => invoiceId}
+        note={({ invoiceId }) =>
+          message && invoiceId === opened ? <MessageNotice message={message} advice="Try again, or call us." /> : null
+        }
+      />
+      <LaterRows of="invoice" word="more" count={rows.length} stretch={stretch} onMore={show} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
@@ -10,6 +10,7 @@ import {
   bookingsFound,
   customersFound,
   foundNothing,
+  hasFound,
   isSearching,
   queryFault,
   queryOf,
@@ -18,11 +19,13 @@ import {
 import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
 import { crossingWords, momentWords, statusWords } from './parts/desk-words.ts';
@@ -47,9 +50,11 @@ export function DashboardScreen({ search, options }: Props) {
   const failure = useSelector(search, searchFailure);
   const searching = useSelector(search, isSearching);
   const nothing = useSelector(search, foundNothing);
+  const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setAttempt(attempt + 1);
     search.send({ type: 'search.asked' });
   };
   return (
@@ -75,6 +80,12 @@ export function DashboardScreen({ search, options }: Props) {
           value={by}
           onChange={(value) => search.send({ type: 'query.changed', change: { by: value as DeskQuery['by'] } })}
         />
+        {/* Said anew with each attempt, and the focus stays in the field. */}
+        {fault ? (
+          <div key={attempt} role="alert">
+            <VisuallyHidden>{fault}</VisuallyHidden>
+          </div>
+        ) : null}
         <Button kind="primary" type="submit" busy={searching}>
           {searching ? 'Searching…' : 'Find'}
         </Button>
@@ -85,10 +96,19 @@ export function DashboardScreen({ search, options }: Props) {
         </Notice>
       ) : null}
       {nothing ? <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice> : null}
+      <Found search={search} />
       <Bookings search={search} options={options} />
       <Customers search={search} />
     </DeskPage>
   );
+}
+
+/** How much the search has found, for who does not see the tables come. */
+function Found({ search }: Pick<Props, 'search'>) {
+  const bookings = useSelector(search, bookingsFound).length;
+  const customers = useSelector(search, customersFound).length;
+  const found = useSelector(search, hasFound);
+  return <LiveRegion message={found ? `Bookings found: ${bookings}. Customers found: ${customers}.` : ''} />;
 }
 
 function Bookings({ search, options }: Props) {

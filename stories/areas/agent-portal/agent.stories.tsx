@@ -16,6 +16,7 @@ import {
   invoices,
   invoicesAt,
   many,
+  thousands,
 } from './agents.ts';
 
 export default { title: 'Agent portal/Agent' } satisfies Meta;
@@ -47,6 +48,13 @@ export const InvoicesAllChosen = shown('invoices.listing', 'invoices', () =>
 /** The most that one payment takes are chosen of more. */
 export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { invoices: many, chosen: payableTogether(many).map(({ invoiceId }) => invoiceId) }),
+);
+export const InvoicesOfYears = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { invoices: thousands, chosen: [] }),
+);
+export const InvoicesSearching = shown('invoices.searching', 'invoices', () => invoicesAt('searching'));
+export const InvoicesNotSearched = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { failure: offline, search: { from: '', to: '', references: 'SF-2036x' } }),
 );
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearestTo } from '#src/areas/book/results/results.ts';
-import { firstStretch, longer, MORE, shares, WHOLE } from '#src/areas/book/results/stretch.ts';
+import { firstStretch, longer, MORE, shares, WHOLE } from '#src/ui/table/stretch.ts';
 import { busyDay } from '#stories/skerry.ts';
 
 test('up to sixty rows are drawn, of more only some, and the one that is wanted is among them', () => {

@@ -8,6 +8,7 @@ import {
   InvoicesAllChosen,
   InvoicesManyChosen,
   InvoicesNotOpened,
+  InvoicesOfYears,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
@@ -51,4 +52,16 @@ test('an invoice that could not be opened says so beside its row, in view and ab
   expect(row.element().nextElementSibling?.contains(words.element())).toBe(true);
   const bar = page.getByRole('button', { name: 'Pay by card' }).element().getBoundingClientRect();
   expect(words.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+});
+
+test('of two thousand the first are drawn, and a press draws more and goes to them', async () => {
+  await draw(InvoicesOfYears);
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 2000', exact: true })).toBeVisible();
+  const rows = () => document.querySelectorAll('tbody tr').length;
+  expect(rows()).toBe(30);
+  await page.getByRole('button', { name: 'Show 40 more invoices' }).click();
+  expect(rows()).toBe(70);
+  await expect.element(page.getByRole('button', { name: 'SF-22470' })).toHaveFocus();
+  await page.getByRole('checkbox', { name: 'Pay the 100 oldest of 2000 invoices' }).click();
+  await expect.element(page.getByText('100 invoices, £10,000.00. One payment takes no more.')).toBeVisible();
 });

@@ -14,13 +14,13 @@ import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-s
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
-import { LaterRows, useRows } from '#src/areas/book/results/long-list.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dense-booking.module.css';

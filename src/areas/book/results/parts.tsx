@@ -8,11 +8,11 @@ import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
+import { EarlierRows, LaterRows } from '#src/ui/table/long-list.tsx';
+import { AT_ONCE, firstStretch, type Stretch, shares, WHOLE } from '#src/ui/table/stretch.ts';
 import styles from './board.module.css';
-import { EarlierRows, LaterRows } from './long-list.tsx';
 import { type Day, type DayPart, type Picked, pick, sailingId } from './results.ts';
 import { Sailing } from './sailing.tsx';
-import { AT_ONCE, firstStretch, type Stretch, shares, WHOLE } from './stretch.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

@@ -15,13 +15,13 @@ import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.t
 import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
-import { LaterRows, useRows } from '#src/areas/book/results/long-list.tsx';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';

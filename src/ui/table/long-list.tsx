@@ -12,6 +12,8 @@ interface Props {
   readonly stretch: Stretch;
   /** The stretch with more rows at one end, and the first row that is new. */
   readonly onMore: (stretch: Stretch, row: number) => void;
+  /** What the rows after are: later in the day, or merely more. */
+  readonly word?: 'later' | 'more';
 }
 
 /** The way to the rows before a stretch; nothing where it starts with the first. */
@@ -28,20 +30,23 @@ export function EarlierRows({ of, count, stretch, onMore }: Props) {
 }
 
 /** How much of a list is shown, and the way to the rows after it; nothing where all are. */
-export function LaterRows({ of, count, stretch, onMore }: Props) {
+export function LaterRows({ of, count, stretch, onMore, word = 'later' }: Props) {
   const { from, to } = stretch;
   if (to - from === count) return null;
   return (
     <p className={styles.more}>
       {to < count ? (
         <Button icon="chevron-down" onPress={() => onMore(longer(stretch, 'later', count), to)}>
-          {`Show ${counted(Math.min(MORE, count - to), `later ${of}`)}`}
+          {`Show ${counted(Math.min(MORE, count - to), `${word} ${of}`)}`}
         </Button>
       ) : null}
       <span>{`${from + 1} to ${to} of ${counted(count, of)} shown`}</span>
     </p>
   );
 }
+
+/** So many rows are drawn from the one that is wanted on. */
+const AFTER = 5;
 
 interface Rows {
   readonly within: RefObject<HTMLDivElement | null>;
@@ -53,8 +58,9 @@ interface Rows {
  * The rows that are drawn of a list in one part. `show` draws more of them and moves the focus to the first new one that can
  * be pressed.
  * @param row what finds the rows in the element `within`
+ * @param wanted a row that must be among them
  */
-export function useRows(count: number, row: string): Rows {
+export function useRows(count: number, row: string, wanted = 0): Rows {
   const [asked, setAsked] = useState<Stretch | null>(null);
   const within = useRef<HTMLDivElement>(null);
   const show: Rows['show'] = (stretch, first) => {
@@ -66,5 +72,6 @@ export function useRows(count: number, row: string): Rows {
       ?.querySelector('button')
       ?.focus();
   };
-  return { within, stretch: asked ?? firstStretch(count, count, 1), show };
+  const first = firstStretch(count, count, 1);
+  return { within, stretch: asked ?? { from: 0, to: Math.min(count, Math.max(first.to, wanted + AFTER)) }, show };
 }

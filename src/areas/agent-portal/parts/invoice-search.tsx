@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { InvoiceDay } from '#domain/invoices.ts';
+import {
+  agentFailure,
+  invoiceSearch,
+  invoicesListed,
+  isSearchingInvoices,
+  searchFaults,
+} from '#machines/agent/agent.select.ts';
+import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { faultOf, fieldId } from '#src/ui/door/door-form.tsx';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import styles from './invoice-search.module.css';
+
+interface Props {
+  invoices: ActorRefFrom<typeof invoicesMachine>;
+}
+
+/** What is looked for among the invoices, and what the last search came to. */
+export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTMLFormElement | null> }) {
+  const { invoices } = props;
+  const search = useSelector(invoices, invoiceSearch);
+  const faults = useSelector(invoices, searchFaults);
+  const searching = useSelector(invoices, isSearchingInvoices);
+  const [attempt, setAttempt] = useState(0);
+  const id = (name: string) => fieldId('invoices', name);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    // A day of which a part was typed, or one that no month has, has no value: only the field itself knows of it.
+    const unread = [...event.currentTarget.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
+    invoices.send({ type: 'search.asked', unread: unread.map(({ name }) => name as InvoiceDay) });
+  };
+  const day = (name: InvoiceDay, label: string) => (
+    <Field label={label} error={faultOf(faults, name)} id={id(name)}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          name={name}
+          defaultValue={search[name]}
+          onChange={(event) => invoices.send({ type: 'search.changed', change: { [name]: event.currentTarget.value } })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
+      <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
+        <div className={styles.faults}>
+          <ErrorSummary errors={faults.map(({ field, text }) => ({ text, controlId: id(field) }))} attempt={attempt} />
+        </div>
+        {day('from', 'Issued from')}
+        {day('to', 'Issued until')}
+        <TextField
+          label="Reference numbers"
+          name="references"
+          id={id('references')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={search.references}
+          error={faultOf(faults, 'references')}
+          onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
+        />
+        <Button type="submit" busy={searching}>
+          {searching ? 'Searching…' : 'Find'}
+        </Button>
+      </form>
+      <Found {...props} />
+    </>
+  );
+}
+
+/** What the last search came to. */
+function Found({ invoices }: Props) {
+  const count = useSelector(invoices, invoicesListed).length;
+  const failure = useSelector(invoices, agentFailure);
+  const searching = useSelector(invoices, isSearchingInvoices);
+  return (
+    <>
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          Your search is still here, and the list is the one that was read before. Please try again.
+        </Notice>
+      ) : null}
+      <LiveRegion message={searching || failure ? '' : `Invoices found: ${count}`} />
+    </>
+  );
+}

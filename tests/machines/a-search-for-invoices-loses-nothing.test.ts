@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceSearchFaults } from '#domain/invoices.ts';
+import { agentFailure, invoicesView } from '#machines/agent/agent.select.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+async function listed() {
+  const ports = new HeldPorts();
+  const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
+  await ports.answer('readInvoices', [first, second]);
+  const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
+  return { ports, actor, type, ask: () => actor.send({ type: 'search.asked', unread: [] }) };
+}
+
+describe('A search for invoices', () => {
+  it('that fails leaves the words and the list where they were, and says why', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-2029x');
+    ask();
+    await ports.fail('readInvoices', refused('A reference has letters and digits only.'));
+    const snapshot = actor.getSnapshot();
+    expect(invoicesView(snapshot)).toBe('listing');
+    expect(agentFailure(snapshot)).toBe('A reference has letters and digits only.');
+    expect(snapshot.context).toMatchObject({ search: { references: 'SF-2029x' }, invoices: [first, second] });
+    ask();
+    expect(agentFailure(actor.getSnapshot())).toBeNull();
+    await ports.answer('readInvoices', [first]);
+    expect(actor.getSnapshot().context.invoices).toEqual([first]);
+  });
+
+  it('keeps its form when nothing was found before', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-0');
+    ask();
+    await ports.answer('readInvoices', []);
+    type('SF-20298');
+    ask();
+    expect(invoicesView(actor.getSnapshot())).toBe('listing');
+  });
+
+  it('hears what is typed while it is on its way, and only its latest answer', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-1');
+    ask();
+    type('SF-20298');
+    expect(actor.getSnapshot().context.search.references).toBe('SF-20298');
+    ask();
+    await ports.answer('readInvoices', [first]);
+    await ports.answer('readInvoices', []);
+    expect(actor.getSnapshot().context.invoices).toEqual([first]);
+  });
+
+  it('lists the invoices as they were when they cannot be read again after a payment that was refused', async () => {
+    const { ports, actor } = await listed();
+    actor.send({ type: 'choice.filled' });
+    actor.send({ type: 'payment.asked' });
+    await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
+    await ports.fail('preloadInvoices', refused('Invoice SF-20298 is already paid.'));
+    await ports.fail('readInvoices', offline);
+    const snapshot = actor.getSnapshot();
+    expect(invoicesView(snapshot)).toBe('listing');
+    expect(snapshot.context.message?.text).toBe('Invoice SF-20298 is already paid.');
+    expect(agentFailure(snapshot)).toBe('something went wrong');
+  });
+
+  it.each([
+    ['is no day of the calendar', { from: '' }, ['from'], 'Enter the first day in full, such as 1 June 2026.'],
+    ['has a year of five digits', { to: '12026-06-01' }, [], 'Enter the last day in full, such as 30 June 2026.'],
+  ] as const)('asks for nothing when a day %s, and says so', (_, change, unread, text) => {
+    const search = { from: '', to: '', references: '', ...change };
+    expect(invoiceSearchFaults(search, unread).map((fault) => fault.text)).toEqual([text]);
+  });
+});

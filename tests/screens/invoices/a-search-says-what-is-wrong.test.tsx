@@ -1,0 +1,46 @@
+import '#src/ui/tokens.css';
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Invoices, InvoicesNotSearched } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+const problem = page.getByRole('alert', { name: 'There is a problem' });
+
+test('a day that no month has is not taken for none', async () => {
+  await draw(Invoices);
+  await page.getByLabelText('Issued from').click();
+  await userEvent.keyboard('31022026');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.element(problem).toHaveFocus();
+  await problem.getByRole('link', { name: /^Enter the first day in full/ }).click();
+  await expect.element(page.getByLabelText('Issued from')).toHaveFocus();
+});
+
+test('a search for invoices that failed says so over the list as it was, and its words stay', async () => {
+  await draw(InvoicesNotSearched);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'unable to fetch' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveValue('SF-2036x');
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
+});
+
+test('a search of the desk that is too short says so at once, and the focus stays in it', async () => {
+  await draw(Dashboard);
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await find.fill('Mo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter at least 3 characters.');
+  await expect.element(find).toHaveFocus();
+  await expect.element(find).toHaveValue('Mo');
+});
+
+test('a search of the desk says how much it found, and why it found nothing', async () => {
+  await draw(Found);
+  const regions = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+  expect(regions()).toContain('Bookings found: 3. Customers found: 2.');
+  await draw(Failed);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'something went wrong' })).toBeVisible();
+});
