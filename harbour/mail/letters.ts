@@ -4,6 +4,7 @@ import { calendarFile } from '#domain/calendar.ts';
 import { cancellationLetter } from '#harbour/after/cancellation-letter.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
+import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
 import type { Services } from '#harbour/services.ts';
@@ -14,12 +15,13 @@ import { stayHtml, stayText } from './stay-letter.ts';
 import { isTotal, printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 import { type SumLine, wholeOf } from './whole-facts.ts';
 
-/** The whole letter of a queued row, from the booking as it is now. */
-export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter> {
+/** The whole letter of a queued row, from the booking as it is now; null for a ticket of what was cancelled meanwhile. */
+export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter | null> {
   if (row.itineraryId === null) throw new Error('A letter about an account is not written from a booking.');
   const { itineraryId, recipient } = row;
   if (row.kind === 'cancellation') return cancellationLetter(services, tx, { itineraryId, recipient });
   const loaded = await loadItinerary(tx, itineraryId);
+  if (loaded.row.status === STATUS.cancelled) return null;
   const tickets = ticketsOf(services, loaded);
   const stays = staysOf(services, loaded);
   const papers = { tickets, stays, whole: row.priced ? wholeOf(loaded) : [] };

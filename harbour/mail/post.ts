@@ -145,6 +145,10 @@ async function write(services: Services, tx: Database, id: string): Promise<void
   if (row === undefined || row.raw !== null) return;
   const now = services.clock.now();
   const letter = await composeLetter(services, tx, row);
+  if (letter === null) {
+    await tx.delete(mail).where(eq(mail.id, id));
+    return;
+  }
   const raw = await mimeOf(letter, { id, now, operator: services.operator });
   await tx.update(mail).set({ raw, subject: letter.subject, writtenAt: now }).where(eq(mail.id, id));
   services.log.info('mail-written', { mail: id, kind: row.kind });

@@ -1,11 +1,11 @@
 // What a ticket says, in words: the letter, the PDF and the calendar file all read it here.
-
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
-import { isDonationLine } from '#domain/cost-lines.ts';
+import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
+import { costOfChanges } from '#harbour/after/changes.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -109,6 +109,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
   const { item, departures, vehicles, lines } = ferry;
   const { labels, brand } = operator;
   const both = departures.length > 1;
+  const changed = costOfChanges(loaded.changes.filter(({ rph }) => rph === item.rph));
   return {
     operator: brand.shortName,
     phone: labels.contactPhone ?? brand.phone ?? '',
@@ -118,12 +119,15 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     party: describeParty(partyOf(ferry)),
     vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
-    lines: [...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
-      text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
-      amount: formatPence(line.totalPence),
-      isExtra: !NO_EXTRAS.has(line.kind),
-    })),
-    total: formatPence(item.totalPence),
+    lines: [
+      ...[...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
+        text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
+        amount: formatPence(line.totalPence),
+        isExtra: !NO_EXTRAS.has(line.kind),
+      })),
+      ...(changed === NOTHING ? [] : [{ text: CHANGES_LINE, amount: formatPence(changed), isExtra: false }]),
+    ],
+    total: formatPence(pence(item.totalPence + changed)),
     totalName: totalNameOf(loaded),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
   };

@@ -1,29 +1,24 @@
 // What a booking costs as a whole, and on which days: beside the total of each crossing and stay.
-import { CHANGES_LINE } from '#domain/cost-lines.ts';
+import { travelCardLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
-import { costOfChanges } from '#harbour/after/changes.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
-import { stayCost } from '#harbour/hotels/wire-stays.ts';
 
 export interface SumLine {
   readonly text: string;
   readonly amount: string;
 }
 
-/** What changes cost, the sum where there are several parts, as the bank names it; of a plan the deposit and each instalment. */
-export function wholeOf({ ferry, stays, travelCards, changes, paymentPlan }: LoadedItinerary): SumLine[] {
-  const fees = costOfChanges(changes);
-  const parts = [
-    ...ferry.map(({ item }) => item.totalPence),
-    ...stays.map(stayCost),
-    ...travelCards.map(({ pricePence }) => pence(pricePence)),
-    ...(fees === NOTHING ? [] : [fees]),
-  ];
-  const sum = { text: 'The whole booking', amount: formatPence(sumPence(parts)) };
+/** Its travel cards, the sum where there are several parts, as the bank names it; of a plan the deposit and each instalment. */
+export function wholeOf({ row, ferry, stays, travelCards, paymentPlan }: LoadedItinerary): SumLine[] {
+  const cards = travelCards.map(({ name, pricePence }) => ({
+    text: travelCardLine(name),
+    amount: formatPence(pence(pricePence)),
+  }));
+  const sum = { text: 'The whole booking', amount: formatPence(pence(row.totalPence)) };
   return [
-    ...(fees === NOTHING ? [] : [{ text: CHANGES_LINE, amount: formatPence(fees) }]),
-    ...(parts.length > 1 ? [sum] : []),
+    ...cards,
+    ...(ferry.length + stays.length + cards.length > 1 ? [sum] : []),
     ...(paymentPlan === null ? [] : planLines(paymentPlan)),
   ];
 }

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -90,6 +91,16 @@ describe('A letter that is queued', () => {
     const letters = await mailOf(next);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['Ada@Example.com', 'late@example.com']);
     for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
+  });
+
+  it('is not written once its booking is cancelled: no ticket of it is good', async () => {
+    const slow = await start({ place: 'embedded' });
+    await slow.services.post.stop();
+    const person = visitor(slow);
+    const id = await book(slow, person);
+    expect((await person.ask(putItineraryCancel, { params: { id }, body: {} })).status).toBe(200);
+    const next = await start({ dump: await slow.dump() });
+    expect((await mailOf(next)).map(({ kind }) => kind)).toEqual(['cancellation']);
   });
 
   it('is left to the next start by an orderly end, which finishes the one in hand alone', async () => {

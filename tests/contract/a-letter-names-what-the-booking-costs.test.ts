@@ -1,0 +1,132 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { and, eq } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postTravelCard } from '#domain/contract/travel-cards.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
+import { formatPence, fromPounds, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { mailOf } from './accounts/letters.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
+import { at, LONG_SESSIONS, paidBooking, payDue } from './after/paid.ts';
+import { got, newKey } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { makeTrip, stayWish } from './hotels/guest.ts';
+import { byPoints, payPart, payRest, setPoints } from './payments/parts.ts';
+import { brokenPromises } from './truth.ts';
+
+const AMOUNT = '£([\\d,]+\\.\\d\\d)';
+const penceOf = (pounds: string | undefined): Pence => fromPounds(Number((pounds ?? '').replaceAll(',', '')));
+
+describe('A letter names what the booking costs', () => {
+  let harbour: Harbour;
+  let pdfium: PDFiumLibrary;
+  beforeAll(async () => {
+    const signInsPerAddress = { amount: 10_000, perSeconds: 1 };
+    harbour = await startTestHarbour({ limits: { ...LONG_SESSIONS, signInsPerAddress } });
+    pdfium = await PDFiumLibrary.init();
+  });
+  beforeEach(() => setPoints(harbour, 1250));
+  afterAll(async () => {
+    pdfium.destroy();
+    await harbour.close();
+  });
+
+  async function letterOf(itineraryId: string, kind: 'confirmation' | 'change'): Promise<Email> {
+    const [row, ...others] = await mailOf(harbour, and(eq(mail.itineraryId, itineraryId), eq(mail.kind, kind)));
+    expect(others).toEqual([]);
+    return PostalMime.parse(row?.raw ?? '');
+  }
+
+  async function pdfOf({ attachments }: Email): Promise<string> {
+    const content = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
+    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
+    const document = await pdfium.loadDocument(new Uint8Array(content));
+    const text = [...document.pages()].map((page) => page.getText()).join('\n');
+    document.destroy();
+    return text.replaceAll(/\s+/g, ' ');
+  }
+
+  /** The amounts of a letter: of its single lines, of its parts, and of all together, if it says so. */
+  function amountsIn({ text = '' }: Email) {
+    const rows = [...text.matchAll(new RegExp(`^(.+): ${AMOUNT}$`, 'gm'))].map(([, name = '', pounds]) => ({
+      name,
+      amount: penceOf(pounds),
+    }));
+    const named = (name: string) => rows.filter((row) => row.name === name).map(({ amount }) => amount);
+    const lines = rows.filter(({ name }) => !['Total paid', 'The whole booking'].includes(name));
+    return {
+      rows,
+      lines: sumPence(lines.map(({ amount }) => amount)),
+      parts: named('Total paid'),
+      whole: named('The whole booking'),
+    };
+  }
+
+  /** The letter of one crossing: its lines are its total, on the page as in the text, and that is what was charged. */
+  async function expectOne(letter: Email, total: Pence): Promise<void> {
+    const { lines, parts, whole } = amountsIn(letter);
+    expect({ lines, parts, whole }).toEqual({ lines: total, parts: [total], whole: [] });
+    expect(await pdfOf(letter)).toContain(`Total paid ${formatPence(total)}`);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  }
+
+  /** A paid booking that is moved to a sailing of this share of the fare, in thousandths, and what is then due paid. */
+  async function moved(departureDate: string, permille: number) {
+    const ofDay = and(eq(sailing.departureDate, departureDate), eq(sailing.routeCode, 'HAL-BRI'));
+    await harbour.db.update(sailing).set({ pricePermille: 1000, closedReason: null }).where(ofDay);
+    const booking = await paidBooking(harbour, { departureDate });
+    const [own] = booking.ferry.departures;
+    const sailings = await harbour.db.select().from(sailing).where(ofDay);
+    const other = sailings.find((one) => one.shipCode === own?.ship && one.departureTime !== own.departureTime);
+    await harbour.db
+      .update(sailing)
+      .set({ pricePermille: permille })
+      .where(eq(sailing.id, other?.id ?? ''));
+    got(await booking.modify({ departures: at(booking.ferry, other?.departureTime ?? '') }));
+    const due = stillDue(await booking.who.itineraryOf(booking.id));
+    if (due > 0) await payDue(harbour, booking.who, booking.id, toPounds(due), '1780308000002');
+    return { ...booking, after: (await booking.who.itineraryOf(booking.id)).travelCost.amountAfterTax };
+  }
+
+  it('after a change to a dearer sailing, with the fee of the change', async () => {
+    const { id, itinerary, after } = await moved('2026-06-15', 1500);
+    await expectOne(await letterOf(id, 'confirmation'), itinerary.travelCost.amountAfterTax);
+    const letter = await letterOf(id, 'change');
+    await expectOne(letter, after);
+    expect(amountsIn(letter).rows).toContainEqual({ name: 'Changes', amount: 1000 });
+  });
+
+  it('after a change to a cheaper sailing, with what the ticket did not give back', async () => {
+    const { id, after } = await moved('2026-06-16', 500);
+    const letter = await letterOf(id, 'change');
+    await expectOne(letter, after);
+    expect(amountsIn(letter).rows.find(({ name }) => name === 'Changes')?.amount).toBeGreaterThan(1000);
+  });
+
+  it('with a coupon taken off, and with points that paid a part', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId, travelCost } = await ada.hold({ departureDate: '2026-06-17', couponCode: 'ONCE5' });
+    got(await payPart(ada, itineraryId, byPoints(700)));
+    await payRest(harbour, ada, itineraryId);
+    await expectOne(await letterOf(itineraryId, 'confirmation'), travelCost.amountAfterTax);
+  });
+
+  it('with a stay and a travel card beside the crossing, each with its price', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { cartId } = await makeTrip(ada, [stayWish()], { departureDate: '2026-06-12' });
+    const wish = { code: 'ISLANDER', customerNumber: PEOPLE.ada.number, startDate: '2026-06-12', cartId };
+    got(await ada.ask(postTravelCard, { body: wish, headers: { 'Idempotency-Key': newKey() } }));
+    const held = got(await ada.reserve(cartId));
+    await payRest(harbour, ada, held.itineraryId);
+    const letter = await letterOf(held.itineraryId, 'confirmation');
+    const { parts, whole, rows } = amountsIn(letter);
+    const total = held.travelCost.amountAfterTax;
+    expect(whole).toEqual([total]);
+    expect(rows).toContainEqual({ name: 'Travel card: Islander card', amount: 10_000 });
+    expect(sumPence([...parts, pence(10_000)])).toBe(total);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
