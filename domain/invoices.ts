@@ -2,7 +2,8 @@
 import type { AnswerOf } from './contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from './contract/invoices.ts';
 import { PAYMENT_REFUSALS } from './contract/payment.ts';
-import { dayAt, isBefore, isDate, timeAt } from './dates.ts';
+import { dayAt, isBefore, timeAt } from './dates.ts';
+import { isDate } from './day.ts';
 import { type Failure, mayHaveActed } from './failure.ts';
 import { type InvoiceAttempt, type InvoiceReturn, MOST_INVOICES } from './invoice-attempt.ts';
 import { type Pence, sumPence } from './money.ts';

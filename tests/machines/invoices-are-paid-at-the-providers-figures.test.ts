@@ -61,10 +61,10 @@ describe('A payment of invoices', () => {
   it('loses nothing of the search that was typed while the list is read', async () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
     await ports.answer('readInvoices', [first]);
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.asked', unread: [] });
     actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
     await ports.answer('readInvoices', [first]);
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.asked', unread: [] });
     expect(ports.inputsOf('readInvoices').at(-1)).toMatchObject({ search: { references: 'INV-20298' } });
   });
 

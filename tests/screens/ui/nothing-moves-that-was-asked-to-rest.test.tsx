@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
