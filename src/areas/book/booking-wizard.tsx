@@ -99,8 +99,9 @@ export function BookingNotice({ booking }: { booking: Booking }) {
   return (
     <div className={styles.notice}>
       <Notice tone={notice.tone} title={notice.title}>
-        {notice.lines.map((line) => (
-          <p key={line}>{line}</p>
+        {notice.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what changed on both ways is said in the same words
+          <p key={at}>{line}</p>
         ))}
       </Notice>
     </div>

@@ -109,12 +109,7 @@ function Movements({ loyalty }: Props) {
       return movements.length === 0 ? (
         <p>Nothing has moved yet. The points of a trip come after it.</p>
       ) : (
-        <Table
-          caption="Earned and spent"
-          columns={MOVEMENTS}
-          rows={movements}
-          keyOf={({ date, description, points }) => `${date} ${description} ${points}`}
-        />
+        <Table caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
       );
   }
 }

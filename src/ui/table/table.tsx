@@ -20,7 +20,8 @@ interface Props<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  /** Rows that may be alike in everything are told apart by where they stand. */
+  readonly keyOf: (row: Row, at: number) => string;
   /** Something to know of one row, under it. */
   readonly note?: (row: Row) => ReactNode;
   /** Most cells have a button: all of them are one tab stop, with arrows between them. */
@@ -48,10 +49,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, grid = false }
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => {
+        {rows.map((row, at) => {
           const said = note?.(row);
           return (
-            <Fragment key={keyOf(row)}>
+            <Fragment key={keyOf(row, at)}>
               <tr role="row">
                 {columns.map(({ key, title, cell, numeric, names, selected }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected

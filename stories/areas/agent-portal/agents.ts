@@ -66,6 +66,7 @@ export const detail: InvoiceDetail = {
   ...invoice(20333, 20_300),
   lines: [
     { bookingNumber: 'BF7T5N2K', description: 'Van, Port Hallow – Bridehaven', amount: pence(5925) },
+    { bookingNumber: 'BF7T5N2K', description: 'Van, Port Hallow – Bridehaven', amount: pence(5925) },
     { bookingNumber: 'BF3W9J6C', description: 'Van, Bridehaven – Port Hallow', amount: pence(5925) },
     { bookingNumber: 'BF8P4R7M', description: 'Van and trailer, Marsh Quay – Northpier', amount: pence(8450) },
   ],

@@ -102,6 +102,8 @@ export const unpaidCard: TravelCard = {
 
 export const movements = [
   { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
+  // Two bookings of one day came to the same.
+  { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
   { date: '2026-05-02', description: 'Spent on booking JKMN2345', points: -500 },
 ];
 

@@ -28,12 +28,7 @@ export function OpenedInvoice({ detail, onClose }: { detail: InvoiceDetail; onCl
         ]}
       />
       {detail.lines.length > 0 ? (
-        <Table
-          caption="Bookings on it"
-          columns={LINES}
-          rows={detail.lines}
-          keyOf={({ bookingNumber, description }) => `${bookingNumber} ${description}`}
-        />
+        <Table caption="Bookings on it" columns={LINES} rows={detail.lines} keyOf={(_, at) => String(at)} />
       ) : (
         <p>No booking is named on it.</p>
       )}

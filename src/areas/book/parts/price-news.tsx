@@ -22,8 +22,9 @@ export function PriceNews({ former, cart }: { former: Cart; cart: Cart }) {
   return (
     <Notice title={title}>
       <ul>
-        {changes.map((change) => (
-          <li key={change.description}>{changeWords(change)}</li>
+        {changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cabin of each night may cost the same otherwise
+          <li key={at}>{changeWords(change)}</li>
         ))}
       </ul>
     </Notice>
