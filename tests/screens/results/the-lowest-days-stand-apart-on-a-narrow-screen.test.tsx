@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { Frame } from '#stories/frame.tsx';
+
+const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-06-${day}`);
+const days = dates.map((date, index) => ({ date, fare: index === 6 ? 11_450 : 9_850 }));
+
+/** What a reader may ask of a text (WCAG 1.4.12). */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+afterEach(async () => {
+  document.adoptedStyleSheets = [];
+  await page.viewport(390, 844);
+});
+
+/** How far the words under one day stand from those under the next, the least of them all, in CSS pixels. */
+async function leastGap(): Promise<number> {
+  const marks = page.getByText('Lowest', { exact: true });
+  await expect.element(marks.first()).toBeVisible();
+  const boxes = marks.elements().map((mark) => mark.getBoundingClientRect());
+  const rows = boxes.slice(1).map((box, index) => [boxes[index] as DOMRect, box] as const);
+  return Math.min(...rows.map(([before, after]) => after.left - before.right));
+}
+
+const draw = async () => {
+  await page.viewport(320, 640);
+  await render(
+    <Frame make={() => null}>
+      {() => <DayStrip label="Days to go out" days={days} selected="2026-06-10" onChoose={() => undefined} />}
+    </Frame>,
+  );
+};
+
+test('two lowest days beside each other do not touch', async () => {
+  await draw();
+  expect(await leastGap()).toBeGreaterThanOrEqual(2);
+});
+
+test('nor do they lie over each other when their letters stand further apart', async () => {
+  await draw();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SPACED);
+  document.adoptedStyleSheets = [sheet];
+  expect(await leastGap()).toBeGreaterThanOrEqual(0);
+});
