@@ -90,7 +90,7 @@ export function vehicleOf(form: VehicleForm): SavedVehicle {
 }
 
 /** Vehicles have no number of their own: everything but the default mark tells them apart. */
-const isSame = (left: SavedVehicle, right: SavedVehicle): boolean =>
+export const isSameVehicle = (left: SavedVehicle, right: SavedVehicle): boolean =>
   left.resourceCode === right.resourceCode &&
   left.licensePlate === right.licensePlate &&
   left.trailerResourceCode === right.trailerResourceCode &&
@@ -107,7 +107,7 @@ export function mergeVehicle(
   { original, wanted }: VehicleChange,
 ): readonly SavedVehicle[] | null {
   const sought = original ?? wanted;
-  const found = list.findIndex((vehicle) => sought !== null && isSame(vehicle, sought));
+  const found = list.findIndex((vehicle) => sought !== null && isSameVehicle(vehicle, sought));
   if (found < 0 && (original !== null || list.length >= MAX_SAVED_VEHICLES)) return null;
   const place = found < 0 ? list.length : found;
   const standing = list[place];
@@ -121,7 +121,7 @@ export function mergeVehicle(
 
 /** Whether the list has the change in it: what to look for when no answer told what became of it. */
 export function isMade(list: readonly SavedVehicle[], { original, wanted }: VehicleChange): boolean {
-  const has = (sought: SavedVehicle) => list.some((vehicle) => isSame(vehicle, sought));
-  const isGone = original === null || (wanted !== null && isSame(original, wanted)) || !has(original);
-  return isGone && (wanted === null || list.some((one) => isSame(one, wanted) && one.isDefault === wanted.isDefault));
+  const has = (sought: SavedVehicle) => list.some((vehicle) => isSameVehicle(vehicle, sought));
+  const isGone = original === null || (wanted !== null && isSameVehicle(original, wanted)) || !has(original);
+  return isGone && (wanted === null || list.some((one) => isSameVehicle(one, wanted) && one.isDefault === wanted.isDefault));
 }

@@ -58,6 +58,8 @@ export const vehicleForm = ({ context }: Vehicles) => context.form;
 export const vehicleFaultsOf = ({ context }: Vehicles) => context.faults;
 export const openVehicle = ({ context }: Vehicles) => context.original;
 export const isSavingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('saving');
+/** The change that is on its way to the provider. */
+export const vehicleChange = (vehicles: Vehicles) => (vehicles.matches('saving') ? vehicles.context.change : null);
 export const isRemovingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('removing');
 export const isGarageFull = ({ context }: Vehicles): boolean => context.list.coVehicles.length >= MAX_SAVED_VEHICLES;
 

@@ -63,7 +63,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
         />
         <EmailField label="E-mail of the lead passenger" {...field('email')} value={email} onChange={setEmail} />
         <Button kind="primary" type="submit" busy={looking}>
-          Find the booking
+          {looking ? 'Looking for your booking…' : 'Find the booking'}
         </Button>
       </CheckedForm>
       <HelpLine phone={phone} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import { isSameVehicle, type SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
   isGarageFull,
   isRemovingVehicle,
@@ -9,6 +9,7 @@ import {
   pageMessage,
   readFailure,
   savedVehicles,
+  vehicleChange,
   vehicleClasses,
   vehicleOptions,
   vehiclesView,
@@ -89,8 +90,12 @@ function Garage({ vehicles }: Props) {
 function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
   const classes = useSelector(vehicles, vehicleClasses);
   const options = useSelector(vehicles, vehicleOptions);
-  const original = useSelector(vehicles, openVehicle);
+  const change = useSelector(vehicles, vehicleChange);
   const busy = useSelector(vehicles, isSavingVehicle);
+  // The list was read anew on the way: the vehicle is known by what it says.
+  const isChanged = change?.original ? isSameVehicle(change.original, vehicle) : false;
+  const isGoing = isChanged && change?.wanted === null;
+  const isMarked = isChanged && !isGoing;
   const words = { classes, options };
   const name = <VisuallyHidden> {vehicleName(vehicle, words)}</VisuallyHidden>;
   const trailer = trailerWords(vehicle, words);
@@ -112,15 +117,22 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
         {vehicle.isDefault ? null : (
           <Button
             kind="quiet"
-            busy={busy && original === vehicle}
+            busy={isMarked}
             disabled={busy}
             onPress={() => vehicles.send({ type: 'default.chosen', vehicle })}
           >
-            Make it usual{name}
+            {isMarked ? 'Saving…' : 'Make it usual'}
+            {name}
           </Button>
         )}
-        <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}>
-          Remove{name}
+        <Button
+          kind="quiet"
+          busy={isGoing}
+          disabled={busy}
+          onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}
+        >
+          {isGoing ? 'Removing…' : 'Remove'}
+          {name}
         </Button>
       </div>
     </li>

@@ -24,7 +24,8 @@ export function CardRows({ cards, removing, onRemove }: Props) {
             {card.expires ? <span className={styles.about}>Expires {expiry(card.expires)}</span> : null}
           </span>
           <Button kind="quiet" busy={removing === card} disabled={removing !== null} onPress={() => onRemove(card)}>
-            Remove<VisuallyHidden> {cardName(card)}</VisuallyHidden>
+            {removing === card ? 'Removing…' : 'Remove'}
+            <VisuallyHidden> {cardName(card)}</VisuallyHidden>
           </Button>
         </li>
       ))}

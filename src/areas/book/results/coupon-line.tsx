@@ -79,7 +79,7 @@ export function CouponLine({ booking, search }: Props) {
             capitals
           />
           <Button type="submit" busy={busy} disabled={!busy && !mayApply}>
-            Apply
+            {busy ? 'Applying…' : 'Apply'}
           </Button>
         </form>
       </DisclosureLine>

@@ -79,6 +79,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const failure = useSelector(cancellation, cancelFailure);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const { ferry, hotel } = booked.reservationItems;
+  const act = back === null ? 'Cancel the whole booking' : `Cancel and get ${formatPence(back)} back`;
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -125,7 +126,7 @@ function Deciding({ itinerary, cancellation }: Props) {
       ) : null}
       <div className={styles.step}>
         <Button kind="danger" busy={!mayConfirm} onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}>
-          {back === null ? 'Cancel the whole booking' : `Cancel and get ${formatPence(back)} back`}
+          {mayConfirm ? act : 'Cancelling your booking…'}
         </Button>
         {mayConfirm ? <Keep cancellation={cancellation} kind="quiet" /> : null}
       </div>

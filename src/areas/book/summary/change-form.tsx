@@ -78,7 +78,7 @@ export function ChangeForm(props: ChangeProps) {
             disabled={fields.length === 0 && faults.length === 0}
             describedBy={fields.length === 0 ? 'nothing-changed' : undefined}
           >
-            See what it costs
+            {quoting ? 'Asking what it costs…' : 'See what it costs'}
           </Button>
           {quoting ? null : (
             <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>

@@ -30,6 +30,7 @@ export function ChangeReview({ change }: ChangeProps) {
   const failure = useSelector(change, changeFailure);
   const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
   if (!quote) return null;
+  const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
   return (
     <Page width="text">
       <ScreenHeading place={`review of ${JSON.stringify(amendment)}`} intro="Nothing is changed until you confirm.">
@@ -72,7 +73,7 @@ export function ChangeReview({ change }: ChangeProps) {
       {balance > 0 ? <p>{`You pay ${formatPence(balance)} after the change is made.`}</p> : null}
       <div className={styles.step}>
         <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
-          {balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking'}
+          {mayConfirm ? act : 'Changing your booking…'}
         </Button>
         {mayConfirm ? (
           <>

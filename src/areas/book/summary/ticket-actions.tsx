@@ -43,7 +43,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
           disabled={!mayResend}
           onPress={() => itinerary.send({ type: 'confirmation.asked' })}
         >
-          Send the confirmation again
+          {sendingConfirmation ? 'Sending the confirmation…' : 'Send the confirmation again'}
         </Button>
         {hasTicket ? (
           <Button
@@ -52,7 +52,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
             disabled={addressing}
             onPress={() => itinerary.send({ type: 'ticket.wanted' })}
           >
-            E-mail the ticket
+            {sendingTicket ? 'Sending the ticket…' : 'E-mail the ticket'}
           </Button>
         ) : null}
       </div>

@@ -95,7 +95,11 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         {view === 'choosing' && refusal ? <MessageNotice message={{ tone: 'error', text: refusal }} /> : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
-            {chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card'}
+            {ordering
+              ? 'Ordering your travel card…'
+              : chosen
+                ? `Order it for ${formatPence(chosen.price)}`
+                : 'Order a travel card'}
           </Button>
         </div>
       </CheckedForm>

@@ -83,9 +83,9 @@ export const itineraryFront = {
       await shows('You’re booked')(stage);
       await actionIs('detached', 'Send the ticket to')(stage);
     },
-    'booked.sendingConfirmation': isBusy('Send the confirmation again'),
+    'booked.sendingConfirmation': isBusy('Sending the confirmation…'),
     'booked.addressing': actionIs('attached', 'Send the ticket to'),
-    'booked.sendingTicket': isBusy('E-mail the ticket'),
+    'booked.sendingTicket': isBusy('Sending the ticket…'),
     unsettled: ({ page }) => page.getByText('A payment is open and its answer has not reached us.').waitFor(),
     unpaid: shows('This trip is not paid'),
     async 'paying.underWay'(stage) {

@@ -25,7 +25,7 @@ export const lookUpFront = {
   calls: { findBooking: ['getItinerary'] },
   leaves: {
     asking: openForm,
-    looking: isBusy('Find the booking'),
+    looking: isBusy('Looking for your booking…'),
     refused: reads(/Nothing was found for this reference/),
     unanswered: reads(/Your booking is safe/),
     // The form goes and the booking opens in its place.
