@@ -1,9 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
-import type { startupMachine } from '#machines/startup/startup.machine.ts';
-import type { actingMachine } from './acting.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import { isInterrupted } from './app.setup.ts';
 
@@ -24,8 +22,7 @@ export type AppView =
   | 'leaving'
   | 'lost';
 
-const startup = ({ children }: App): SnapshotFrom<typeof startupMachine> | undefined =>
-  (children.startup as ActorRefFrom<typeof startupMachine> | undefined)?.getSnapshot();
+const startup = ({ children }: App) => children.startup?.getSnapshot();
 
 /** The one thing the whole screen is about. */
 export function appView(app: App): AppView {
@@ -52,7 +49,9 @@ export const contactPhone = (app: App): string =>
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;
-export const actingActor = ({ children }: App) => children.acting as ActorRefFrom<typeof actingMachine> | undefined;
+export const actingActor = ({ children }: App) => children.acting;
+/** The actor that stands in front, whichever it is; undefined while an area is loaded. */
+export const frontOf = ({ children }: App) => (children as { readonly front?: AnyActorRef }).front;
 /** Whether the page says that whoever was booking has been signed out. */
 export const saysSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

@@ -1,7 +1,6 @@
-// A release that came while this page was open takes the old files away (T on updates, ruling 66): then the page is
+// A release that came while this page was open takes the old files away (T57, ruling 66): then the page is
 // loaded again by itself, once, and the draft brings the trip back. So it is where a file is there and does not come: a
 // browser that once met a broken connection takes what that file imports for missing until the page is loaded again.
-import type { AnyActorRef } from 'xstate';
 import { appView } from '#machines/app/app.select.ts';
 import type { Root } from './actors.tsx';
 import { mendBy } from './retriable.ts';
@@ -69,8 +68,7 @@ function isFirstTime(reason: string, window: Pick<Window, 'sessionStorage'>): bo
   }
 }
 
-const isPaying = (root: Root): boolean =>
-  (root.getSnapshot().children as { session?: AnyActorRef }).session?.getSnapshot().matches('held') === true;
+const isPaying = (root: Root): boolean => root.getSnapshot().children.session?.getSnapshot().matches('held') === true;
 
 const TYPED = 'main :is(textarea, input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"]))';
 

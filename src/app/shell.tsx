@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { homeOf } from '#domain/access.ts';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
-import { appView, contactPhone, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { appView, contactPhone, frontOf, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -74,7 +72,7 @@ export function Page() {
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
   const isReady = useSelector(root, (app) => app.matches('ready'));
-  const session = useSelector(root, (app) => app.children.session as ActorRefFrom<typeof sessionMachine> | undefined);
+  const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
   const operator = runtime?.operator;
   return (
@@ -156,7 +154,7 @@ const HOMES: Readonly<Record<UserKind, string>> = {
 function Front() {
   const root = useRoot();
   const view = useSelector(root, appView);
-  const front = useSelector(root, (app) => (app.children as Readonly<Record<string, AnyActorRef | undefined>>).front);
+  const front = useSelector(root, frontOf);
   switch (view) {
     case 'starting':
       return <StartupFailure />;

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { contactPhone } from '#machines/app/app.select.ts';
-import type { startupMachine } from '#machines/startup/startup.machine.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -11,7 +9,7 @@ import styles from './startup-failure.module.css';
 /** The spinner while the configuration loads; its error text, bold and red, in place of the routes (spec 2). */
 export function StartupFailure() {
   const root = useRoot();
-  const startup = useSelector(root, (app) => app.children.startup as ActorRefFrom<typeof startupMachine> | undefined);
+  const startup = useSelector(root, (app) => app.children.startup);
   const failure = useSelector(startup, (snapshot) => (snapshot?.matches('failed') ? snapshot.context.failure : null));
   const phone = useSelector(root, contactPhone);
   if (!failure) return <Spinner size="page" label="Loading" />;

@@ -1,5 +1,5 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import type { appMachine } from '#machines/app/app.machine.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { type App, frontOf } from '#machines/app/app.select.ts';
 import { summaryPlace } from './places.ts';
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Snapshot to address: the front actor's `meta.route`; null while nothing stands in front. */
-export function placeOf(app: SnapshotFrom<typeof appMachine>): Place | null {
+export function placeOf(app: App): Place | null {
   if (app.matches({ ready: { front: 'lost' } })) {
     return app.context.entry.kind === 'lost' ? { place: app.context.entry.path, replace: false } : null;
   }
@@ -18,8 +18,7 @@ export function placeOf(app: SnapshotFrom<typeof appMachine>): Place | null {
   if (entry.kind === 'password-reset' && app.matches({ ready: { front: 'resettingPassword' } })) {
     return { place: entry.path, replace: true };
   }
-  const front = app.children as Readonly<Record<string, { getSnapshot(): unknown } | undefined>>;
-  const snapshot = front.front?.getSnapshot() as AnyMachineSnapshot | undefined;
+  const snapshot: AnyMachineSnapshot | undefined = frontOf(app)?.getSnapshot();
   if (snapshot?.status !== 'active') return null;
   const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean }[];
   const meta = metas.findLast((candidate) => candidate?.route);
