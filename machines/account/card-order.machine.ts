@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
@@ -124,10 +124,10 @@ export const cardOrderMachine = setup({
       invoke: {
         id: 'orderCard',
         src: 'orderCard',
-        input: ({ context: { customerNumber, code, startDate }, event }) => ({
-          ...{ customerNumber, startDate, code: code ?? '' },
-          pin: event.type === 'order.submitted' ? event.pin : '',
-        }),
+        input: ({ context: { customerNumber, code, startDate }, event }) => {
+          assertEvent(event, 'order.submitted');
+          return { customerNumber, startDate, code: code ?? '', pin: event.pin };
+        },
         onDone: { target: 'ordered', actions: { type: 'keepItinerary', params: ({ event }) => event.output } },
         onError: {
           target: 'choosing',

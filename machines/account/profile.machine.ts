@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import {
   type CustomerAccount,
@@ -170,10 +170,13 @@ export const profileMachine = setup({
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
-        input: ({ context: { customerNumber, account, form }, event }) => ({
-          customerNumber,
-          changes: account && form ? changesToSend(account, form, event as ProfileEvent) : {},
-        }),
+        input: ({ context: { customerNumber, account, form }, event }) => {
+          assertEvent(event, 'profile.submitted');
+          return {
+            customerNumber,
+            changes: account && form ? changesToSend(account, form, event.currentPassword) : {},
+          };
+        },
         onDone: {
           target: 'editing',
           actions: [
@@ -199,7 +202,10 @@ export const profileMachine = setup({
       invoke: {
         id: 'savePassword',
         src: 'savePassword',
-        input: ({ context: { customerNumber }, event }) => ({ customerNumber, ...passwordsOf(event as ProfileEvent) }),
+        input: ({ context: { customerNumber }, event }) => {
+          assertEvent(event, 'password.submitted');
+          return { customerNumber, currentPassword: event.currentPassword, password: event.password };
+        },
         onDone: { target: 'editing', actions: 'sayPasswordChanged' },
         onError: {
           target: 'editing',
@@ -221,13 +227,7 @@ const unsavedOf = ({ account, form, unsaved }: ProfileContext): Unsaved | null =
   account && form && Object.keys(profileChanges(account, form)).length > 0 ? { profile: form } : (unsaved ?? null);
 
 /** The current password goes along only where the address changes, which is all that needs it. */
-function changesToSend(account: CustomerAccount, form: ProfileForm, event: ProfileEvent): ProfileChanges {
+function changesToSend(account: CustomerAccount, form: ProfileForm, currentPassword: string): ProfileChanges {
   const changes = profileChanges(account, form);
-  if (event.type !== 'profile.submitted' || !changesEmail(account, form)) return changes;
-  return { ...changes, currentPassword: event.currentPassword };
+  return changesEmail(account, form) ? { ...changes, currentPassword } : changes;
 }
-
-const passwordsOf = (event: ProfileEvent): { currentPassword: string; password: string } =>
-  event.type === 'password.submitted'
-    ? { currentPassword: event.currentPassword, password: event.password }
-    : { currentPassword: '', password: '' };

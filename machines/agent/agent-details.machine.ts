@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import {
   type AgentAccountChanges,
   type AgentUser,
@@ -210,10 +210,10 @@ export const agentDetailsMachine = setup({
       invoke: {
         id: 'saveAgentAccount',
         src: 'saveAgentAccount',
-        input: ({ context: { agentNumber }, event }) => ({
-          agentNumber,
-          changes: changesIn(event as AgentDetailsEvent),
-        }),
+        input: ({ context: { agentNumber }, event }) => {
+          assertEvent(event, 'email.submitted');
+          return { agentNumber, changes: { email: event.email.trim(), currentPassword: event.currentPassword } };
+        },
         onDone: {
           target: 'account',
           actions: [{ type: 'say', params: { form: 'email', tone: 'success', text: EMAIL_CHANGED } }, 'countChange'],
@@ -235,10 +235,10 @@ export const agentDetailsMachine = setup({
       invoke: {
         id: 'saveAgentAccount',
         src: 'saveAgentAccount',
-        input: ({ context: { agentNumber }, event }) => ({
-          agentNumber,
-          changes: changesIn(event as AgentDetailsEvent),
-        }),
+        input: ({ context: { agentNumber }, event }) => {
+          assertEvent(event, 'password.submitted');
+          return { agentNumber, changes: { password: event.password, currentPassword: event.currentPassword } };
+        },
         onDone: {
           target: 'account',
           actions: [
@@ -263,15 +263,3 @@ export const agentDetailsMachine = setup({
 
 const unsavedOf = ({ user, form, unsaved }: AgentDetailsContext): Unsaved | null =>
   user && form && Object.keys(agentUserChanges(user, form)).length > 0 ? { agentUser: form } : (unsaved ?? null);
-
-/** What was submitted, as the call takes it. */
-function changesIn(event: AgentDetailsEvent): AgentAccountChanges {
-  switch (event.type) {
-    case 'email.submitted':
-      return { email: event.email.trim(), currentPassword: event.currentPassword };
-    case 'password.submitted':
-      return { password: event.password, currentPassword: event.currentPassword };
-    default:
-      return { currentPassword: '' };
-  }
-}

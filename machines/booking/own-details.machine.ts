@@ -31,7 +31,7 @@ export const ownDetailsMachine = setup({
       invoke: {
         id: 'fetchOwnDetails',
         src: 'fetchOwnDetails',
-        input: ({ event }) => ({ customerNumber: (event as OwnDetailsEvent).customerNumber ?? '' }),
+        input: ({ event }) => ({ customerNumber: event.customerNumber ?? '' }),
         onDone: {
           target: 'idle',
           actions: { type: 'reportDetails', params: ({ event }) => ({ details: event.output }) },

@@ -1,3 +1,4 @@
+import { assertEvent } from 'xstate';
 import { ferryOf } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
@@ -56,13 +57,11 @@ export const bookedState = itinerarySetup.createStateConfig({
       invoke: {
         id: 'sendTicket',
         src: 'sendTicket',
-        input: ({ context: { itineraryId, itinerary, email }, event }) => ({
-          itineraryId,
-          bookingNumber: ferryOf(needed(itinerary))?.bookingReference ?? '',
-          to: event.type === 'ticket.asked' ? event.to.trim() : '',
-          priced: event.type === 'ticket.asked' && event.priced,
-          email,
-        }),
+        input: ({ context: { itineraryId, itinerary, email }, event }) => {
+          assertEvent(event, 'ticket.asked');
+          const bookingNumber = ferryOf(needed(itinerary))?.bookingReference ?? '';
+          return { itineraryId, email, bookingNumber, to: event.to.trim(), priced: event.priced };
+        },
         onDone: {
           target: 'resting',
           actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the ticket' }) },

@@ -1,4 +1,4 @@
-import { sendTo } from 'xstate';
+import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
 import { failureIn } from '#machines/port.ts';
 import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
@@ -10,10 +10,10 @@ export const tryingState = paymentSetup.createStateConfig({
   invoke: {
     id: 'openTry',
     src: 'openTry',
-    input: ({ context, event }) => ({
-      attempt: needed(context.attempt),
-      keepCard: event.type === 'pay.asked' && event.keepCard === true,
-    }),
+    input: ({ context, event }) => {
+      assertEvent(event, 'pay.asked');
+      return { attempt: needed(context.attempt), keepCard: event.keepCard ?? false };
+    },
     onDone: [
       {
         guard: { type: 'isChosen', params: { methods: ['saved-card'] } },
@@ -42,14 +42,17 @@ export const redeemingState = paymentSetup.createStateConfig({
   invoke: {
     id: 'redemption',
     src: 'redemption',
-    input: ({ context, event }) => ({
-      attempt: needed(context.attempt),
-      due: dueOf(context),
-      keepCard: event.type === 'pay.asked' && event.keepCard === true,
-      redemption: redemptionOf(context),
-      travelCard: chosenTravelCard(context),
-      pin: (event.type === 'pay.asked' && event.pin) || '',
-    }),
+    input: ({ context, event }) => {
+      assertEvent(event, 'pay.asked');
+      return {
+        attempt: needed(context.attempt),
+        due: dueOf(context),
+        keepCard: event.keepCard ?? false,
+        redemption: redemptionOf(context),
+        travelCard: chosenTravelCard(context),
+        pin: event.pin ?? '',
+      };
+    },
     onDone: {
       target: 'confirming',
       actions: [
