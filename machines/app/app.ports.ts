@@ -51,7 +51,7 @@ export interface AppContext extends AppInput {
   recollection: Recollection;
   /** What somebody had typed who has to sign in again: in memory alone, and for them alone. */
   left: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
-  /** A guest's e-mail that opens the booking just made; never stored. */
+  /** A guest's e-mail that opens the booking just made or found; never stored. */
   email: string | null;
 }
 

@@ -177,7 +177,7 @@ export const appSetup = setup({
       );
     },
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
-    needsDraft: ({ context }) => AREA_OF[frontFor(context)].startsWith('book'),
+    needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     stands: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>
       mayOpen(entry, context.boot?.user ?? null) && frontFor({ ...context, entry }) === frontFor(context),

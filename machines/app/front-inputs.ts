@@ -11,12 +11,14 @@ import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
 import type { PasswordResetInput } from '#machines/password-reset/password-reset.machine.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.machine.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
+import { customerNumberOf } from './app.setup.ts';
 import type { FrontKind } from './fronts.ts';
 
 export const bookingRequest = (entry: Entry) =>
   entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
 
-function bookingInput({ boot, entry, recollection, product, acting, garage, at }: AppContext): BookingInput {
+function bookingInput(context: AppContext): BookingInput {
+  const { boot, entry, recollection, product, acting, garage, at } = context;
   if (!boot) throw new Error('A booking opens after startup.');
   const { options, labels } = boot.configuration.ferry;
   const today = dayAt(at);
@@ -25,7 +27,7 @@ function bookingInput({ boot, entry, recollection, product, acting, garage, at }
     labels,
     settings: boot.settings,
     customerProduct: acting ? acting.product : product,
-    customerNumber: acting?.customerNumber ?? boot.user?.customerAccount?.customerNumber ?? null,
+    customerNumber: customerNumberOf(context),
     actedFor: acting,
     agent: boot.user?.terms ?? null,
     savedVehicles: garage,

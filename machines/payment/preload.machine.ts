@@ -5,6 +5,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { PageMethod, PaymentProduct } from '#domain/payment-method.ts';
 import { failureIn, port } from '#machines/port.ts';
+import type { ChargeEnd } from './payment.ports.ts';
 
 export interface PreloadQuestion {
   attempt: Attempt;
@@ -41,7 +42,7 @@ export const preloadMachine = setup({
     context: {} as PreloadContext,
     input: {} as PreloadInput,
     events: {} as { type: 'page.returned' },
-    output: {} as { failure: Failure | null },
+    output: {} as ChargeEnd,
   },
   actors: preloadPorts,
   actions: {

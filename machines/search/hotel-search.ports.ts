@@ -26,7 +26,7 @@ export const hotelSearchPorts = {
 
 export interface HotelSearchInput extends Nights {
   party: Party;
-  /** The customer's product, or the default. */
+  /** The product that the trip is priced under. */
   productCode: string;
   /** The day in London. */
   today: string;
