@@ -6,6 +6,7 @@ import type { appMachine } from './app.machine.ts';
 import { isInterrupted } from './app.setup.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
+type FrontState = Exclude<App['value'], string>['ready']['front'];
 export type AppView =
   | 'starting'
   | 'loading'
@@ -24,23 +25,25 @@ export type AppView =
 
 const startup = ({ children }: App) => children.startup?.getSnapshot();
 
+/** Where somebody stands; in any other state the page is on its way. */
+const VIEWS: Readonly<Partial<Record<FrontState, AppView>>> = {
+  booking: 'booking',
+  summary: 'summary',
+  findingBooking: 'find-booking',
+  signingIn: 'sign-in',
+  resettingPassword: 'password-reset',
+  account: 'account',
+  portal: 'portal',
+  signingInAtDesk: 'desk-sign-in',
+  desk: 'desk',
+  unavailable: 'unavailable',
+  leaving: 'leaving',
+  lost: 'lost',
+};
+
 /** The one thing the whole screen is about. */
-export function appView(app: App): AppView {
-  if (app.matches('booting')) return 'starting';
-  if (app.matches({ ready: { front: 'booking' } })) return 'booking';
-  if (app.matches({ ready: { front: 'summary' } })) return 'summary';
-  if (app.matches({ ready: { front: 'findingBooking' } })) return 'find-booking';
-  if (app.matches({ ready: { front: 'signingIn' } })) return 'sign-in';
-  if (app.matches({ ready: { front: 'resettingPassword' } })) return 'password-reset';
-  if (app.matches({ ready: { front: 'account' } })) return 'account';
-  if (app.matches({ ready: { front: 'portal' } })) return 'portal';
-  if (app.matches({ ready: { front: 'signingInAtDesk' } })) return 'desk-sign-in';
-  if (app.matches({ ready: { front: 'desk' } })) return 'desk';
-  if (app.matches({ ready: { front: 'unavailable' } })) return 'unavailable';
-  if (app.matches({ ready: { front: 'leaving' } })) return 'leaving';
-  if (app.matches({ ready: { front: 'lost' } })) return 'lost';
-  return 'loading';
-}
+export const appView = ({ value }: App): AppView =>
+  typeof value === 'string' ? 'starting' : (VIEWS[value.ready.front] ?? 'loading');
 
 export const runtimeOf = (app: App): RuntimeConfig | null =>
   app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;

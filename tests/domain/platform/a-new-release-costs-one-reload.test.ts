@@ -37,10 +37,7 @@ function tab(site: Site = {}) {
   let reloads = 0;
   const session = { getSnapshot: () => ({ matches: (state: string) => paying && state === 'held' }) };
   const root = {
-    getSnapshot: () => ({
-      children: { session },
-      matches: (state: unknown) => JSON.stringify(state) === JSON.stringify({ ready: { front } }),
-    }),
+    getSnapshot: () => ({ children: { session }, value: { ready: { front } } }),
     send: ({ type }: { type: string }) => {
       if (type === 'reload.asked') reloads += 1;
     },
