@@ -1,5 +1,5 @@
 // Cancelling a whole itinerary: what it costs by the rules of its tickets, and the act, once (rulings 8, 58).
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { putBookingCancel } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { dayAt } from '#domain/dates.ts';
@@ -10,13 +10,12 @@ import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
-import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
 import { paymentLines } from '#harbour/payment/names.ts';
-import { bankSilent, closeOrder } from '#harbour/payment/orders.ts';
+import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { costOfChanges, noteChange } from './changes.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
@@ -150,12 +149,11 @@ export const wireParts = (
  * cannot be cancelled, or while a bank has not answered.
  */
 export async function cancelItinerary(services: Services, tx: Database, session: Session, id: string): Promise<void> {
-  const { clock, log } = services;
-  const now = clock.now();
+  const { log } = services;
   const row = await lockItinerary(tx, id);
   if (row.status === STATUS.cancelled) return;
   const { cost, parts } = await judge(services, tx, session, id);
-  await closeOpenOrder(tx, id, now);
+  await makeWay(services, tx, id, BOOKING_CHANGED);
   await tx.update(itinerary).set({ status: STATUS.cancelled, totalPence: cost.fee }).where(eq(itinerary.id, id));
   await releasePlaces(tx, id);
   const change = await noteChange(services, tx, {
@@ -168,15 +166,4 @@ export async function cancelItinerary(services: Services, tx: Database, session:
     await queueMail(services, tx, { itineraryId: id, kind: 'cancellation', recipient, priced: true });
   }
   log.info('cancelled', { itinerary: id, pence: cost.fee });
-}
-
-/** A payment that waits for its card ends here; one whose bank was asked may still take money. */
-export async function closeOpenOrder(tx: Database, id: string, now: number): Promise<void> {
-  const [open] = await tx
-    .select()
-    .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open')));
-  if (open === undefined) return;
-  if (open.stage === 'silent') throw bankSilent();
-  await closeOrder(tx, open.id, 'cancelled', 'The booking has changed. Nothing was charged.', now);
 }

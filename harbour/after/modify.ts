@@ -11,9 +11,10 @@ import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
+import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
-import { closeOpenOrder, type WireQuote, wireParts } from './cancel.ts';
+import { type WireQuote, wireParts } from './cancel.ts';
 import { noteChange, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
@@ -153,13 +154,13 @@ export async function quoteChange(services: Services, asked: Asked): Promise<Wir
  * more is due on the itinerary; what it costs less goes back at once. Throws 409 in words where it cannot be made.
  */
 export async function makeChange(services: Services, tx: Database, asked: Asked): Promise<WireQuote> {
-  const { clock, log } = services;
+  const { log } = services;
   const { id } = asked;
   const row = await lockItinerary(tx, id);
   const judged = await judge(services, tx, asked);
   const { booked, changed, loaded, fields, cost, parts } = judged;
   if (fields.length === 0) return wireChange(asked.bookingNumber, judged);
-  await closeOpenOrder(tx, id, clock.now());
+  await makeWay(services, tx, id, BOOKING_CHANGED);
   await rewriteFerry(services, tx, { loaded, booked, changed, infos: asked.body.customerInfos });
   await tx
     .update(itinerary)

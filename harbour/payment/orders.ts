@@ -40,7 +40,7 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
     if (same.state === 'open' && same.amountPence === due.amount && same.method === method) return same;
     throw orderFinished();
   }
-  await closeOpen(tx, open, now);
+  await closeOpen(tx, open, now, NEWER_PAYMENT);
   const { orderKey, successUrl, failureUrl } = wanted;
   const [order] = await insertOrder(tx, {
     ...{ id: services.random.secret(), itineraryId: row.id, due: due.name, amountPence: due.amount },
@@ -85,10 +85,18 @@ export async function orderOfKey(tx: Database, itineraryId: string, orderKey: st
 export const orderFinished = (): Refusal =>
   new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
 
-/** Closes the payment that waits on a page, so that another may start. Throws 409 while a bank is silent. */
-export async function makeWay({ clock }: Services, tx: Database, itineraryId: string): Promise<void> {
-  await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now());
+/** Closes the payment that waits on a page, for what came in between. Throws 409 while a bank is silent. */
+export async function makeWay(
+  { clock }: Services,
+  tx: Database,
+  itineraryId: string,
+  why: string = NEWER_PAYMENT,
+): Promise<void> {
+  await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now(), why);
 }
+
+const NEWER_PAYMENT = 'A newer payment took its place.';
+export const BOOKING_CHANGED = 'The booking has changed. Nothing was charged.';
 
 const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
   db
@@ -100,9 +108,9 @@ const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
 const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow | undefined> =>
   (await openOrders(tx, { itineraryId }))[0];
 
-async function closeOpen(tx: Database, open: OrderRow | undefined, now: number): Promise<void> {
+async function closeOpen(tx: Database, open: OrderRow | undefined, now: number, why: string): Promise<void> {
   if (open?.stage === 'silent') throw bankSilent();
-  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', 'A newer payment took its place.', now);
+  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', why, now);
 }
 
 export const bankSilent = (): Refusal =>
