@@ -1,16 +1,9 @@
 import { DEMO_PASSWORD, demoSignIns } from './accounts/demo-users.ts';
+import { TEST_CARDS } from './card-page/bank.ts';
 import type { Harbour } from './harbour.ts';
 import type { Services } from './services.ts';
 
 type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & { readonly services: Pick<Services, 'operator'> };
-
-const TEST_CARDS: readonly (readonly [number: string, outcome: string])[] = [
-  ['4242 4242 4242 4242', 'pays'],
-  ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0000 0000 9995', 'lacks funds'],
-  ['4000 0000 0000 3220', 'asks for the bank challenge'],
-  ['4000 0000 0000 0119', 'times out'],
-];
 
 /** What a person needs who has just started Harbour. */
 export function formatBanner({ app, api, card, wallet, services }: Opened): string {
@@ -26,7 +19,7 @@ export function formatBanner({ app, api, card, wallet, services }: Opened): stri
     ]),
     '',
     'Test cards (any later date, any three digits)',
-    ...table(TEST_CARDS),
+    ...table(TEST_CARDS.map(({ number, outcome }) => [number, outcome])),
     '',
     `Demo sign-ins, password ${DEMO_PASSWORD}`,
     ...table(demoSignIns),

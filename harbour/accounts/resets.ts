@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { resetAccountType } from '#domain/contract/sign-in.ts';
+import { appOrigins } from '#harbour/app-origins.ts';
 import { resetRequest, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
@@ -30,19 +31,11 @@ const PAGES: Readonly<Record<ResetType, readonly string[]>> = {
  * The page that a link may lead to, as it was sent. Compared as text with the few that there are, never taken apart:
  * what a parser makes of slashes, signs and names cannot matter (T24). Throws 422.
  */
-function pageFor({ addresses, settings }: Services, type: ResetType, sent: string): string {
-  const origins = [...loopbackNames(addresses.app), ...settings.appOrigins];
+function pageFor(services: Services, type: ResetType, sent: string): string {
   const page = sent.replace(/\/$/, '');
-  if (origins.some((origin) => PAGES[type].some((path) => page === `${origin}${path}`))) return page;
+  if (appOrigins(services).some((origin) => PAGES[type].some((path) => page === `${origin}${path}`))) return page;
   throw new Refusal(422, 'Links to reset a password lead to pages of ours only.', { code: 'foreign-page' });
 }
-
-/** The app answers under both names of the loopback interface. */
-const loopbackNames = (app: string): string[] => [
-  app,
-  app.replace('//127.0.0.1', '//localhost'),
-  app.replace('//localhost', '//127.0.0.1'),
-];
 
 interface ResetWish {
   readonly accountType: ResetType;

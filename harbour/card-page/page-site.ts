@@ -1,9 +1,10 @@
 // A page of the provider on a site of its own. Plain HTML without script; every form post is answered by a redirect.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { appOrigins } from '#harbour/app-origins.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import { faultText } from '#harbour/log.ts';
-import { appOrigins, returnAddress } from '#harbour/payment/return-address.ts';
+import { returnAddress } from '#harbour/payment/return-address.ts';
 import { sameSecret } from '#harbour/random.ts';
 import type { Addresses, Services } from '#harbour/services.ts';
 import { CardPageFault, checkForm, enterOrder, findOrder } from './card-actions.ts';

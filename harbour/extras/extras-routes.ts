@@ -8,12 +8,11 @@ import { wireCart } from '#harbour/booking/wire.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { CURRENCY } from '#harbour/payment/forms.ts';
 import { addCard } from './cards-in-carts.ts';
 import { attractionsBetween } from './feeds.ts';
 import { orderCard, wireNewCard } from './travel-card-orders.ts';
 import { readPrices } from './travel-card-prices.ts';
-
-const CURRENCY = 'GBP';
 
 export const extrasRoutes: RouteGroup = (services) => [
   serve(getAttractions, ({ query: { startDate, endDate, currency } }) => {

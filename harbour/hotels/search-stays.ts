@@ -5,6 +5,7 @@ import { type Pence, pence, toPounds } from '#domain/money.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Call, Reply } from '#harbour/http/serve.ts';
+import { CURRENCY } from '#harbour/payment/forms.ts';
 import type { Services } from '#harbour/services.ts';
 import type { HotelOnSale } from './catalogue.ts';
 import { type FreeUnits, freeUnitsBetween } from './free-rooms.ts';
@@ -17,7 +18,6 @@ type WireStay = Extract<Reply<typeof getHotelCalendar>, readonly unknown[]>[numb
 type WireRooms = Extract<Reply<typeof getAvailableRooms>, readonly unknown[]>[number];
 type WireRoom = WireRooms['rooms'][number];
 
-const CURRENCY = 'GBP';
 /** Nights shown on each side of a stay, unless only an exact match is wanted. */
 const NIGHTS_AROUND = 3;
 

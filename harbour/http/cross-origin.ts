@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
+import { appOrigins } from '#harbour/app-origins.ts';
 import type { Services } from '#harbour/services.ts';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
@@ -11,12 +12,8 @@ const EXPOSED = ['Retry-After', 'X-Request-Id'] as const;
  * that a page starts without script (a link, a picture, a form) names no origin and is refused by Fetch Metadata.
  */
 export function crossOrigin(services: Services) {
-  const allowed = (origin: string): boolean => {
-    const { addresses, settings } = services;
-    return (
-      origin === addresses.api || appOrigins(addresses.app).includes(origin) || settings.appOrigins.includes(origin)
-    );
-  };
+  const allowed = (origin: string): boolean =>
+    origin === services.addresses.api || appOrigins(services).includes(origin);
   const preflight = cors({
     origin: (origin) => (allowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -42,12 +39,4 @@ export function crossOrigin(services: Services) {
     context.header('Vary', 'Origin');
     return next();
   });
-}
-
-/** The app answers under both names of the loopback interface. */
-function appOrigins(app: string): string[] {
-  const other = app.includes('//127.0.0.1')
-    ? app.replace('//127.0.0.1', '//localhost')
-    : app.replace('//localhost', '//127.0.0.1');
-  return [app, other];
 }

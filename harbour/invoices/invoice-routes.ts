@@ -1,5 +1,11 @@
 // Spec 7 (Agent invoices): agents, and the people who work for them, read and pay the invoices of their own agency.
-import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
+import {
+  getFerryInvoice,
+  getInvoices,
+  INVOICE_PROVIDER,
+  postInvoicePayment,
+  postInvoicePreload,
+} from '#domain/contract/invoices.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
@@ -14,8 +20,6 @@ import type { Services } from '#harbour/services.ts';
 import { findInvoiceOrder, idsOf, openInvoiceOrder, requireSameInvoices } from './invoice-orders.ts';
 import { findInvoices, lockInvoices, readInvoice, wireInvoice } from './read-invoices.ts';
 
-/** The provider that keeps the invoices (spec 9). */
-const INVOICE_PROVIDER = 3;
 const LONGEST_LIST = 100;
 
 export const invoiceRoutes: RouteGroup = (services) => [

@@ -1,15 +1,7 @@
 // Where the card page sends the browser back to: addresses of the app itself, and nowhere else.
+import { appOrigins } from '#harbour/app-origins.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
-
-/** The origins under which the app answers; both names of the loopback interface count. */
-export function appOrigins({ addresses, settings }: Pick<Services, 'addresses' | 'settings'>): string[] {
-  const { app } = addresses;
-  const twin = app.includes('//127.0.0.1')
-    ? app.replace('//127.0.0.1', '//localhost')
-    : app.replace('//localhost', '//127.0.0.1');
-  return [...new Set([app, twin, ...settings.appOrigins])];
-}
 
 /** A return address as it is stored. Throws 422 on any other site's. */
 export function checkReturnAddress(services: Services, address: string | undefined): string {
