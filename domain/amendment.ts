@@ -6,7 +6,7 @@ import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
-import { DEFAULT_MAX_PASSENGERS, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
+import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPlate, normalisePlate, samePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
@@ -108,7 +108,7 @@ export function amendmentFaults(
   if (outward && back && !mayFollow(outward, back)) {
     faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later way back.' });
   }
-  const fault = partyFault(party, options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS);
+  const fault = partyFault(party, mostPassengers(options, vehicle !== null));
   if (fault) faults.push({ field: 'passengers', text: fault });
   if (vehicle !== null && options.plateRequired && !isPlate(plate)) {
     faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });

@@ -1,4 +1,4 @@
-import type { PassengerTypeCode } from './contract/configuration.ts';
+import type { FerryOptions, PassengerTypeCode } from './contract/configuration.ts';
 import { counted } from './counted.ts';
 
 /** Spec 3, in the order in which people are asked for. */
@@ -17,6 +17,10 @@ export type Party = Readonly<Record<PassengerTypeCode, number>>;
 export const ONE_ADULT: Party = { A: 1, Z: 0, S: 0, C: 0, I: 0 };
 /** Ruling 22, where the configuration sets no limit of its own. */
 export const DEFAULT_MAX_PASSENGERS = 9;
+
+/** How many may be booked at once, as the configuration says: with a vehicle perhaps fewer. */
+export const mostPassengers = ({ party }: Pick<FerryOptions, 'party'>, withVehicle: boolean): number =>
+  (withVehicle ? party?.maxWithVehicle : undefined) ?? party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
 
 export const partySize = (party: Party): number => PASSENGER_TYPES.reduce((sum, type) => sum + party[type], 0);
 

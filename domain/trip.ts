@@ -7,7 +7,7 @@ import { isDate } from './day.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
-import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party, partyFault } from './passengers.ts';
+import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
@@ -166,7 +166,7 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   if (wish.journey !== 'one-way' && wish.returnDate === null) {
     faults.push({ field: 'returnDate', text: sails ? 'Choose the day you come back.' : 'Choose the day you leave.' });
   }
-  const fault = partyFault(wish.party, options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS);
+  const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
   if (sails && wish.trailer) faults.push(...trailerFaults(wish.trailer));
   return faults;

@@ -119,6 +119,16 @@ describe('A wish can be searched for', () => {
     expect(wishFaults(wish(change), options(), TODAY).map((fault) => fault.field)).toEqual(fields);
   });
 
+  it('with as many as the configuration lets travel, with a vehicle perhaps fewer', () => {
+    const few = options({ party: { maxPassengers: 6, maxWithVehicle: 4 } });
+    const faultsOf = (adults: number, change: Partial<Wish>) =>
+      wishFaults(wish({ party: { ...ONE_ADULT, A: adults }, ...change }), few, TODAY).map(({ text }) => text);
+    expect(faultsOf(5, { vehicle: 'CAR' })).toEqual(['You can book up to 4 passengers at once.']);
+    expect(faultsOf(5, { vehicle: null })).toEqual([]);
+    expect(faultsOf(7, { vehicle: null })).toEqual(['You can book up to 6 passengers at once.']);
+    expect(faultsOf(5, { vehicle: 'CAR', journey: 'stay-only', returnDate: '2026-12-25' })).toEqual([]);
+  });
+
   // Proves: S9.4
   it('from the start: the first car route tomorrow', () => {
     const first = firstWish(options(), TOMORROW);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { counted } from '#domain/counted.ts';
-import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partyFault, partySize } from '#domain/passengers.ts';
+import { mostPassengers, PASSENGER_TYPES, partyFault, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { ageBand } from '#src/areas/book/parts/trip-words.ts';
@@ -10,10 +10,10 @@ import type { SearchLine } from './search-line.ts';
 
 /** How many travel, by type; the age bands are the operator's own words. */
 export default function PartyChoice({ booking, change }: SearchLine) {
-  const { party, vehicle, routeCode } = useSelector(booking, wishOf);
+  const { journey, party, vehicle, routeCode } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const included = useSelector(booking, labelsOf).includedPeople;
-  const most = options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
+  const most = mostPassengers(options, journey !== 'stay-only' && vehicle !== null);
   const size = partySize(party);
   const fault = partyFault(party, most);
   const types = routeOf(options.routes, routeCode)?.passengerTypes ?? [];

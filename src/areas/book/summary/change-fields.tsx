@@ -3,7 +3,7 @@ import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
-import { DEFAULT_MAX_PASSENGERS, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
+import { mostPassengers, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
@@ -71,11 +71,11 @@ export function LegFields(props: Props & { leg: number }) {
 
 export function PartyFields(props: Props) {
   const { change, options } = props;
-  const { party, departures } = useSelector(change, amendmentNow);
+  const { party, vehicle, departures } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('passengers'));
   const fault = useField(props, 'passengers');
   if (!open) return null;
-  const most = options.party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
+  const most = mostPassengers(options, vehicle !== null);
   const types = routeOf(options.routes, departures[0]?.routeCode ?? '')?.passengerTypes ?? [];
   return (
     <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>
