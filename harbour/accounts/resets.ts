@@ -7,6 +7,7 @@ import { resetRequest, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { faultText } from '#harbour/log.ts';
 import type { Job } from '#harbour/parts.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -60,9 +61,9 @@ export async function askForReset(services: Services, wish: ResetWish, address: 
   log.info('reset-asked', { kind: wish.accountType });
 }
 
-/** Writes the letters for the accounts among what was asked, and forgets all of it. */
+/** Writes the letters for the accounts among what was asked, and forgets all of it. One that fails waits; the others go on. */
 async function sendResets(services: Services): Promise<void> {
-  const { db } = services;
+  const { db, log } = services;
   const asked = await db
     .select({ id: resetRequest.id })
     .from(resetRequest)
@@ -72,7 +73,7 @@ async function sendResets(services: Services): Promise<void> {
     await transaction(db, async (tx) => {
       const [wish] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
       if (wish !== undefined) await sendReset(services, tx, wish);
-    });
+    }).catch((fault: unknown) => log.error('reset-fault', { fault: faultText(fault) }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { putPasswordReset } from '#domain/contract/sign-in.ts';
@@ -55,6 +56,21 @@ describe('A reset token works once', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
     const password = `Parallel-${winners[0]}-word`;
     expect((await knock(visitor(harbour), 'customer', PEOPLE.isla.email, password)).status).toBe(200);
+  });
+
+  it('comes to everybody else while one letter cannot be written', async () => {
+    await harbour.db.execute(
+      sql`ALTER TABLE reset_token ADD CONSTRAINT refused CHECK (user_number <> ${sql.raw(`'${PEOPLE.owen.number}'`)}) NOT VALID`,
+    );
+    const before = (await tokensFor(harbour, PEOPLE.finlay.email)).length;
+    await askForReset(harbour, PEOPLE.owen.door, PEOPLE.owen.email);
+    await clockOf(harbour).advance('PT1S');
+    await askForReset(harbour, PEOPLE.finlay.door, PEOPLE.finlay.email);
+    await clockOf(harbour).advance('PT4S');
+    expect(await tokensFor(harbour, PEOPLE.finlay.email)).toHaveLength(before + 1);
+    await harbour.db.execute(sql`ALTER TABLE reset_token DROP CONSTRAINT refused`);
+    await clockOf(harbour).advance('PT2S');
+    expect(await tokensFor(harbour, PEOPLE.owen.email)).toHaveLength(1);
   });
 
   it('ends after an hour, to the second', async () => {
