@@ -1,4 +1,5 @@
-// What the card page does to an order. Each action is one transaction and may be repeated without effect.
+// What the card page does to an order. Each action is one transaction and may be repeated without effect; one from a page
+// that shows an earlier stage of the order has none either.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
@@ -115,7 +116,7 @@ export async function cancelOrder(
 
 /** Takes the money of an order; `card` is null for a wallet. */
 export async function charge(services: Services, order: OrderRow, card: ChargedCard | null): Promise<void> {
-  await transaction(services.db, (tx) => capture(services, tx, order.id, card));
+  await transaction(services.db, (tx) => capture(services, tx, order, card));
   services.post.poke();
 }
 
@@ -123,13 +124,13 @@ export const decline = (services: Services, order: OrderRow, description: string
   close(services, order, 'declined', description);
 
 async function close(
-  services: Services,
+  { db, clock, log }: Services,
   order: OrderRow,
   state: 'declined' | 'cancelled',
   description: string,
 ): Promise<void> {
-  await closeOrder(services.db, order.id, state, description, services.clock.now());
-  services.log.info('payment-settled', { ...paysFor(order), state });
+  const closed = await closeOrder(db, order.id, state, description, clock.now(), order.stage);
+  if (closed.length > 0) log.info('payment-settled', { ...paysFor(order), state });
 }
 
 async function moveTo({ db }: Services, order: OrderRow, change: Partial<OrderRow>): Promise<void> {

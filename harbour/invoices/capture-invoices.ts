@@ -11,11 +11,14 @@ import { lockInvoices } from './read-invoices.ts';
 /** What a capture of invoices pays for, in the ledger. */
 export const INVOICES_DUE = 'invoices';
 
-/** The order as it stands afterwards. A second "yes" changes nothing; an invoice that was paid meanwhile refuses all of it. */
+/**
+ * The order as it stands afterwards. A second "yes" changes nothing, nor does one to an order that has gone on from this
+ * stage; an invoice that was paid meanwhile refuses all of it.
+ */
 export async function captureInvoices(
   services: Services,
   tx: Database,
-  { id, agentNumber }: OrderRow,
+  { id, agentNumber, stage }: OrderRow,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
   const now = services.clock.now();
@@ -26,7 +29,7 @@ export async function captureInvoices(
     ordered.map(({ invoiceId }) => invoiceId),
   );
   const order = await lockOrder(tx, id);
-  if (order.state !== 'open') return order;
+  if (order.state !== 'open' || order.stage !== stage) return order;
   const outstanding = new Map(rows.map((row) => [row.invoiceId, row.outstanding]));
   if (ordered.some(({ invoiceId, amountPence }) => outstanding.get(invoiceId) !== amountPence)) {
     await closeOrder(tx, id, 'cancelled', 'The amount to pay has changed. Nothing was charged.', now);

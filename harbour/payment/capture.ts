@@ -17,19 +17,21 @@ import { type ChargedCard, closeOrder, lockOrder, markPaid } from './orders.ts';
 
 /**
  * The order as it stands after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
- * nothing; an expired hold or an amount that moved refuses before any money moves.
+ * nothing, nor does one to an order that has gone on since it was `seen`; an expired hold or an amount that moved refuses
+ * before any money moves.
  */
 export async function capture(
   services: Services,
   tx: Database,
-  orderId: string,
+  seen: Pick<OrderRow, 'id' | 'stage'>,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
-  const [found] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, orderId));
+  const [found] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, seen.id));
   if (found === undefined) throw new Error('A payment that was found is gone.');
-  if (found.itineraryId === null) return captureInvoices(services, tx, found, card);
+  if (found.itineraryId === null) return captureInvoices(services, tx, { ...found, stage: seen.stage }, card);
   const row = await lockItinerary(tx, found.itineraryId);
-  return captureLocked(services, tx, { row, order: await lockOrder(tx, orderId) }, card);
+  const order = await lockOrder(tx, seen.id);
+  return order.stage === seen.stage ? captureLocked(services, tx, { row, order }, card) : order;
 }
 
 /** What is locked until the transaction ends, and what is due where that has been read since. */

@@ -4,7 +4,13 @@ import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Pence } from '#domain/money.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
-import { type OrderMethod, type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
+import {
+  type OrderMethod,
+  type OrderRow,
+  type OrderStage,
+  paymentOrder,
+  providerCard,
+} from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
@@ -128,11 +134,26 @@ export const paysFor = ({ itineraryId, orderKey }: OrderRow) =>
 
 type Unpaid = Exclude<OrderRow['state'], 'open' | 'paid'>;
 
-export const closeOrder = (tx: Database, id: string, state: Unpaid, description: string, now: number) =>
+/** Answers the order where it was open, and at this stage where one is named. */
+export const closeOrder = (
+  tx: Database,
+  id: string,
+  state: Unpaid,
+  description: string,
+  now: number,
+  stage?: OrderStage,
+) =>
   tx
     .update(paymentOrder)
     .set({ state, description, settledAt: now })
-    .where(and(eq(paymentOrder.id, id), eq(paymentOrder.state, 'open')));
+    .where(
+      and(
+        eq(paymentOrder.id, id),
+        eq(paymentOrder.state, 'open'),
+        stage === undefined ? undefined : eq(paymentOrder.stage, stage),
+      ),
+    )
+    .returning({ id: paymentOrder.id });
 
 const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
 

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { cancelOrder, charge, decline, payWith } from '#harbour/card-page/card-actions.ts';
 import { isControlled } from '#harbour/clock.ts';
+import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import type { LogLine } from '#harbour/log.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -9,8 +13,9 @@ import { brokenPromises } from './truth.ts';
 
 describe('Every card has its outcome', () => {
   let harbour: Harbour;
+  const said: LogLine[] = [];
   beforeAll(async () => {
-    harbour = await startTestHarbour();
+    harbour = await startTestHarbour({ logSink: (line) => said.push(line) });
   });
   afterAll(() => harbour.close());
 
@@ -82,6 +87,36 @@ describe('Every card has its outcome', () => {
     const third = await cardVisitor(harbour).payWith(await person.preload(itineraryId, '1780308000003'), CARDS.pays);
     expect(returned(third.location).paymentSuccess).toBe('true');
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('two tabs of one page: what the second one presses late changes nothing, and the log does not say that it did', async () => {
+    const { services } = harbour;
+    const card = { brand: 'Visa', lastDigits: '4242' };
+    const ends: [kind: 'silent' | 'challenges' | 'pays', state: string, stage: string][] = [
+      ['silent', 'open', 'silent'],
+      ['challenges', 'open', 'challenge'],
+      ['pays', 'paid', 'card'],
+    ];
+    for (const [kind, state, stage] of ends) {
+      const person = visitor(harbour);
+      const { itineraryId } = await person.hold();
+      await cardVisitor(harbour).enter(await person.preload(itineraryId));
+      const orderNow = async () => {
+        const [row] = await harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, itineraryId));
+        if (row === undefined) throw new Error('The order is gone.');
+        return row;
+      };
+      const seen = await orderNow();
+      await payWith(services, seen, card, { kind });
+      const captured = await harbour.db.$count(ledger, eq(ledger.itineraryId, itineraryId));
+      said.length = 0;
+      await cancelOrder(services, seen);
+      await decline(services, seen, 'Your card was declined.');
+      await charge(services, seen, card);
+      expect(await orderNow()).toMatchObject({ state, stage });
+      expect(await harbour.db.$count(ledger, eq(ledger.itineraryId, itineraryId))).toBe(captured);
+      expect(said.filter(({ event }) => event === 'payment-settled')).toEqual([]);
+    }
   });
 
   it('cancelling comes back unpaid and says so', async () => {
