@@ -70,7 +70,10 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/access/a-session-has-the-rights-that-it-was-given', 'a form can ask to sign in again (T16)'],
     ['journeys/a-customer-signs-in', 'is asked for again, and everything typed is still there'],
   ],
-  T17: [['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend']],
+  T17: [
+    ['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend'],
+    ['journeys/a-session-ends-after-twenty-idle-minutes', '(T17)'],
+  ],
   T18: [['journeys/a-session-ends-after-twenty-idle-minutes', 'Twenty-five minutes on the card page expire nothing']],
   T19: [['contract/access/a-session-has-the-rights-that-it-was-given', '(T19)']],
   T20: [
@@ -151,7 +154,10 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['machines/payment-never-charges-twice', 'reads the truth first and sends nothing again'],
     ['journeys/a-trip-is-charged-once', 'A reload at the choice of payment and one while confirming charge once'],
   ],
-  T41: [['domain/platform/nothing-hostile-gets-out', 'the address of a card form (T41)']],
+  T41: [
+    ['domain/platform/nothing-hostile-gets-out', 'the address of a card form (T41)'],
+    ['domain/areas/a-form-goes-only-to-a-page-of-the-list', 'invoices of an agency'],
+  ],
   T42: [
     ['screens/platform/the-hidden-form-posts-what-it-was-given', '(T42)'],
     ['contract/the-card-page-trusts-only-what-it-stored', 'refuses an edited amount'],

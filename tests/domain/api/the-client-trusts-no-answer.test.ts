@@ -228,5 +228,7 @@ test('every call carries client and session, and no other header than those aske
     headers: { email: 'ada@example.com', 'idempotency-key': 'key-1', 'content-type': 'application/json' },
     body: JSON.stringify(cart),
   });
+  // The guest's address travels in its header and nowhere else (ruling 60).
+  expect(write?.url.href).not.toMatch(/ada|example\.com/);
   expect(other?.url.searchParams.get('sessionId')).toBe('another-session-id');
 });
