@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+
+const EMPTY = 'Enter your first name.';
+
+const Form = ({ attempt }: { attempt: number }) => (
+  <>
+    <ErrorSummary errors={attempt === 0 ? [] : [{ text: EMPTY, controlId: 'first-name' }]} attempt={attempt} />
+    <TextField
+      id="first-name"
+      name="firstName"
+      label="First name"
+      hint="As in the passport."
+      error={attempt === 0 ? undefined : EMPTY}
+    />
+  </>
+);
+
+test('a field that is wrong says so itself, with its hint', async () => {
+  const screen = await render(<Form attempt={0} />);
+  const field = screen.getByRole('textbox', { name: 'First name' });
+  await expect.element(field).toHaveAccessibleDescription('As in the passport.');
+  await expect.element(field).toBeValid();
+  await screen.rerender(<Form attempt={1} />);
+  await expect.element(field).toHaveAccessibleDescription(`As in the passport. ${EMPTY}`);
+  await expect.element(field).toBeInvalid();
+});
+
+test('the list of what is wrong takes the focus at each try, and leads to the field', async () => {
+  const screen = await render(<Form attempt={1} />);
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  await expect.element(summary).toHaveFocus();
+  await userEvent.click(summary.getByRole('link', { name: EMPTY }));
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+  expect(window.location.hash).toBe('');
+  await screen.rerender(<Form attempt={2} />);
+  await expect.element(summary).toHaveFocus();
+});
+
+test('what is waited for is said as a status', async () => {
+  const screen = await render(
+    <>
+      <Spinner label="Reading your booking" />
+      <ResultSkeleton />
+      <SummarySkeleton />
+    </>,
+  );
+  for (const words of ['Reading your booking', 'Looking for sailings', 'Loading your trip']) {
+    await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+  }
+});
+
+test.each([
+  ['waits its turn', false, 'polite'],
+  ['interrupts', true, 'assertive'],
+] as const)('words that are only said: one that %s', async (_, urgent, live) => {
+  const screen = await render(<LiveRegion message="The total is now £62.50." urgent={urgent} />);
+  const region = screen.getByText('The total is now £62.50.').element().closest('[aria-live]');
+  expect(region?.getAttribute('aria-live')).toBe(live);
+  expect(region?.getAttribute('aria-atomic')).toBe('true');
+});
