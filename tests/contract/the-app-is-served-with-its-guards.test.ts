@@ -148,7 +148,9 @@ describe('The app is served with its guards', () => {
   });
 
   it('serves the run-time configuration that the app parses, with the same answer on the API for the dev server', async () => {
-    const beside = await (await get('/runtime.json')).json();
+    const answer = await get('/runtime.json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const beside = await answer.json();
     const config = v.parse(runtimeConfig, beside);
     expect(config).toMatchObject({
       provider: harbour.api.url,
