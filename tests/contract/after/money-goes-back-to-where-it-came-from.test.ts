@@ -67,6 +67,33 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('gives no source back more than came from it, over a change and the cancellation after it', async () => {
+    await setPoints(harbour, 1000);
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const body = await ada.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-12' });
+    const held = got(await ada.reserve(got(await ada.ask(postCart, { body })).cartId));
+    const { itineraryId: id, travelCost, reservationItems } = held;
+    got(await payPart(ada, id, byPoints(1000)));
+    await payRest(harbour, ada, id);
+    // On foot now: the fare of the car goes back, to the card alone.
+    const [ferry] = body.ferry;
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    const change = {
+      commitChanges: true,
+      ferry: { ...ferry, vehicles: [] },
+      expectedTotal: travelCost.amountAfterTax / 100,
+    };
+    got(await ada.ask(putBookingModify, { params: { id: bookingNumber }, body: change }));
+    const left = (await ada.itineraryOf(id)).travelCost.amountAfterTax;
+    const byCard = travelCost.amountAfterTax - 1000;
+    expect(left).toBeGreaterThan(1000);
+    expect(left).toBeLessThan(byCard);
+    const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(cancelled.refunds?.map(({ amountAfterTax }) => amountAfterTax)).toEqual([left - 1000, 1000]);
+    expect(await adasPurse(harbour)).toMatchObject({ points: 1000 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('keeps a fee from the points first: the card is paid back before them', async () => {
     const { ada, id, total } = await paidInParts('STANDARD', 300, 400);
     const back = Math.floor(total / 2);
