@@ -1,6 +1,10 @@
 /** A suite below `tests/`, and words of the title that holds the promise there. */
 export type Proof = readonly [suite: string, words: string];
 
+const CAPTURE = 'contract/payments/money-is-taken-for-what-is-held';
+const LIMITS = 'contract/security/every-limit-holds';
+const PAGES = 'contract/security/the-providers-pages-guard-themselves';
+
 /** Assurance 2. */
 export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T01: [
@@ -12,6 +16,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T03: [
     ['contract/accounts/a-sign-in-renews-the-session', 'a hundred ids in a hundred sign-ins (T03)'],
     ['contract/accounts/a-sign-in-renews-the-session', 'gives nothing to somebody who knew the id from before (T03)'],
+    ['contract/accounts/a-sign-in-renews-the-session', 'a password that is changed while it is being checked'],
   ],
   T04: [
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T04)'],
@@ -32,6 +37,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T07: [
     ['contract/accounts/a-reset-token-works-once', 'exactly one winner of twenty at the same time (T07)'],
     ['contract/accounts/a-reset-token-works-once', 'bound to its type of account'],
+    [LIMITS, '(T07)'],
   ],
   T08: [
     ['contract/access/every-call-knows-who-may-make-it', '(T08)'],
@@ -96,6 +102,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T28: [
     ['contract/a-coupon-is-judged-for-its-dates', 'ten wrong tries of a session in ten minutes'],
     ['contract/a-coupon-is-judged-for-its-dates', 'counts guesses that arrive together'],
+    [LIMITS, '(T28)'],
     ['contract/prices-are-harbours-own', 'gives a single-use code to one of 12'],
     ['machines/a-search-goes-on-without-a-bad-coupon', 'A search goes on without a bad coupon'],
     ['domain/api/the-client-stays-in-its-path', 'path parameters are encoded in their place'],
@@ -131,12 +138,15 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/an-expired-hold-is-never-charged', 'refuses to calculate, to preload and to pay'],
     ['contract/an-expired-hold-is-never-charged', 'refuses an approval at the bank that comes too late'],
     ['contract/an-expired-hold-is-never-charged', '(T36)'],
+    [CAPTURE, 'though nothing has given the places back yet'],
   ],
   T37: [
     ['contract/prices-are-harbours-own', 'refuses to hold at a price that moved'],
     ['contract/a-payment-is-captured-once', 'a penny up or down'],
     ['contract/a-payment-is-captured-once', 'moves nothing when it only calculates'],
     ['contract/payments/a-plan-is-collected-on-its-days', '(T37)'],
+    ['contract/a-payment-is-captured-once', 'a thousand times (T37)'],
+    [CAPTURE, 'at another amount than the passenger saw'],
     ['journeys/space-and-price-are-agreed-before-paying', 'paid only after a second yes'],
   ],
   T38: [
@@ -195,6 +205,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/a-guest-finds-a-booking-by-its-reference', 'counts wrong guesses by reference and by id together'],
     ['contract/a-guest-finds-a-booking-by-its-reference', 'at a reference that does not exist like those'],
     ['contract/a-guest-finds-a-booking-by-its-reference', 'One address guesses at twenty bookings'],
+    [LIMITS, 'from one address, whether there is such a booking or not (T49)'],
+    [LIMITS, 'also for one that there is not (T49)'],
   ],
   T50: [
     ['domain/a-booking-stands-in-one-list', 'A booking stands in one list'],
@@ -205,6 +217,9 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/after/a-booking-is-cancelled-once', 'changes nothing by a quote'],
     ['contract/after/a-booking-is-cancelled-once', '(T51)'],
     ['machines/a-booking-is-cancelled-once', 'reads the truth after an answer that tells of no cancellation'],
+    ['contract/after/a-booking-is-cancelled-once', '(T51)'],
+    ['contract/after/a-change-is-quoted-and-made-by-one-price', '(T51)'],
+    ['contract/after/money-goes-back-to-where-it-came-from', 'gives no source back more than came from it'],
     ['contract/after/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
   ],
   T52: [
@@ -217,6 +232,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/invoices/invoices-are-paid-once', "at Harbour's own total"],
     ['contract/invoices/invoices-are-paid-once', 'when an order id is asked for with other invoices'],
     ['contract/invoices/invoices-are-paid-once', 'when twenty tabs ask with one order id'],
+    [CAPTURE, 'of which another amount is open by now'],
   ],
   T54: [
     ['faults/every-call-fails-in-words', 'Every call fails in words, in time'],
@@ -269,10 +285,14 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/security/browsers-tell-what-went-wrong', '(assurance 5.1)'],
     [BUILD, 'runs under its policy without a single report (assurance 5.1)'],
   ],
-  '5.2': [[WIRE, '(assurance 5.2)']],
+  '5.2': [
+    [WIRE, '(assurance 5.2)'],
+    [PAGES, '(assurance 5.2)'],
+  ],
   '5.3': [
     [WIRE, '(assurance 5.3)'],
     [APP, 'answers 404 for a missing one'],
+    [APP, 'serves the run-time configuration that the app parses'],
   ],
   '5.4': [
     [WIRE, '(assurance 5.4)'],
@@ -290,6 +310,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   ],
   '5.7': [
     [CODE, '(assurance 5.7)'],
+    [PAGES, '(assurance 5.7)'],
     ['domain/platform/nothing-hostile-gets-out', 'the awc cookie (T09)'],
   ],
   '5.8': [
@@ -311,6 +332,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     [CODE, '(assurance 5.12)'],
     [BUILD, '(assurance 5.12)'],
     ['contract/faults/a-shipped-start-has-no-fault-switch', 'A shipped start has no fault switch'],
+    [PAGES, '(assurance 5.12)'],
   ],
   '5.13': [
     [INPUT, '(assurance 5.13)'],
@@ -327,6 +349,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   ],
   '5.16': [
     [INPUT, '(assurance 5.16)'],
+    [LIMITS, 'five wrong guesses at the current password'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the sixth try of an account'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the thirty-first within a minute'],
     ['contract/accounts/sign-ins-are-limited', 'three wishes to reset an account'],

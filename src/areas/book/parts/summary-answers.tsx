@@ -75,7 +75,7 @@ export function Unpaid({ itinerary }: Props) {
   const words = useSelector(itinerary, lastPaymentText);
   const message = useSelector(itinerary, summaryMessage);
   const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.asked' }));
-  const again = useAgainPlace({ itinerary });
+  const place = useAgainPlace({ itinerary });
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
@@ -99,7 +99,7 @@ export function Unpaid({ itinerary }: Props) {
           {partly ? null : (
             <>
               {' '}
-              You can also <Link to={again}>book the trip anew</Link>.
+              You can also <Link to={place}>book the trip anew</Link>.
             </>
           )}
         </p>
@@ -133,7 +133,7 @@ export function Unpaid({ itinerary }: Props) {
 
 export function Cancelled({ itinerary }: Props) {
   const refund = useSelector(itinerary, refundText);
-  const again = useAgainPlace({ itinerary });
+  const place = useAgainPlace({ itinerary });
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -142,7 +142,7 @@ export function Cancelled({ itinerary }: Props) {
     >
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
-        You can <Link to={again}>look for another sailing</Link>. If you did not expect this, call us and quote your
+        You can <Link to={place}>look for another sailing</Link>. If you did not expect this, call us and quote your
         reference.
       </p>
     </SummaryAnswer>
