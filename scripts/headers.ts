@@ -13,7 +13,7 @@ const HELP = `npm run headers -- runtime.json [options]
   The headers under which dist/ is served with this runtime.json, in the form that several hosts read.
 
   --write            into dist/_headers; without it they are printed
-  --compare ADDRESS  compares a live site with the build instead: headers, named scripts, every hash. Takes the site's own
+  --compare ADDRESS  compares a live site with the build instead: headers, page, every hash. Takes the site's own
                      runtime.json where none is named, and ends with 1 when something differs`;
 
 const { values, positionals } = readFlags(HELP, {
@@ -48,7 +48,11 @@ if (site === undefined) {
   if (values.write) writeFileSync('dist/_headers', page);
   else console.log(page);
 } else {
-  const found = await differences(site, headersOf(runtime, '/book/', sealed), hashesOf('dist'));
+  const found = await differences(site, {
+    headers: headersOf(runtime, '/book/', sealed),
+    page: readFileSync('dist/index.html', 'utf8'),
+    hashes: hashesOf('dist'),
+  });
   for (const line of found) console.error(line);
   console.log(found.length === 0 ? 'The live site is this build, under its headers.' : `${found.length} differences.`);
   process.exitCode = found.length === 0 ? 0 : 1;

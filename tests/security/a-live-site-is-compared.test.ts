@@ -29,14 +29,14 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const compared = (live: Partial<typeof served>) => {
   Object.assign(served, { files: FILES, headers: HEADERS }, live);
-  return differences(site, HEADERS, HASHES);
+  return differences(site, { headers: HEADERS, page: FILES['/book/'] ?? '', hashes: HASHES });
 };
 
 it('a site that is the build, under its headers, differs in nothing (assurance 5.5)', async () => {
   expect(await compared({})).toEqual([]);
 });
 
-it('a weaker header, a changed file, a missing one and a script of somebody else are each told (assurance 5.5)', async () => {
+it('a weaker header, a changed file and a missing one are each told (assurance 5.5)', async () => {
   expect(await compared({ headers: { 'Content-Security-Policy': "default-src 'self'" } })).toEqual([
     "Content-Security-Policy: default-src 'self' (should be: default-src 'none')",
     'X-Content-Type-Options: missing (should be: nosniff)',
@@ -46,8 +46,24 @@ it('a weaker header, a changed file, a missing one and a script of somebody else
   ]);
   const { '/book/assets/b.css': _, ...without } = FILES;
   expect(await compared({ files: without })).toEqual(['/book/assets/b.css is not the file of the build (404).']);
-  const page = `${FILES['/book/']}<script src="https://evil.test/x.js"></script>`;
-  expect(await compared({ files: { ...FILES, '/book/': page } })).toEqual([
-    'The page fetches https://evil.test/x.js, which is not in the build.',
+});
+
+const ALTERED = 'The page is not the index.html of the build.';
+
+it.each([
+  ['<script src="https://evil.test/x.js"></script>', 'https://evil.test/x.js'],
+  ["<script async src='https://evil.test/x'></script>", 'https://evil.test/x'],
+  ['<SCRIPT SRC=/book/x></SCRIPT>', '/book/x'],
+])('a script of somebody else is told, however it is written: %s (assurance 5.5)', async (script, address) => {
+  expect(await compared({ files: { ...FILES, '/book/': FILES['/book/'] + script } })).toEqual([
+    `The page fetches ${address}, which is not in the build.`,
+    ALTERED,
   ]);
 });
+
+it.each(['<base href="https://evil.test/">', '<form action="https://evil.test/">', '<meta http-equiv="refresh">'])(
+  'a page with something in it that runs nothing is told as well: %s (assurance 5.5)',
+  async (markup) => {
+    expect(await compared({ files: { ...FILES, '/book/': markup + FILES['/book/'] } })).toEqual([ALTERED]);
+  },
+);
