@@ -47,6 +47,13 @@ test('an error, a rejection and a fault while drawing are told with their class,
   ]);
 });
 
+test('a message leaves the browser without what may say for whom it broke (assurance 5.14)', () => {
+  const { page, told } = listen();
+  page.break('error', { error: fault('no booking SK-4711 of ada@example.com') });
+  page.break('unhandledrejection', { reason: fault('GET https://api.example/x?sessionId=canary failed') });
+  expect(told.map(({ message }) => message)).toEqual(['no booking … of …', 'GET … failed']);
+});
+
 test('one fault is told once, and a page that fails without end falls silent', () => {
   const { page, told } = listen();
   for (let round = 0; round < 3; round += 1) page.break('error', { error: fault('the same') });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getItinerary } from '#domain/contract/booking.ts';
+import { getItinerary, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
 import { addressOf } from '#src/api/address.ts';
 import { createClient } from '#src/api/client.ts';
@@ -48,4 +48,22 @@ test('an empty header name sends no attempt key', async () => {
   });
   await client.call(getItinerary, { params: { id: 'X1' }, attemptKey: 'key-1' });
   expect([...(headers ?? [])]).toEqual([['accept', 'application/json']]);
+});
+
+test('no call sends a cookie along, and no cache keeps its answer (T19)', async () => {
+  const asked: unknown[] = [];
+  const client = createClient({
+    runtime: { provider, clientId: 'c', idempotencyHeader: '' },
+    sessionId: () => 's',
+    fetch: (_, init) => {
+      asked.push([init?.credentials, init?.cache]);
+      return Promise.resolve(Response.json({ 'hydra:member': [] }));
+    },
+  });
+  await client.call(getItinerary, { params: { id: 'X1' } });
+  await client.call(putItineraryCancel, { params: { id: 'X1' }, body: {} }).catch(() => undefined);
+  expect(asked).toEqual([
+    ['omit', 'no-store'],
+    ['omit', 'no-store'],
+  ]);
 });
