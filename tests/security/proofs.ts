@@ -22,6 +22,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T04)'],
     ['journeys/a-payment-says-only-what-is-true', 'The session id never reaches the card page or its addresses'],
     ['journeys/every-page-stands-in-the-same-frame', 'The session id of an address is used once and leaves it'],
+    ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
     ['contract/the-app-is-served-with-its-guards', 'tells other sites where a visitor came from by origin only'],
   ],
   T05: [
@@ -38,6 +39,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/accounts/a-reset-token-works-once', 'exactly one winner of twenty at the same time (T07)'],
     ['contract/accounts/a-reset-token-works-once', 'bound to its type of account'],
     [LIMITS, '(T07)'],
+    ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
   ],
   T08: [
     ['contract/access/every-call-knows-who-may-make-it', '(T08)'],
@@ -81,7 +83,10 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/a-session-ends-after-twenty-idle-minutes', '(T17)'],
   ],
   T18: [['journeys/a-session-ends-after-twenty-idle-minutes', 'Twenty-five minutes on the card page expire nothing']],
-  T19: [['contract/access/a-session-has-the-rights-that-it-was-given', '(T19)']],
+  T19: [
+    ['contract/access/a-session-has-the-rights-that-it-was-given', '(T19)'],
+    ['domain/api/the-client-stays-in-its-path', '(T19)'],
+  ],
   T20: [
     ['contract/access/a-session-has-the-rights-that-it-was-given', '(T20)'],
     ['domain/platform/ids-cannot-be-guessed-or-collide', '(T20)'],
@@ -283,6 +288,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     [APP, 'sends the policy of assurance 5.1'],
     [WIRE, 'lets in the one script that the build wrote into the page (assurance 5.1)'],
     ['contract/security/browsers-tell-what-went-wrong', '(assurance 5.1)'],
+    ['domain/platform/the-ticket-page-trusts-one-address', '(assurance 5.1)'],
     [BUILD, 'runs under its policy without a single report (assurance 5.1)'],
   ],
   '5.2': [
@@ -302,6 +308,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.5': [
     [CODE, '(assurance 5.5)'],
     ['security/a-build-is-sealed', '(assurance 5.5)'],
+    ['security/a-live-site-is-compared', '(assurance 5.5)'],
     [BUILD, '(assurance 5.5)'],
   ],
   '5.6': [
@@ -340,6 +347,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   ],
   '5.14': [
     ['security/logs-keep-people-out', '(assurance 5.14)'],
+    ['security/faults-are-told-without-the-person', '(assurance 5.14)'],
     [API, 'writes one line a request'],
   ],
   '5.15': [
