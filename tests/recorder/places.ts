@@ -45,14 +45,12 @@ let known: ReadonlyMap<string, number> | undefined;
 
 /** Every place by its name, with the mark under which a reference has it. */
 export function places(): ReadonlyMap<string, number> {
-  known ??= new Map(
-    [...FRONTS.flatMap((name) => chainsOf(machineOf(name), name === 'app')), ...alone()].map((place) => [
-      place,
-      placeMark(place),
-    ]),
-  );
+  known ??= new Map([...standingPlaces(), ...alone()].map((place) => [place, placeMark(place)]));
   return known;
 }
+
+/** Every place in which a person can stand, which is what a reference is made from. */
+export const standingPlaces = (): string[] => FRONTS.flatMap((name) => chainsOf(machineOf(name), name === 'app'));
 
 /** Each machine by itself, so that every leaf that ships has a mark of its own. */
 const alone = (): string[] => Object.values(machines).flatMap((machine) => chainsOf(machine, true));

@@ -6,6 +6,7 @@ import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk
 
 import type { DeskField, DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
+import { reportedPlace } from '#domain/reported-place.ts';
 import {
   bookingsFound,
   customersFound,
@@ -29,6 +30,8 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
 import { crossingWords, momentWords, statusWords } from './parts/desk-words.ts';
+import { Reported } from './parts/reported.tsx';
+import places from './places.json';
 
 interface Props {
   search: ActorRefFrom<typeof deskSearchMachine>;
@@ -51,6 +54,7 @@ export function DashboardScreen({ search, options }: Props) {
   const searching = useSelector(search, isSearching);
   const nothing = useSelector(search, foundNothing);
   const [attempt, setAttempt] = useState(0);
+  const reported = useMemo(() => reportedPlace(text, places), [text]);
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +67,7 @@ export function DashboardScreen({ search, options }: Props) {
       <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
         <TextField
           label="Find"
-          hint="Reference, e-mail, number plate or name"
+          hint="Reference, e-mail, number plate or name; or the reference of a caller’s page"
           name="find"
           type="search"
           autoComplete="off"
@@ -95,7 +99,10 @@ export function DashboardScreen({ search, options }: Props) {
           Your search is still here. Please try again.
         </Notice>
       ) : null}
-      {nothing ? <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice> : null}
+      {reported ? <Reported place={reported} /> : null}
+      {nothing && !reported ? (
+        <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice>
+      ) : null}
       <Found search={search} />
       <Bookings search={search} options={options} />
       <Customers search={search} />
