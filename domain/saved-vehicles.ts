@@ -123,5 +123,7 @@ export function mergeVehicle(
 export function isMade(list: readonly SavedVehicle[], { original, wanted }: VehicleChange): boolean {
   const has = (sought: SavedVehicle) => list.some((vehicle) => isSameVehicle(vehicle, sought));
   const isGone = original === null || (wanted !== null && isSameVehicle(original, wanted)) || !has(original);
-  return isGone && (wanted === null || list.some((one) => isSameVehicle(one, wanted) && one.isDefault === wanted.isDefault));
+  return (
+    isGone && (wanted === null || list.some((one) => isSameVehicle(one, wanted) && one.isDefault === wanted.isDefault))
+  );
 }

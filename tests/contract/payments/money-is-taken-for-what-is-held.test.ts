@@ -25,9 +25,9 @@ describe('Money is taken for what is held', () => {
     fields.find(({ name }) => name === 'order')?.value ?? '';
   const CARD = { brand: 'Visa', lastDigits: '4242', expires: '2030-12' };
   /** The order as the bank's "yes" leaves it, and how many movements that made. */
-  const captured = async (orderId: string) => {
+  const captured = async (id: string) => {
     const before = await countOf(harbour, 'ledger');
-    const { state } = await transaction(harbour.db, (tx) => capture(harbour.services, tx, orderId, CARD));
+    const { state } = await transaction(harbour.db, (tx) => capture(harbour.services, tx, { id, stage: 'card' }, CARD));
     return [state, (await countOf(harbour, 'ledger')) - before];
   };
 
