@@ -110,12 +110,6 @@ const columnsOf = (options: FerryOptions, list: BookingList, today: string): Col
   { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
   {
-    key: 'total',
-    title: 'Total',
-    numeric: true,
-    cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
-  },
-  {
     key: 'again',
     title: 'Book again',
     cell: (itinerary) => {
@@ -128,5 +122,11 @@ const columnsOf = (options: FerryOptions, list: BookingList, today: string): Col
         '–'
       );
     },
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    numeric: true,
+    cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
   },
 ];
