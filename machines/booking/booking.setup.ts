@@ -221,15 +221,16 @@ export const bookingSetup = setup({
     })),
     takeQuote: assign(({ context }, { result }: { result: SearchResult }) => {
       const { trip, changes } = requote(context.trip, result, rulesOf(context));
-      const { title, lines } = context.notice ?? {
-        title: 'We kept your trip without your personal details and checked it again',
-        lines: [],
-      };
-      const told = [...lines, ...changes];
+      const { notice } = context;
+      const lines = [...(notice?.lines ?? []), ...changes];
       return {
         trip,
         wish: trip.wish,
-        notice: { tone: told.length > 0 ? ('warning' as const) : ('info' as const), title, lines: told },
+        notice: {
+          tone: lines.length > 0 ? ('warning' as const) : ('info' as const),
+          title: notice?.title ?? 'We kept your trip without your personal details and checked it again',
+          lines,
+        },
       };
     }),
     forward: sendParent(({ event }) => event),

@@ -71,7 +71,5 @@ export const payingState = bookingSetup.createStateConfig({
 /** Why the trip is back where its price is agreed to. */
 function whyAgain(outcome: PaymentOutcome): string {
   if (outcome === 'lapsed') return 'Your space was released';
-  return outcome === 'cart-gone'
-    ? 'Your basket was no longer there, so your trip is priced again'
-    : 'The price has changed';
+  return outcome === 'cart-gone' ? 'Your trip is priced again' : 'The price has changed';
 }

@@ -190,7 +190,7 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     await ports.fail('reserve', cartGone);
     expect([state().value, noticeOf(state())]).toEqual([
       { reviewing: 'pricing' },
-      { tone: 'warning', title: 'Your basket was no longer there, so your trip is priced again', lines: [] },
+      { tone: 'warning', title: 'Your trip is priced again', lines: [] },
     ]);
     await ports.answer('priceTrip', pricedCart());
     expect(actor.getSnapshot().can({ type: 'review.accepted' })).toBe(true);
