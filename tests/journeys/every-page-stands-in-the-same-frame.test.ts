@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } from './steps.ts';
+import { DESKTOP, signInAtDesk } from './people.ts';
+import { button, CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } from './steps.ts';
 
 const here = journeys();
 const SEARCH = 'Where are you sailing?';
@@ -41,6 +42,26 @@ test('The footer has its eight links in new tabs, the year, and is not printed',
   await later.getByRole('contentinfo').getByText('© 2027 Skerry Ferries Limited').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await footer.isVisible()).toBe(false);
+});
+
+test('For whom the call centre acts stands in line with the rest of the page, however wide that is', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  await button(page, 'Act for Ada Morrow').click();
+  const words = page.getByRole('complementary', { name: 'Acting for a customer' }).getByText(/^Acting for/);
+  await words.waitFor();
+  for (const width of [1280, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const home = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Skerry Ferries/ })
+      .boundingBox();
+    expect([width, (await words.boundingBox())?.x]).toEqual([width, home?.x]);
+  }
 });
 
 // Proves: S2.2
