@@ -122,6 +122,23 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(reports()).toEqual([{ type: 'extension.asked' }]);
   });
 
+  it('ends in one way whenever the button is pressed in the last moment: 200 presses around 20:00 (T17)', () => {
+    for (let off = -100; off < 100; off += 1) {
+      for (const answerFirst of [true, false]) {
+        const { actor, tick, state, reports } = startSession();
+        tick(19 * MINUTE);
+        actor.send({ type: 'extension.asked', at: NOW + 20 * MINUTE + off });
+        const answered = () => actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE + off + 1 });
+        if (answerFirst) answered();
+        tick(20 * MINUTE + 200);
+        if (!answerFirst) answered();
+        const found = [state().value === 'active', isExpired(state()), isPrompting(state())];
+        expect([off, ...found]).toEqual([off, answerFirst, !answerFirst, false]);
+        expect(reports().filter(({ type }) => type === 'session.expired')).toHaveLength(answerFirst ? 0 : 1);
+      }
+    }
+  });
+
   it('says why an extension failed, and can be pressed again', () => {
     const { actor, tick, state } = startSession();
     tick(19 * MINUTE);

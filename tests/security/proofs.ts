@@ -81,6 +81,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T17: [
     ['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend'],
     ['journeys/a-session-ends-after-twenty-idle-minutes', '(T17)'],
+    ['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', '(T17)'],
   ],
   T18: [['journeys/a-session-ends-after-twenty-idle-minutes', 'Twenty-five minutes on the card page expire nothing']],
   T19: [
