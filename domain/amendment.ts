@@ -71,6 +71,9 @@ export const sailingsWanted = (itinerary: Itinerary, amendment: Amendment, leg: 
   party: amendment.party,
   vehicle: amendment.vehicle,
   trailer: ferryOf(itinerary)?.vehicles[0]?.trailer ?? null,
+  others: ferryOf(itinerary)
+    ?.vehicles.slice(1)
+    .map(({ resourceCode, licensePlate }) => ({ resourceCode, plate: licensePlate })),
   coupon: '',
 });
 

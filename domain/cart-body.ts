@@ -3,7 +3,7 @@ import type { WantedExtra } from './extras.ts';
 import { PASSENGER_TYPES } from './passengers.ts';
 import { normalisePlate } from './plates.ts';
 import type { ChosenRoom, Stay } from './stay.ts';
-import { chosenSailings, isComplete, type Trip } from './trip.ts';
+import { chosenSailings, isComplete, otherVehicles, type Trip } from './trip.ts';
 
 interface CartExtras {
   readonly productCode: string;
@@ -58,7 +58,12 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
         quantity: wish.party[type],
       })),
       vehicles: vehicle
-        ? [{ resourceCode: vehicle, licensePlate: normalisePlate(lead.plate), ...(trailer && { trailer }) }]
+        ? [
+            { resourceCode: vehicle, licensePlate: normalisePlate(lead.plate), ...(trailer && { trailer }) },
+            ...otherVehicles(wish).map(({ resourceCode, plate }) => ({
+              ...{ resourceCode, licensePlate: normalisePlate(plate) },
+            })),
+          ]
         : [],
       addOns: extras.addOns.map(wantedResource),
       accommodations: extras.accommodations.map(wantedResource),

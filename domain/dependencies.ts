@@ -8,7 +8,7 @@ import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '.
 import { type Pence, pence } from './money.ts';
 import { PASSENGER_TYPES, type Party } from './passengers.ts';
 import { type Stay, stayTotal } from './stay.ts';
-import { type ChosenSailing, chosenSailings, type Leg, type Trip, type Wish } from './trip.ts';
+import { type ChosenSailing, chosenSailings, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
 
 /** What a trip is checked against. */
 export interface Rules {
@@ -84,9 +84,15 @@ const without = (
 
 const isSameParty = (left: Party, right: Party): boolean => PASSENGER_TYPES.every((type) => left[type] === right[type]);
 
+const codesOf = (wish: Wish): string =>
+  otherVehicles(wish)
+    .map(({ resourceCode }) => resourceCode)
+    .join();
+
 /** Whether a sailing costs the same under both wishes. */
 const isPricedAlike = (left: Wish, right: Wish): boolean =>
   left.vehicle === right.vehicle &&
+  codesOf(left) === codesOf(right) &&
   left.coupon === right.coupon &&
   isSameParty(left.party, right.party) &&
   JSON.stringify(left.trailer) === JSON.stringify(right.trailer);

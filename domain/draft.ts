@@ -83,6 +83,7 @@ const trip = v.object({
     party: v.object(v.entriesFromList(passengerTypeCode.options, count)),
     vehicle: v.nullable(code),
     trailer: v.nullable(trailer),
+    others: v.optional(v.array(v.object({ resourceCode: code, plate: v.string() }))),
     coupon: v.string(),
   }),
   outward: v.nullable(sailing),

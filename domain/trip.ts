@@ -23,6 +23,16 @@ export interface Trailer {
   readonly height: number;
 }
 
+/** A vehicle beside the first, which only agents and the call centre book (ruling 30). */
+export interface OtherVehicle {
+  readonly resourceCode: string;
+  /** Empty is "to follow". */
+  readonly plate: string;
+}
+
+/** As many as one booking takes, the first included. */
+export const MOST_VEHICLES = 4;
+
 /** What the passenger asks the search for. */
 export interface Wish {
   readonly routeCode: string;
@@ -35,6 +45,7 @@ export interface Wish {
   /** Resource code of the vehicle class; null on foot. */
   readonly vehicle: string | null;
   readonly trailer: Trailer | null;
+  readonly others?: readonly OtherVehicle[] | undefined;
   readonly coupon: string;
 }
 
@@ -97,9 +108,16 @@ export const NO_LEAD: LeadDetails = {
 /** The trip as it is kept when whoever made it is gone (R2): a travel card would be in the person's name. */
 export const withoutPerson = (trip: Trip): Trip => ({
   ...trip,
+  wish: trip.wish.others
+    ? { ...trip.wish, others: trip.wish.others.map((other) => ({ ...other, plate: '' })) }
+    : trip.wish,
   lead: NO_LEAD,
   extras: { ...trip.extras, travelCards: [] },
 });
+
+/** The vehicles beside the first; nobody on foot has any. */
+export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
+  vehicle === null ? [] : (others ?? []);
 
 /** The route that has a crossing of this code. */
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
@@ -142,6 +160,7 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
     ...next,
     vehicle,
     trailer: vehicle === null ? null : next.trailer,
+    ...(next.others && { others: otherVehicles({ ...next, vehicle }) }),
     coupon: normaliseCoupon(next.coupon),
     returnDate: next.journey === 'one-way' || stale ? null : returnDate,
   };

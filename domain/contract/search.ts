@@ -92,7 +92,8 @@ export const getCrossings = endpoint({
     departureDate: isoDate,
     returnDate: v.optional(isoDate),
     passengers: oneOrMany(passengerCount),
-    vehicle: v.optional(code),
+    /** The first may tow; more than one is for agents and the call centre (ruling 30). */
+    vehicle: v.optional(oneOrMany(code)),
     trailer: v.optional(code),
     trailerLength: v.optional(metres),
     trailerHeight: v.optional(metres),

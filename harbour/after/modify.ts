@@ -86,7 +86,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);
   if (booked === undefined) throw unauthorisedItinerary();
   checkTypes(body.ferry);
-  if (body.ferry.vehicles.length > booked.vehicles.length) checkVehicles(body.ferry, session);
+  if (body.ferry.vehicles.length > booked.vehicles.length) checkVehicles(body.ferry.vehicles, session);
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, loaded, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);

@@ -1,6 +1,7 @@
 // Bounds of a cart that its shape alone cannot say. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { MOST_VEHICLES } from '#domain/trip.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
@@ -26,7 +27,7 @@ const MAY_TAKE_MORE: ReadonlySet<Session['kind']> = new Set(['agent', 'agent-use
 
 function checkFerry(item: FerryRequest, session: Pick<Session, 'kind'>): void {
   checkTypes(item);
-  checkVehicles(item, session);
+  checkVehicles(item.vehicles, session);
 }
 
 /** Throws 422 for a passenger type that is given twice. */
@@ -35,10 +36,11 @@ export function checkTypes({ passengers }: Pick<FerryRequest, 'passengers'>): vo
   if (types.size < passengers.length) throw invalid('Each passenger type is given once.');
 }
 
-/** Throws 422 for more vehicles than this session may take. */
-export function checkVehicles({ vehicles }: Pick<FerryRequest, 'vehicles'>, { kind }: Pick<Session, 'kind'>): void {
-  if (vehicles.length > 1 && !MAY_TAKE_MORE.has(kind))
+/** Throws 422 for more vehicles than this session may take, or any booking. */
+export function checkVehicles({ length }: readonly unknown[], { kind }: Pick<Session, 'kind'>): void {
+  if (length > 1 && !MAY_TAKE_MORE.has(kind))
     throw invalid('One vehicle can be booked online. For more, please call us.');
+  if (length > MOST_VEHICLES) throw invalid(`One booking takes up to ${MOST_VEHICLES} vehicles.`);
 }
 
 type RoomStay = CartRequest['hotel'][number]['roomStays'][number];

@@ -83,6 +83,7 @@ export const bookingMachine = bookingSetup.createMachine({
       exit: 'clearFaults',
       on: {
         'lead.changed': { actions: [{ type: 'changeLead', params: ({ event }) => event }, 'dropMendedFaults'] },
+        'other-plate.changed': { actions: { type: 'changeOtherPlate', params: ({ event }) => event } },
         'details.known': {
           guard: 'isLeadUnsaid',
           actions: [{ type: 'fillLead', params: ({ event }) => event }, 'dropMendedFaults'],

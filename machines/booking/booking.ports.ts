@@ -128,6 +128,7 @@ export type BookingEvent =
   | { type: 'stay.accepted' }
   | { type: 'basket.accepted' }
   | { type: 'lead.changed'; change: Partial<LeadDetails> }
+  | { type: 'other-plate.changed'; at: number; plate: string }
   | { type: 'lead.given' }
   | { type: 'details.known'; details: OwnDetails }
   | { type: 'pricing.retried' }

@@ -24,6 +24,7 @@ import {
   type Leg,
   lacksVehicle,
   leadFaults,
+  otherVehicles,
   type Wish,
   wishFaults,
   withoutPerson,
@@ -153,6 +154,11 @@ export const bookingSetup = setup({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
       ...unpriced(context),
     })),
+    changeOtherPlate: assign(({ context }, { at, plate }: { at: number; plate: string }) => {
+      const { trip } = context;
+      const others = otherVehicles(trip.wish).map((other, index) => (index === at ? { ...other, plate } : other));
+      return { trip: { ...trip, wish: { ...trip.wish, others } }, ...unpriced(context) };
+    }),
     /** Asked for where nobody has said who leads; what was typed is never written over. */
     wantDetails: enqueueActions(({ context: { customerNumber, trip }, enqueue }) => {
       if (isLeadUnsaid(trip.lead)) enqueue.sendTo('ownDetails', { type: 'details.wanted', customerNumber });

@@ -20,7 +20,8 @@ type MemberOf<E extends Endpoint> =
 
 export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  /** A list is sent as one value after the other, under one name. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -57,7 +58,9 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(asked.params?.[name] ?? ''),
     );
-    const query = new URLSearchParams({ clientId: 'gangway', sessionId: session, ...asked.query });
+    const query = new URLSearchParams({ clientId: 'gangway', sessionId: session });
+    for (const [name, values] of Object.entries(asked.query ?? {}))
+      for (const value of [values].flat()) query.append(name, value);
     const response = await fetch(`${harbour.api.url}/${path}?${query}`, {
       method: endpoint.method,
       headers: { ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asked.headers },

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { itinerary } from '#harbour/db/booking-schema.ts';
+import { bookedVehicle, itinerary } from '#harbour/db/booking-schema.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, seeArrived, signIn, signInAtDesk } from './people.ts';
@@ -16,6 +16,7 @@ import {
   chooseWay,
   giveDetails,
   goToPayment,
+  openLine,
   payWith,
   seeBooked,
   seeScreen,
@@ -167,6 +168,59 @@ test('Whoever is to be acted for is acted for, though the desk has gone to anoth
   await page.unrouteAll();
   await button(page, 'Stop acting').click();
   await banner(desk).waitFor({ state: 'detached' });
+});
+
+// Proves: P30
+test('An agency books a van beside the car by the keyboard alone, each with its registration', async () => {
+  const agency = await here.visit(DESKTOP);
+  agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
+  const { page } = agency;
+  const email = 'two.vehicles@example.com';
+  await page.goto(`${here.world.app}${AGENT_PLACES.overview}`);
+  await signIn(agency, 'A2002');
+  await page.getByRole('link', { name: 'New booking' }).first().waitFor();
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await openLine(page, 'Vehicle');
+  await button(page, 'Add another vehicle').press('Enter');
+  const second = page.getByRole('combobox', { name: 'Vehicle 2' });
+  await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Van');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const third = page.getByRole('combobox', { name: 'Vehicle 3' });
+  await expect.poll(() => third.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await third.waitFor({ state: 'detached' });
+  await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectNoBarriers(agency);
+  await button(page, 'Find sailings').press('Enter');
+  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().press('Enter');
+  await seeText(agency, /and 1 more vehicle/);
+  await addNothing(agency);
+  await acceptBasket(agency);
+  await seeScreen(agency, 'Who is travelling?');
+  await page.getByRole('textbox', { name: 'Registration of your vehicle' }).fill('cr20 one');
+  await page.getByRole('textbox', { name: 'Registration of vehicle 2' }).fill('vn20 two');
+  await giveDetails(agency, { email });
+  await seeScreen(agency, 'Check everything');
+  await seeText(agency, 'VN20 TWO');
+  await expectNoBarriers(agency);
+  await goToPayment(agency);
+  await button(page, /^Book £.* on account$/).click();
+  await seeBooked(agency);
+  await seeText(agency, 'VN20 TWO');
+  const { id } = await bookingOf(here.world.harbour, email);
+  const vehicles = await here.world.harbour.db
+    .select({ code: bookedVehicle.resourceCode, plate: bookedVehicle.licensePlate })
+    .from(bookedVehicle)
+    .where(eq(bookedVehicle.itineraryId, id))
+    .orderBy(bookedVehicle.position);
+  expect(vehicles).toEqual([
+    { code: 'CAR', plate: 'CR20 ONE' },
+    { code: 'VAN', plate: 'VN20 TWO' },
+  ]);
 });
 
 /** A booking that names its owner and stands in nobody's list yet. */

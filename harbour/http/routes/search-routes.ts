@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
+import { checkVehicles } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
@@ -65,6 +66,7 @@ async function searchCrossings(
   }
   const party = parseCounts(query.passengers);
   const vehicles = vehiclesOf(query);
+  checkVehicles(vehicles, session);
   checkParty(services, { ferryId: route.ferryId, party, vehicles });
 
   const coupon = await searchedCoupon(services, call);
@@ -120,15 +122,11 @@ function vehiclesOf({
     if (trailer !== undefined) throw new Refusal(422, 'A trailer travels with a towing vehicle.', { code: 'vehicle' });
     return [];
   }
-  return [
-    {
-      resourceCode: vehicle,
-      trailer:
-        trailer === undefined
-          ? null
-          : { resourceCode: trailer, lengthCm: toCm(trailerLength), heightCm: toCm(trailerHeight) },
-    },
-  ];
+  const towed =
+    trailer === undefined
+      ? null
+      : { resourceCode: trailer, lengthCm: toCm(trailerLength), heightCm: toCm(trailerHeight) };
+  return vehicle.map((resourceCode, at) => ({ resourceCode, trailer: at === 0 ? towed : null }));
 }
 
 const toCm = (metres: number | undefined): number => Math.round((metres ?? 0) * 100);

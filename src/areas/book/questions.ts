@@ -2,6 +2,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { CrossingsQuery } from '#domain/contract/search.ts';
 import { formatCounts } from '#domain/passengers.ts';
 import { Temporal } from '#domain/temporal.ts';
+import { type OtherVehicle, otherVehicles } from '#domain/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
 /** A search as the provider reads it (spec 7). */
@@ -11,7 +12,7 @@ export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: Searc
   departureDate: wish.departureDate,
   ...(wish.returnDate && { returnDate: wish.returnDate }),
   passengers: formatCounts(wish.party),
-  ...(wish.vehicle && { vehicle: wish.vehicle }),
+  ...(wish.vehicle && { vehicle: vehiclesOf(wish.vehicle, otherVehicles(wish)) }),
   ...(wish.vehicle &&
     wish.trailer && {
       trailer: wish.trailer.resourceCode,
@@ -21,6 +22,9 @@ export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: Searc
   ...(couponCode && { couponCode }),
   productCode,
 });
+
+const vehiclesOf = (first: string, others: readonly OtherVehicle[]): string | string[] =>
+  others.length === 0 ? first : [first, ...others.map(({ resourceCode }) => resourceCode)];
 
 /** Where the card page sends the passenger back to, of a change with its mark; the provider adds its result (spec 2). */
 export function cardReturns(

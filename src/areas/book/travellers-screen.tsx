@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty } from '#domain/passengers.ts';
-import type { LeadDetails } from '#domain/trip.ts';
+import { type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   agentOf,
@@ -117,6 +117,17 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
               optional={!plateRequired}
               hint={plateRequired ? undefined : labels.plateToFollow}
             />
+            {otherVehicles(trip.wish).map(({ plate }, at) => (
+              <PlateField
+                // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+                key={at}
+                id={controlOf(`plate-${at + 2}`)}
+                label={`Registration of vehicle ${at + 2}`}
+                value={plate}
+                optional
+                onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
+              />
+            ))}
           </Section>
         ) : null}
         <Section title="Everyone else">

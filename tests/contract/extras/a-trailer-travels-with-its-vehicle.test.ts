@@ -104,6 +104,27 @@ describe('A trailer travels with its vehicle', () => {
     expect(leg?.laneCm).toBe(lane);
   });
 
+  // Proves: P30
+  it('is priced in the search with the vehicles that the call centre takes beside it, and refused to a guest in words', async () => {
+    const ask = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-18', passengers: ['2|A'] };
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const cheapest = async (vehicle: string[]) => {
+      const found = got(await desk.ask(getCrossings, { query: { ...ask, vehicle } }));
+      const [group] = found.outwardDepartures.find(({ ticketGroups }) => ticketGroups.length > 0)?.ticketGroups ?? [];
+      return group?.resources.reduce((sum, { totalPrice }) => sum + totalPrice, 0) ?? 0;
+    };
+    expect(await cheapest(['CAR', 'VAN'])).toBeGreaterThan(await cheapest(['CAR']));
+    const { status, refusal } = await visitor(harbour).ask(getCrossings, {
+      query: { ...ask, vehicle: ['CAR', 'VAN'] },
+    });
+    expect([status, refusal?.description]).toEqual([
+      422,
+      'One vehicle can be booked online. For more, please call us.',
+    ]);
+    const five = await desk.ask(getCrossings, { query: { ...ask, vehicle: Array.from({ length: 5 }, () => 'CAR') } });
+    expect(five.refusal?.description).toBe('One booking takes up to 4 vehicles.');
+  });
+
   it('is refused where the deck has room for the vehicle only, in the search as in the reserve', async () => {
     const person = visitor(harbour);
     const cart = got(await askCart(person, caravan(7, 2.6), { departureDate: '2026-06-20' }));

@@ -6,6 +6,7 @@ import { describeParty, type Party } from '#domain/passengers.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { codeOf, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
 import { lineOf, shipName } from './sailing-words.ts';
 
@@ -37,7 +38,8 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
                 `${description || resourceCode}${trailer ? ' with a trailer' : ''}`,
             )
             .join(', ');
-          const plate = item.vehicles.find((vehicle) => vehicle.licensePlate)?.licensePlate;
+          const [first, ...others] = item.vehicles;
+          const plate = first?.licensePlate;
           const facts = [
             { term: 'Lead passenger', value: leadName(itinerary) },
             { term: 'Travelling', value: describeParty(partyOf(item)) },
@@ -45,6 +47,10 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },
             ...(vehicles && !plate ? [{ term: 'Registration', value: 'To follow' }] : []),
+            ...others.map(({ licensePlate }, at) => ({
+              term: `Registration of vehicle ${at + 2}`,
+              value: licensePlate ? <Plate>{licensePlate}</Plate> : 'To follow',
+            })),
           ];
           return (
             <BoardingCard

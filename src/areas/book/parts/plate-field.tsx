@@ -4,6 +4,7 @@ import styles from './plate-field.module.css';
 
 interface Props {
   id: string;
+  label?: string;
   value: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -23,9 +24,17 @@ function typedIn({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
 }
 
 /** A registration, typed into the shape of a plate. */
-export function PlateField({ id, value, hint, error, optional, onChange }: Props) {
+export function PlateField({
+  id,
+  label = 'Registration of your vehicle',
+  value,
+  hint,
+  error,
+  optional,
+  onChange,
+}: Props) {
   return (
-    <Field id={id} label="Registration of your vehicle" hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {({ className: _, ...control }) => (
         <input
           {...control}

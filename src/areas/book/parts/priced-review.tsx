@@ -6,6 +6,7 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
+import { otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
@@ -155,6 +156,11 @@ export function PricedReview({ booking, cart, heading }: Props) {
                     value: lead.plate ? <Plate>{lead.plate}</Plate> : 'To follow',
                     change: BOOKING_PLACES.travellers,
                   },
+                  ...otherVehicles(wish).map(({ plate }, at) => ({
+                    term: `Registration of vehicle ${at + 2}`,
+                    value: plate ? <Plate>{plate}</Plate> : 'To follow',
+                    change: BOOKING_PLACES.travellers,
+                  })),
                 ]
               : []),
             {

@@ -13,15 +13,20 @@ export const vehicleGroupOf = ({ vehicleResourceCodesExpanded }: FerryOptions, c
 interface Driven {
   readonly vehicle: string | null;
   readonly trailer: { readonly resourceCode: string } | null;
+  readonly others?: readonly { readonly resourceCode: string }[] | undefined;
 }
 
 /** `2 adults and a car with a trailer`, `1 adult, 1 child on foot`. */
-export function partyWords(party: Party, { vehicle, trailer }: Driven, options: FerryOptions): string {
+export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driven, options: FerryOptions): string {
   const people = describeParty(party);
   if (vehicle === null) return `${people} on foot`;
   const group = vehicleGroupOf(options, vehicle);
-  return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}`;
+  const more = others.length > 0 ? ` and ${moreVehicles(others.length)}` : '';
+  return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}${more}`;
 }
+
+/** `1 more vehicle`, `2 more vehicles`. */
+export const moreVehicles = (count: number): string => counted(count, 'more vehicle');
 
 /** `Car up to 5 m`; the group alone while the feed is not known. */
 export function vehicleWords(code: string | null, vehicles: readonly FerryVehicle[], options: FerryOptions): string {

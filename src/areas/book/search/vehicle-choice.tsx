@@ -13,6 +13,7 @@ import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { OtherVehicles } from './other-vehicles.tsx';
 import { SavedVehicles } from './saved-vehicles.tsx';
 import type { SearchLine } from './search-line.ts';
 import { TrailerFields } from './trailer-fields.tsx';
@@ -63,6 +64,7 @@ export default function VehicleChoice(props: Props) {
       />
       {group ? <VehicleClasses {...props} group={group} /> : null}
       <TrailerFields {...props} key={vehicle} />
+      <OtherVehicles {...props} />
       <FeedState {...props} />
     </div>
   );

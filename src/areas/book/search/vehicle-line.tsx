@@ -5,7 +5,7 @@ import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
-import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
+import { moreVehicles, vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -22,7 +22,7 @@ export function VehicleLine(props: SearchLine) {
 
 function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof contentMachine> }) {
   const { booking, content, error, open, onToggle } = props;
-  const { vehicle, trailer, routeCode } = useSelector(booking, wishOf);
+  const { vehicle, trailer, routeCode, others = [] } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const vehicles = useSelector(content, vehiclesOf);
   const route = routeOf(options.routes, routeCode);
@@ -44,11 +44,10 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
       icon="car"
       id={lineId('vehicle')}
       label="Vehicle"
-      value={
-        trailer
-          ? `${vehicleWords(vehicle, vehicles, options)} with a trailer`
-          : vehicleWords(vehicle, vehicles, options)
-      }
+      value={[
+        `${vehicleWords(vehicle, vehicles, options)}${trailer ? ' with a trailer' : ''}`,
+        ...(others.length > 0 ? [moreVehicles(others.length)] : []),
+      ].join(' and ')}
       error={error}
       open={open}
       onToggle={(opened) => {

@@ -44,10 +44,10 @@ const orderedCards = ({ travelCost }: Itinerary): string =>
 
 function whoOf(item: FerryItem | undefined, options: FerryOptions): string {
   if (!item) return 'your booking';
-  const [driven] = item.vehicles;
+  const [driven, ...others] = item.vehicles;
   return partyWords(
     bookedParty(item),
-    { vehicle: driven?.resourceCode ?? null, trailer: driven?.trailer ?? null },
+    { vehicle: driven?.resourceCode ?? null, trailer: driven?.trailer ?? null, others },
     options,
   );
 }

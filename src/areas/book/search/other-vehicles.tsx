@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { MOST_VEHICLES, type OtherVehicle, otherVehicles } from '#domain/trip.ts';
+import { isForStaff, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import type { contentMachine } from '#machines/booking/content.machine.ts';
+import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Select } from '#src/ui/field/select.tsx';
+import styles from './other-vehicles.module.css';
+import type { SearchLine } from './search-line.ts';
+
+interface Props extends SearchLine {
+  content: ActorRefFrom<typeof contentMachine>;
+  classes: FerryOptions['vehicleResourceCodesExpanded'];
+}
+
+/** The vehicles beside the first, which only staff book (ruling 30). What an ended session leaves of them can be removed. */
+export function OtherVehicles({ booking, content, change, classes }: Props) {
+  const wish = useSelector(booking, wishOf);
+  const forStaff = useSelector(booking, isForStaff);
+  const options = useSelector(booking, optionsOf);
+  const known = useSelector(content, vehiclesOf);
+  const within = useRef<HTMLFieldSetElement>(null);
+  const others = otherVehicles(wish);
+  if (wish.vehicle === null || (!forStaff && others.length === 0)) return null;
+  const choices = classes.map(({ resourceCode }) => ({
+    value: resourceCode,
+    label: vehicleWords(resourceCode, known, options),
+  }));
+  // What was added or is next in the list takes the focus; without one it is the button that adds.
+  const put = (next: readonly OtherVehicle[], at: number) => {
+    flushSync(() => change({ others: next }));
+    const fields = [...(within.current?.querySelectorAll('select') ?? [])];
+    (fields[at] ?? fields.at(-1) ?? within.current?.querySelector('button'))?.focus();
+  };
+  return (
+    <fieldset ref={within} className={styles.others}>
+      <legend>More vehicles on this booking</legend>
+      {others.map((other, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+        <div key={at} className={styles.other}>
+          <Select
+            label={`Vehicle ${at + 2}`}
+            name={`vehicle-${at + 2}`}
+            options={choices}
+            value={other.resourceCode}
+            onChange={(resourceCode) => change({ others: others.with(at, { ...other, resourceCode }) })}
+          />
+          <Button kind="quiet" onPress={() => put(others.toSpliced(at, 1), at)}>
+            Remove vehicle {at + 2}
+          </Button>
+        </div>
+      ))}
+      {others.length < MOST_VEHICLES - 1 && forStaff ? (
+        <div>
+          <Button
+            icon="plus"
+            onPress={() => put([...others, { resourceCode: choices[0]?.value ?? '', plate: '' }], others.length)}
+          >
+            Add another vehicle
+          </Button>
+        </div>
+      ) : (
+        <p>{forStaff ? `One booking takes up to ${MOST_VEHICLES} vehicles.` : 'Online you can book one vehicle.'}</p>
+      )}
+    </fieldset>
+  );
+}
