@@ -127,7 +127,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
       for (const answerFirst of [true, false]) {
         const { actor, tick, state, reports } = startSession();
         tick(19 * MINUTE);
-        actor.send({ type: 'extension.asked', at: NOW + 20 * MINUTE + off });
+        actor.send({ type: 'extension.asked' });
         const answered = () => actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE + off + 1 });
         if (answerFirst) answered();
         tick(20 * MINUTE + 200);

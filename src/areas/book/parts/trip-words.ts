@@ -1,5 +1,6 @@
 import type { FerryOptions, Route } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
+import { counted } from '#domain/counted.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
 import type { Trailer } from '#domain/trip.ts';
 
