@@ -25,12 +25,12 @@ test('The contact centre types what a caller reads out, and sees the page that t
   await seeScreen(desk, 'Bookings Dashboard');
   const find = desk.page.getByRole('searchbox', { name: 'Find' });
   await find.fill(`${reference}`.toLowerCase().replace('-', ' '));
-  await seeText(desk, 'The reference of a caller’s page');
-  await seeText(desk, /Finding a booking, refused\. The provider refused, with 404\./);
+  const told = /Finding a booking, refused\. The provider refused, with 404\./;
+  await seeText(desk, told);
   await button(desk.page, 'Find').click();
   await expect.poll(() => desk.calls.filter((call) => call.includes('/ferry/desk/')).length).toBeGreaterThan(0);
-  await seeText(desk, 'The reference of a caller’s page');
+  await seeText(desk, told);
   expect(await desk.page.getByText('Nothing found').count()).toBe(0);
   await find.fill('Morrow');
-  await desk.page.getByText('The reference of a caller’s page').waitFor({ state: 'hidden' });
+  await desk.page.getByText(told).waitFor({ state: 'hidden' });
 });
