@@ -1,0 +1,61 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Header } from '#src/ui/shell/header.tsx';
+import { Logo } from '#src/ui/shell/logo.tsx';
+import { WithEverything } from '#stories/areas/book/review.stories.tsx';
+import { Frame } from '#stories/frame.tsx';
+
+/** What a reader may ask of a text (WCAG 1.4.12). */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+afterEach(async () => {
+  document.adoptedStyleSheets = [];
+  await page.viewport(390, 844);
+});
+
+const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+function spread() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SPACED);
+  document.adoptedStyleSheets = [sheet];
+}
+
+test('the band at the top of a phone fits when its letters stand further apart', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <Frame make={() => null}>
+      {() => (
+        <Header
+          logo={<Logo name="Skerry Ferries" />}
+          homeLabel="Skerry Ferries"
+          homeHref="#main"
+          account={{ href: '#a', label: 'Sign in' }}
+        >
+          <a href="#phone">
+            <svg width="24" height="24" aria-hidden="true" />
+            <span>Call us</span>
+          </a>
+          <a href="#find">
+            <svg width="24" height="24" aria-hidden="true" />
+            <span>My booking</span>
+          </a>
+        </Header>
+      )}
+    </Frame>,
+  );
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  spread();
+  expect(tooWide()).toBeLessThanOrEqual(0);
+});
+
+test('what a trip costs fits a narrow screen when its letters stand further apart', async () => {
+  await page.viewport(320, 800);
+  await render(((WithEverything as StoryObj).render as () => ReactNode)());
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  spread();
+  expect(tooWide()).toBeLessThanOrEqual(0);
+});
