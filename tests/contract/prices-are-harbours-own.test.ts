@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartBody, postCart, postReserve } from '#domain/contract/booking.ts';
 import { getCrossings } from '#domain/contract/search.ts';
@@ -6,6 +5,7 @@ import { sumPence } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
+import { sendOddCarts } from './odd-carts.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe("Prices are Harbour's own", () => {
@@ -88,39 +88,7 @@ describe("Prices are Harbour's own", () => {
   });
 
   it('prices any cart it accepts above zero and by its lines, and refuses every other one in words', async () => {
-    const person = visitor(harbour);
-    const base = await person.cartBody({ departureDate: '2026-06-11' });
-    const [item] = base.ferry;
-    if (!item) throw new Error('A crossing was wanted.');
-    const quantity = fc.oneof(fc.integer({ min: -2, max: 12 }), fc.constantFrom(0.5, 1e9, '2', null));
-    const code = fc.constantFrom('CAR', 'VAN', 'MOTORCYCLE', 'CARAVAN', 'TRAILER', 'nothing', '');
-    const cart = fc.record({
-      passengers: fc.array(fc.record({ ageCategory: fc.constantFrom('A', 'Z', 'S', 'C', 'I', 'X'), quantity }), {
-        maxLength: 4,
-      }),
-      vehicles: fc.array(fc.record({ resourceCode: code }), { maxLength: 2 }),
-      couponCode: fc.constantFrom(undefined, 'SOLENT10', 'ONCE5', 'SUMMER25', 'SPENT5'),
-    });
-    await fc.assert(
-      fc.asyncProperty(cart, async (changes) => {
-        const { status, member, refusal } = await person.ask(postCart, {
-          body: { ...base, ferry: [{ ...item, ...changes }] },
-        });
-        if (member === null) {
-          expect(status).toBe(422);
-          expect(refusal?.description).toMatch(/\S/);
-          return;
-        }
-        const [priced] = member.reservationItems.ferry;
-        const lines = [...(priced?.passengerPriceLines ?? []), ...(priced?.vehiclePriceLines ?? [])];
-        expect(member.travelCost.amountAfterTax).toBeGreaterThan(0);
-        expect(sumPence(lines.map((line) => line.totalPrice))).toBe(member.travelCost.amountAfterTax);
-        expect((priced?.reservationTotals.price ?? 0) - (priced?.coupon?.discount ?? 0)).toBe(
-          member.travelCost.amountAfterTax,
-        );
-      }),
-      { numRuns: 60 },
-    );
+    await sendOddCarts(visitor(harbour), 60);
   });
 
   it('refuses a party that is given twice, taken off again, in parts or larger than any ship', async () => {
