@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RULES, THREATS } from './proofs.ts';
+import { LESS, RULES, THREATS } from './proofs.ts';
 
 const TESTS = resolve(import.meta.dirname, '..');
 
@@ -31,4 +31,9 @@ describe.each([
     const missing = tests.filter(([suite, words]) => !titlesOf(suite).some((title) => title.includes(words)));
     expect(missing).toEqual([]);
   });
+});
+
+it.each(Object.entries(LESS))('%s is met less often than it asks for, for a reason', (threat, reason) => {
+  expect(Object.keys(THREATS)).toContain(threat);
+  expect(reason.length).toBeGreaterThan(40);
 });
