@@ -251,6 +251,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/invoices/invoices-are-paid-once', 'when an order id is asked for with other invoices'],
     ['contract/invoices/invoices-are-paid-once', 'when twenty tabs ask with one order id'],
     [CAPTURE, 'of which another amount is open by now'],
+    ['contract/payments/an-agency-pays-on-account', '(T53)'],
   ],
   T54: [
     ['faults/every-call-fails-in-words', 'Every call fails in words, in time'],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
-import { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
+import { getFerryInvoice, getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -11,6 +11,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
 import { asker, only } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
 const AGENCY = 'A2002';
@@ -214,5 +215,30 @@ describe('An agency pays on account', () => {
     expect(refund).toBeGreaterThan(0);
     const invoice = only(await invoicesOf(noor, 'BF-GIVE'));
     expect([invoice.amount, invoice.outstanding]).toEqual([held.total, held.total - refund]);
+  });
+
+  it('takes nothing on a card page that was opened before a booking went back to its invoice (T53)', async () => {
+    const held = await heldBy(noor, 'BF-LATE');
+    got(await noor.pay(held.id, bodyOf(held)));
+    const { invoiceId, outstanding } = only(await invoicesOf(noor, 'BF-LATE'));
+    const back = `${harbour.app?.url}/agent-portal/invoices/confirmation`;
+    const { preloadData } = got(
+      await noor.ask(postInvoicePreload, {
+        body: {
+          ...{ txnTotal: toPounds(outstanding), orderId: `${AGENCY}202606010915`, providerId: 0 },
+          invoices: [{ invoiceId, amount: toPounds(outstanding) }],
+          ...{ successUrl: back, failureUrl: back },
+        },
+      }),
+    );
+    if (!preloadData) throw new Error('The payment answered no card form.');
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(preloadData)).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    got(await noor.ask(putItineraryCancel, { params: { id: held.id }, body: {} }));
+    await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+    expect((await browser.open(path)).html).toContain('The amount to pay has changed. Nothing was charged.');
+    const left = only(await invoicesOf(noor, 'BF-LATE')).outstanding;
+    expect([left > 0, left < outstanding]).toEqual([true, true]);
   });
 });
