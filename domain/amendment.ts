@@ -8,6 +8,7 @@ import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
 import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
+import { isPhone, PHONE_FAULT } from './phone.ts';
 import { isPlate, normalisePlate, samePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
 
@@ -119,9 +120,7 @@ export function amendmentFaults(
   if (customerInfos.length === 0) return faults;
   if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
-  if (phone.trim() && phone.replace(/\D/g, '').length < 7) {
-    faults.push({ field: 'phone', text: 'Enter a phone number with at least 7 digits.' });
-  }
+  if (phone.trim() && !isPhone(phone)) faults.push({ field: 'phone', text: PHONE_FAULT });
   return faults;
 }
 

@@ -4,6 +4,7 @@ import type { customerAccount, putCustomer } from './contract/accounts.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
 import { isName } from './person-name.ts';
+import { isPhone, PHONE_FAULT } from './phone.ts';
 import type { Fault } from './trip.ts';
 
 export type CustomerAccount = v.InferOutput<typeof customerAccount>;
@@ -39,6 +40,9 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
     faults.push({ field: 'emailAddress', text: EMAIL_FAULT });
   } else if (changesEmail(account, form) && currentPassword === '') {
     faults.push({ field: 'currentPassword', text: 'Enter your current password to change your e-mail address.' });
+  }
+  for (const field of ['mobilePhoneNumber', 'homePhoneNumber'] as const) {
+    if (form[field].trim() && !isPhone(form[field])) faults.push({ field, text: PHONE_FAULT });
   }
   if (linesOf(form.address).length > MAX_ADDRESS_LINES) {
     faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });

@@ -1,6 +1,6 @@
 // Spec 7 (ferry/customer): what somebody says to open a customer account. The password is not part of it.
 import * as v from 'valibot';
-import { customerDetails } from './contract/accounts.ts';
+import { writtenDetails } from './contract/accounts.ts';
 import { passwordFaults } from './password.ts';
 import type { Fault } from './trip.ts';
 
@@ -20,7 +20,7 @@ export const NO_REGISTRATION: RegistrationForm = {
   acceptsContact: false,
 };
 
-const { firstName, lastName, emailAddress, mobilePhoneNumber } = customerDetails.entries;
+const { firstName, lastName, emailAddress, mobilePhoneNumber } = writtenDetails;
 
 /** What is missing or not well formed, in the order of the form. */
 export function registrationFaults(form: RegistrationForm, password: string): Fault[] {

@@ -9,6 +9,7 @@ import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
 import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
+import { isPhone } from './phone.ts';
 import { isPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
 
@@ -249,7 +250,7 @@ export function leadFaults(lead: LeadDetails, { plate, poNumber }: Requirements)
   if (!isName(lead.givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!isName(lead.surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
   if (!isEmail(lead.email)) faults.push({ field: 'email', text: EMAIL_FAULT });
-  if (lead.phone.replace(/\D/g, '').length < 7) {
+  if (!isPhone(lead.phone)) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }
   if (plate && !isPlate(lead.plate)) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });

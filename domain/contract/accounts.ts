@@ -1,6 +1,8 @@
 // Spec 3 (Customer account, Agent user, Account agent, Saved vehicle), spec 7 (Accounts).
 // What is sent is strict: a member that a call does not know is refused, never dropped in silence (T25).
 import * as v from 'valibot';
+import { isName } from '#domain/person-name.ts';
+import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
 import { licensePlate } from './itinerary.ts';
@@ -40,6 +42,23 @@ export const customerDetails = v.object({
   /** Fixed (spec 3). */
   language: v.optional(v.literal('en'), 'en'),
 });
+
+const writtenPhone = v.optional(
+  v.pipe(
+    phoneNumber,
+    v.check((text) => text === '' || isPhone(text), PHONE_FAULT),
+  ),
+  '',
+);
+
+/** As a customer writes them now: what a provider has stored may be older than these rules. */
+export const writtenDetails = {
+  ...customerDetails.entries,
+  firstName: v.pipe(customerDetails.entries.firstName, v.check(isName, 'Enter a first name.')),
+  lastName: v.pipe(customerDetails.entries.lastName, v.check(isName, 'Enter a last name.')),
+  mobilePhoneNumber: writtenPhone,
+  homePhoneNumber: writtenPhone,
+};
 
 export const customerAccount = v.object({
   ...customerDetails.entries,
@@ -116,7 +135,7 @@ export const postCustomer = endpoint({
   summary: 'Opens a customer account.',
   headers: ['idempotency-key'],
   body: v.strictObject({
-    createParameters: v.tuple([v.strictObject({ ...customerDetails.entries, password: newPassword })]),
+    createParameters: v.tuple([v.strictObject({ ...writtenDetails, password: newPassword })]),
   }),
   answer: members(customerAccount),
 });
@@ -130,7 +149,7 @@ export const putCustomer = endpoint({
     modifyParameters: v.tuple([
       v.partial(
         v.strictObject({
-          ...customerDetails.entries,
+          ...writtenDetails,
           password: v.optional(newPassword),
           currentPassword: v.optional(password),
         }),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
-import { checkTypes, checkVehicles } from '#harbour/booking/cart-rules.ts';
+import { checkLead, checkPlates, checkTypes, checkVehicles } from '#harbour/booking/cart-rules.ts';
 import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -87,6 +87,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   if (booked === undefined) throw unauthorisedItinerary();
   checkTypes(body.ferry);
   if (body.ferry.vehicles.length > booked.vehicles.length) checkVehicles(body.ferry.vehicles, session);
+  checkPlates(body.ferry);
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, loaded, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
@@ -115,8 +116,7 @@ function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: Mod
   const [lead] = customerInfos;
   if (lead?.email?.toLowerCase() !== before?.email?.toLowerCase())
     throw invalid('The e-mail address of a booking cannot be changed online.');
-  if (!lead?.personName.givenName || !lead.personName.surName)
-    throw invalid("Enter the lead passenger's first and last name.");
+  checkLead(lead);
   if (new Set(customerInfos.map(({ id }) => id)).size < customerInfos.length)
     throw invalid('Two travellers have the same id.');
 }

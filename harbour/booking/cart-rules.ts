@@ -1,6 +1,9 @@
 // Bounds of a cart that its shape alone cannot say. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { isName } from '#domain/person-name.ts';
+import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
+import { isPlate } from '#domain/plates.ts';
 import { MOST_VEHICLES } from '#domain/trip.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
@@ -11,15 +14,24 @@ type FerryRequest = CartRequest['ferry'][number];
 /** A trip has a crossing, a stay, or both (ruling 40). */
 export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session: Pick<Session, 'kind'>): void {
   if (ferry.length + hotel.length === 0) throw invalid('A cart has at least one crossing or stay.');
-  for (const item of ferry) checkFerry(item, session);
+  for (const item of ferry) {
+    checkFerry(item, session);
+    checkPlates(item);
+  }
   const ids = new Set(customerInfos.map(({ id }) => id));
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
-  const [lead] = customerInfos;
-  if (!lead?.personName.givenName || !lead.personName.surName)
-    throw invalid("Enter the lead passenger's first and last name.");
+  checkLead(customerInfos[0]);
   // Beside a stay alone everybody may be named: who sleeps elsewhere comes along all the same.
   const people = Math.max(...ferry.map((item) => partySize(partyOf(item))), guestsOf(roomStaysOf(hotel)));
   if (ferry.length > 0 && customerInfos.length > people) throw invalid('There are more travellers than passengers.');
+}
+
+/** Throws 422 for a lead passenger without a name, or with a phone number that is none. */
+export function checkLead(lead: CartRequest['customerInfos'][number] | undefined): void {
+  const { givenName = '', surName = '' } = lead?.personName ?? {};
+  if (!isName(givenName) || !isName(surName)) throw invalid("Enter the lead passenger's first and last name.");
+  const phone = lead?.telephone?.phoneNumber ?? '';
+  if (phone !== '' && !isPhone(phone)) throw invalid(PHONE_FAULT);
 }
 
 /** Guests and customers take one vehicle and what it tows; agents and the call centre may take more (ruling 30). */
@@ -41,6 +53,12 @@ export function checkVehicles({ length }: readonly unknown[], { kind }: Pick<Ses
   if (length > 1 && !MAY_TAKE_MORE.has(kind))
     throw invalid('One vehicle can be booked online. For more, please call us.');
   if (length > MOST_VEHICLES) throw invalid(`One booking takes up to ${MOST_VEHICLES} vehicles.`);
+}
+
+/** Throws 422 for a registration that is none; one that is to follow is empty (ruling 29). */
+export function checkPlates({ vehicles }: FerryRequest): void {
+  if (vehicles.some(({ licensePlate }) => licensePlate !== '' && !isPlate(licensePlate)))
+    throw invalid('Enter the registration of your vehicle.');
 }
 
 type RoomStay = CartRequest['hotel'][number]['roomStays'][number];

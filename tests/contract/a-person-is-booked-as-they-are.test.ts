@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
+import { postCart } from '#domain/contract/booking.ts';
+import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
+import { postCustomerLogin } from '#domain/contract/sign-in.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
+import { paidBooking } from './after/paid.ts';
+import { got, visitor } from './booker.ts';
+import { deskOf, startDesk } from './desk/desk.ts';
+
+const LEAD = {
+  givenName: 'Ada',
+  surName: 'Ferrier',
+  email: 'ada@example.com',
+  phone: '01632 960001',
+  plate: 'AB12 CDE',
+};
+type Said = Partial<typeof LEAD>;
+
+const NAME = "Enter the lead passenger's first and last name.";
+const PHONE = 'Enter a phone number with at least 7 digits.';
+const PLATE = 'Enter the registration of your vehicle.';
+const CHARACTER = 'The request has a character that no text has.';
+
+describe('A person is booked as they are, and nonsense is refused in words', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startDesk();
+  });
+  afterAll(() => harbour.close());
+
+  async function bodyOf(said: Said) {
+    const { givenName, surName, email, phone, plate } = { ...LEAD, ...said };
+    const body = await visitor(harbour).cartBody({ email });
+    const [lead] = body.customerInfos;
+    return {
+      ...body,
+      customerInfos: [{ ...lead, personName: { givenName, surName }, telephone: { phoneNumber: phone } }],
+      ferry: body.ferry.map((item) => ({ ...item, vehicles: [{ resourceCode: 'CAR', licensePlate: plate }] })),
+    };
+  }
+
+  it.each<Said>([
+    ...["O'Brien", 'Nguyễn', 'van der Berg', 'X', '李', 'Иванова'].map((surName) => ({ surName })),
+    ...['+44 (0)20 7946 0018', '+1 (555) 010-9999 ext 12', ''].map((phone) => ({ phone })),
+    ...["o'brien@example.com", 'ada@xn--mller-kva.de'].map((email) => ({ email })),
+    ...['b-mw 1234e', 'WOB·ZK 295', '京都 500 あ 12-34', ''].map((plate) => ({ plate })),
+  ])('%o is held', async (said) => {
+    const person = visitor(harbour);
+    const { cartId } = got(await person.ask(postCart, { body: await bodyOf(said) }));
+    const held = got(await person.reserve(cartId));
+    const [lead] = held.customerInfos;
+    expect(lead).toMatchObject({
+      email: said.email ?? LEAD.email,
+      personName: { surName: said.surName ?? LEAD.surName },
+      telephone: { phoneNumber: said.phone ?? LEAD.phone },
+    });
+    const [vehicle] = held.reservationItems.ferry[0]?.vehicles ?? [];
+    expect(vehicle?.licensePlate).toBe((said.plate ?? LEAD.plate).toUpperCase());
+  });
+
+  it.each<[Said, string]>([
+    [{ surName: '123' }, NAME],
+    [{ givenName: '...' }, NAME],
+    [{ surName: 'Ada\nBcc: x' }, NAME],
+    [{ phone: '0'.repeat(32) }, PHONE],
+    [{ phone: 'call me' }, PHONE],
+    [{ plate: '!!!' }, PLATE],
+    [{ surName: 'Ada\0' }, CHARACTER],
+    [{ phone: '01632\u0000960001' }, CHARACTER],
+    [{ plate: 'AB\ud83c12' }, CHARACTER],
+  ])('%o is refused', async (said, description) => {
+    const { status, refusal } = await visitor(harbour).ask(postCart, { body: await bodyOf(said) });
+    expect([status, refusal?.description]).toEqual([422, description]);
+  });
+
+  it('also when a booking is changed', async () => {
+    const { ferry, itinerary, modify } = await paidBooking(harbour, { ticketType: 'FLEX' });
+    const [lead] = itinerary.customerInfos;
+    const vehicles = ferry.vehicles.map((vehicle) => ({ ...vehicle, licensePlate: '!!!' }));
+    expect((await modify({ vehicles })).refusal?.description).toBe(PLATE);
+    const called = (phoneNumber: string) => ({ customerInfos: [{ ...lead, telephone: { phoneNumber } }] });
+    expect((await modify({}, called('0'.repeat(32)))).refusal?.description).toBe(PHONE);
+    expect((await modify({}, called('+44 (0)20 7946 0018'))).status).toBe(200);
+  });
+
+  it('also of an account', async () => {
+    const details = {
+      firstName: 'Ada',
+      lastName: "O'Brien",
+      emailAddress: "ada.o'brien@example.com",
+      password: 'a long password',
+    };
+    const open = (change: object) =>
+      visitor(harbour).ask(postCustomer, { body: { createParameters: [{ ...details, ...change }] } });
+    expect((await open({ lastName: '123' })).refusal?.description).toMatch(/^Enter a last name\./);
+    expect((await open({ mobilePhoneNumber: '0'.repeat(32) })).refusal?.description).toContain(PHONE);
+    expect((await open({ city: 'A\0' })).refusal?.description).toBe(CHARACTER);
+    expect((await open({})).status).toBe(200);
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const change = (modification: object) =>
+      ada.ask(putCustomer, { params: { id: PEOPLE.ada.number }, body: { modifyParameters: [modification] } });
+    expect((await change({ homePhoneNumber: 'none' })).refusal?.description).toContain(PHONE);
+    expect((await change({ homePhoneNumber: '' })).status).toBe(200);
+  });
+
+  it('also in a question and at a door', async () => {
+    const desk = await deskOf(harbour);
+    expect((await desk.ask(getDeskBookings, { query: { name: 'A\0' } })).refusal?.description).toBe(CHARACTER);
+    const credentials = { userName: 'ada\0', password: 'x\ud800' };
+    expect((await visitor(harbour).ask(postCustomerLogin, { body: credentials })).refusal?.description).toBe(CHARACTER);
+  });
+});

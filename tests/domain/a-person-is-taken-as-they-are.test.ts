@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from '#domain/email.ts';
+import { isName } from '#domain/person-name.ts';
+import { isPhone } from '#domain/phone.ts';
+import { isPlate } from '#domain/plates.ts';
+import { profileFaults, profileFormOf } from '#domain/profile.ts';
+import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
+import { leadFaults } from '#domain/trip.ts';
+import { customer } from '#tests/models/fixtures/account.ts';
+
+const NAMES = ["O'Brien", 'O’Brien', 'Nguyễn', 'van der Berg', 'X', '李', 'Иван', 'Smith-Jones', 'Jr.'];
+const NO_NAMES = ['', ' ', '123', '...', '😀', 'Ada\nBcc: x', 'Ada\u0007'];
+const PHONES = [
+  ...['+44 (0)20 7946 0018', '020 7946 0018', '01632 960001', '0044 7700 900123', '+1 (555) 010-9999'],
+  ...['07700900123 ext 12', '07777 777777', '112 2333'],
+];
+const NO_PHONES = ['', 'abc', '123456', '0'.repeat(32), '1111111', `+44 ${'12'.repeat(11)}`, '01632\n960001'];
+const EMAILS = [
+  ...["o'brien@example.com", 'a@b.co', 'ada+x@sub.example.co.uk', 'ada@example.photography', 'ada_x@ex-ample.com'],
+  ...['ada@123.com', 'x!y@example.com', 'ada@xn--mller-kva.de', 'ada@example.xn--p1ai', ' ada@example.com '],
+];
+const NO_EMAILS = [
+  ...['', 'ada', 'a@b', 'a@@b.co', 'a b@c.de', 'ada.@example.com', '.ada@example.com', 'a..b@example.com'],
+  ...['ada@-example.com', 'ada@example-.com', 'ada@example..com', 'ada@example.c', 'ada@example.123', 'ada@b.co\nx'],
+  `${'a'.repeat(250)}@b.co`,
+];
+const PLATES = ['AB12 CDE', 'b-mw 1234e', 'WOB·ZK 295', 'М 123 АВ 77', '京都 500 あ 12-34', '1'];
+const NO_PLATES = ['', ' ', '!!!', '---'];
+
+describe('A person is taken as they are, and nonsense is not', () => {
+  it.each([
+    ['a name', isName, NAMES, NO_NAMES],
+    ['a phone number', isPhone, PHONES, NO_PHONES],
+    ['an e-mail address', isEmail, EMAILS, NO_EMAILS],
+    ['a plate', isPlate, PLATES, NO_PLATES],
+  ])('%s', (_what, isOne, real, nonsense) => {
+    expect(real.filter((text) => !isOne(text))).toEqual([]);
+    expect(nonsense.filter(isOne)).toEqual([]);
+  });
+
+  it('in every form that asks for a phone number, where it is asked for', () => {
+    const lead = {
+      givenName: 'Ada',
+      surName: 'Ferrier',
+      email: 'ada@example.com',
+      plate: '',
+      request: '',
+      poNumber: '',
+    };
+    const required = { plate: false, poNumber: false };
+    const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) => field);
+    const registration = { ...NO_REGISTRATION, firstName: 'Ada', lastName: 'Ferrier', email: 'ada@example.com' };
+    const profile = profileFormOf(customer());
+    for (const phone of NO_PHONES) {
+      expect(fields(leadFaults({ ...lead, phone }, required))).toEqual(['phone']);
+      const expected = phone === '' ? [] : ['phone'];
+      expect(fields(registrationFaults({ ...registration, phone }, 'a long password'))).toEqual(expected);
+      const form = { ...profile, mobilePhoneNumber: phone, homePhoneNumber: phone };
+      expect(fields(profileFaults(customer(), form, ''))).toEqual(
+        phone === '' ? [] : ['mobilePhoneNumber', 'homePhoneNumber'],
+      );
+    }
+    for (const phone of PHONES) expect(leadFaults({ ...lead, phone }, required)).toEqual([]);
+  });
+});
