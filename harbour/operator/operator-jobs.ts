@@ -1,16 +1,18 @@
 import { lt } from 'drizzle-orm';
 import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Job } from '#harbour/parts.ts';
-import { seedOperator } from './seed.ts';
+import { rollTimetable as roll } from './seed.ts';
 
 const HOUR = 3_600_000;
 
-/** A Harbour that runs for weeks keeps its timetable as long as one that starts anew. */
+/**
+ * A Harbour that runs for weeks keeps its timetable as long as one that starts anew. Fares are for a start to write: while
+ * a newer version runs beside this one, they are that one's.
+ */
 export const rollTimetable: Job = {
   name: 'roll-timetable',
   everyMilliseconds: 6 * HOUR,
-  run: ({ db, clock, settings, timetableDays }) =>
-    seedOperator(db, { clock, seed: settings.seed, days: timetableDays }),
+  run: ({ db, clock, settings, timetableDays }) => roll(db, { clock, seed: settings.seed, days: timetableDays }),
 };
 
 /** A bucket that nobody touched for a day and an hour is full again under every limit. */

@@ -106,7 +106,7 @@ async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Pr
 }
 
 /** The days that the timetable lacks, from today as far ahead as sailings are on sale. */
-async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): Promise<void> {
+export async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): Promise<void> {
   const today = dayAt(clock.now());
   const last = addDays(today, days);
   const through = await factOf(db, 'timetable-through');
