@@ -74,7 +74,7 @@ export const invoicesMachine = setup({
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     forgetOrder: assign({ attempt: null, form: null }),
     clearMessage: assign({ message: null }),
-    clearAnswer: assign({ faults: [], message: null, failure: null }),
+    clearAnswer: assign({ faults: [], message: null, failure: null, opened: '' }),
     saySameMinute: assign({
       message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
     }),

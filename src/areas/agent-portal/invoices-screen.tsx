@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type Invoice, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
@@ -157,6 +157,10 @@ function Rows({ invoices, rows }: Props & { rows: readonly Invoice[] }) {
   );
   const at = rows.findIndex(({ invoiceId }) => invoiceId === opened);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr', at);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes back from an invoice is at it again; who is here stays
+  useEffect(() => {
+    if (!message) within.current?.querySelectorAll('tbody tr')[at]?.querySelector('button')?.focus();
+  }, []);
   return (
     <div ref={within}>
       <Table

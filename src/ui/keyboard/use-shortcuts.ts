@@ -23,4 +23,4 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null ||
-    ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
+    target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));

@@ -66,7 +66,9 @@ export const InvoicesNotOpened = shown('invoices.listing', 'invoices', () =>
     message: { about: 'invoice', tone: 'error', text: 'unable to fetch' },
   }),
 );
-export const InvoicesOpened = shown('invoices.opened', 'invoices', () => invoicesAt('opened', { detail }));
+export const InvoicesOpened = shown('invoices.opened', 'invoices', () =>
+  invoicesAt('opened', { detail, opened: detail.invoiceId }),
+);
 export const InvoicesOrdering = shown('invoices.ordering', 'invoices', () => invoicesAt('ordering'));
 export const InvoicesPreloading = shown('invoices.preloading', 'invoices', () => invoicesAt('preloading'));
 export const InvoicesPosting = shown('invoices.posting', 'invoices', () => invoicesAt('posting'));

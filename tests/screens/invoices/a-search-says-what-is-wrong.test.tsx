@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Invoices, InvoicesNotSearched } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { Invoices, InvoicesNotSearched, InvoicesOpened } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
@@ -25,6 +25,21 @@ test('a search for invoices that failed says so over the list as it was, and its
   await expect.element(page.getByRole('alert').filter({ hasText: 'unable to fetch' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveValue('SF-2036x');
   await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
+});
+
+test('whoever ticks by the keyboard is one key away from the search', async () => {
+  await draw(Invoices);
+  page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveValue('/');
+});
+
+test('whoever has looked at an invoice is back at it in the list', async () => {
+  await draw(InvoicesOpened);
+  await page.getByRole('button', { name: 'Back to the invoices' }).click();
+  await expect.element(page.getByRole('button', { name: 'SF-20333' })).toHaveFocus();
 });
 
 test('a search of the desk that is too short says so at once, and the focus stays in it', async () => {
