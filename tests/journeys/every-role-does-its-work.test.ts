@@ -203,6 +203,7 @@ test('An agency books a van beside the car by the keyboard alone, each with its 
   await seeScreen(agency, 'Who is travelling?');
   await page.getByRole('textbox', { name: 'Registration of your vehicle' }).fill('cr20 one');
   await page.getByRole('textbox', { name: 'Registration of vehicle 2' }).fill('vn20 two');
+  await page.getByRole('textbox', { name: 'Purchase order number' }).fill('PO 2026-7');
   await giveDetails(agency, { email });
   await seeScreen(agency, 'Check everything');
   await seeText(agency, 'VN20 TWO');

@@ -81,7 +81,6 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/a-customer-signs-in', 'is asked for again, and everything typed is still there'],
   ],
   T17: [
-    ['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', 'extend'],
     ['journeys/a-session-ends-after-twenty-idle-minutes', '(T17)'],
     ['machines/the-session-prompts-at-eighteen-and-expires-at-twenty', '(T17)'],
   ],
