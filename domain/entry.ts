@@ -30,6 +30,8 @@ export type Entry =
       readonly providerReference: string | null;
       /** Whether the address claims that the payment failed; a hint (R8) that is passed on with the read. */
       readonly paymentFailed: boolean;
+      /** Whether it has just been paid in this tab; no address says so. */
+      readonly justPaid?: boolean;
     }
   /** A guest looks for a booking by its reference and the e-mail address it was made with (spec 6). */
   | { readonly kind: 'find-booking' }

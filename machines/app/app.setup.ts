@@ -38,6 +38,13 @@ export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppCon
 /** Whoever was here is gone, with the customer that they were or acted for. */
 export const LET_GO = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
 
+interface SummaryWanted {
+  readonly itineraryId: string;
+  /** Empty unless a guest made or found it. */
+  readonly email: string;
+  readonly justPaid?: boolean;
+}
+
 /** What the states of the root are made of; they stand in app.machine.ts, presence.state.ts and front.state.ts. */
 export const appSetup = setup({
   types: {
@@ -126,8 +133,8 @@ export const appSetup = setup({
     keepSession: assign({
       boot: ({ context }, { sessionId }: { sessionId: string }) => context.boot && { ...context.boot, sessionId },
     }),
-    showSummary: assign((_, { itineraryId, email }: { itineraryId: string; email: string }) => ({
-      entry: { kind: 'summary' as const, itineraryId, providerReference: null, paymentFailed: false },
+    showSummary: assign((_, { itineraryId, email, justPaid = false }: SummaryWanted) => ({
+      entry: { kind: 'summary' as const, itineraryId, providerReference: null, paymentFailed: false, justPaid },
       email: email || null,
     })),
     closeFront: stopChild('front'),

@@ -50,12 +50,13 @@ function draftOf({ draft, attempt }: Recollection): Draft | null {
 function itineraryInput({ boot, entry, recollection, email, acting }: AppContext): ItineraryInput {
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
   const { options, labels } = boot.configuration.ferry;
-  const { itineraryId, paymentFailed } = entry;
+  const { itineraryId, paymentFailed, justPaid = false } = entry;
   const attempt = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt : null;
   return {
     itineraryId,
     email: email ?? (attempt?.email || null),
     paymentFailed,
+    justPaid,
     phone: phoneOf(boot),
     options,
     labels,

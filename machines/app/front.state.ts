@@ -174,7 +174,7 @@ export const frontState = appSetup.createStateConfig({
             'closeFront',
             'forgetRecollection',
             { type: 'finishBooking', params: ({ event }) => event },
-            { type: 'showSummary', params: ({ event }) => event },
+            { type: 'showSummary', params: ({ event }) => ({ ...event, justPaid: true }) },
           ],
         },
       },

@@ -8,6 +8,7 @@ import { itinerarySetup, needed } from './itinerary.setup.ts';
 export const bookedState = itinerarySetup.createStateConfig({
   meta: { route: '/book/summary', replace: true },
   initial: 'resting',
+  exit: 'keepTicketWhole',
   invoke: {
     id: 'keptTicket',
     src: 'keptTicket',

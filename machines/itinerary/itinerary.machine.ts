@@ -13,6 +13,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
   context: ({ input }) => ({
     payer: GUEST,
+    justPaid: false,
     returned: null,
     ...input,
     itinerary: null,
@@ -43,6 +44,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
             actions: [
               { type: 'keepReading', params: ({ event }) => event.output },
               { type: 'reportSettled', params: ({ event }) => event.output },
+              'markPaid',
               'forgetReturn',
             ],
           },

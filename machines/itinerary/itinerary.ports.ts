@@ -52,6 +52,8 @@ export interface ItineraryInput {
   itineraryId: string;
   email: string | null;
   paymentFailed: boolean;
+  /** Whether it has just been paid, so that its ticket is torn off; false unless told otherwise. */
+  justPaid?: boolean;
   phone: string;
   /** What the harbours and ships are called. */
   options: FerryOptions;

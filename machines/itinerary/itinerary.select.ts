@@ -32,6 +32,7 @@ export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) 
 export const itineraryOf = ({ context }: Summary) => context.itinerary;
 export const holdsOnlyCards = ({ context: { itinerary } }: Summary): boolean =>
   itinerary !== null && isOnlyCards(itinerary);
+export const isJustPaid = ({ context }: Summary): boolean => context.justPaid;
 /** When the booking was read, in epoch milliseconds. */
 export const summaryReadAt = ({ context }: Summary): number => context.at;
 export const summaryOptions = ({ context }: Summary) => context.options;

@@ -62,6 +62,9 @@ export const itinerarySetup = setup({
     reportSettled: sendParent(({ context: { itineraryId } }, { itinerary }: { itinerary: Itinerary }) => ({
       ...{ type: 'payment.settled', itineraryId, total: itinerary.travelCost.amountAfterTax },
     })),
+    markPaid: assign({ justPaid: true }),
+    /** A ticket is torn off once. */
+    keepTicketWhole: assign({ justPaid: false }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({

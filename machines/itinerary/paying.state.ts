@@ -27,6 +27,7 @@ export const payingState = itinerarySetup.createStateConfig({
         actions: [
           { type: 'keepPaymentText', params: ({ event }) => event.output },
           { type: 'reportSettled', params: ({ context }) => ({ itinerary: needed(context.itinerary) }) },
+          'markPaid',
         ],
       },
       { target: 'reading', actions: { type: 'keepPaymentText', params: ({ event }) => event.output } },

@@ -3,6 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
+import { isJustPaid } from '#machines/itinerary/itinerary.select.ts';
 import { boot, leftAttempt, truths } from '#tests/models/builders.ts';
 import { nothingKept } from '#tests/models/fixtures/app.ts';
 import { changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
@@ -33,6 +34,22 @@ describe('A summary', () => {
     const summary = open({ returned: backFromCardPage });
     await summary.ports.answer('fetchItinerary', told(truths.paid));
     expect(purchases(summary)).toEqual([paid]);
+  });
+
+  it('has its ticket torn off once, by whoever has just paid', async () => {
+    const summary = open({ returned: backFromCardPage });
+    await summary.ports.answer('fetchItinerary', told(changeable));
+    expect(isJustPaid(summary.actor.getSnapshot())).toBe(true);
+    summary.actor.send({ type: 'change.asked' });
+    await summary.ports.answer('amendment', { itinerary: changeable, pay: false });
+    await summary.ports.answer('fetchItinerary', told(changeable));
+    expect(isJustPaid(summary.actor.getSnapshot())).toBe(false);
+  });
+
+  it('has it whole for whoever looks at it another time', async () => {
+    const summary = open();
+    await summary.ports.answer('fetchItinerary', told(truths.paid));
+    expect(isJustPaid(summary.actor.getSnapshot())).toBe(false);
   });
 
   it('tells so once, and brings the result of that payment to no other', async () => {

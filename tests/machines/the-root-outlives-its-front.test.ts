@@ -151,7 +151,7 @@ describe('The root outlives its front', () => {
     expect(app.ports.inputsOf('fetchItinerary')).toEqual([
       { itineraryId: 'itinerary-1', email: 'rowan.hale@example.com', paymentFailed: false },
     ]);
-    expect(app.state().context.entry).toEqual(atTheSummary);
+    expect(app.state().context.entry).toEqual({ ...atTheSummary, justPaid: true });
   });
 
   it('pays on in this tab when the card page sends back to the summary of a booking that is still open', async () => {

@@ -216,6 +216,7 @@ export const summaryAt = (
       itineraryId: 'itinerary-1',
       email: null,
       paymentFailed: false,
+      justPaid: false,
       phone: labels.contactPhone ?? '',
       options,
       labels,

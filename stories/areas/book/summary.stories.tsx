@@ -26,6 +26,7 @@ const unpaid = itineraryOf(trip, false, {
 
 export const Reading = shown('reading', () => summaryAt('reading', { itinerary: null }));
 export const Booked = shown('booked.resting', () => summaryAt({ booked: 'resting' }));
+export const BookedJustNow = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { justPaid: true }));
 export const BookedOnFoot = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(onFoot, true) }),
 );

@@ -4,7 +4,7 @@ import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { codeOf, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
@@ -27,6 +27,7 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
   const options = useSelector(summary, summaryOptions);
   const reference = useSelector(summary, referenceOf);
   const code = useSelector(summary, codeOf);
+  const torn = useSelector(summary, isJustPaid);
   if (!itinerary) return null;
   return (
     <div className={styles.tickets}>
@@ -38,17 +39,14 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
                 `${description || resourceCode}${trailer ? ' with a trailer' : ''}`,
             )
             .join(', ');
-          const [first, ...others] = item.vehicles;
-          const plate = first?.licensePlate;
           const facts = [
             { term: 'Lead passenger', value: leadName(itinerary) },
             { term: 'Travelling', value: describeParty(partyOf(item)) },
             { term: 'Vehicle', value: vehicles || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },
-            ...(vehicles && !plate ? [{ term: 'Registration', value: 'To follow' }] : []),
-            ...others.map(({ licensePlate }, at) => ({
-              term: `Registration of vehicle ${at + 2}`,
+            ...item.vehicles.map(({ licensePlate }, at) => ({
+              term: at === 0 ? 'Registration' : `Registration of vehicle ${at + 1}`,
               value: licensePlate ? <Plate>{licensePlate}</Plate> : 'To follow',
             })),
           ];
@@ -61,7 +59,7 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
               reference={reference}
               code={code}
               facts={facts.filter((fact) => fact.value !== '')}
-              plate={plate || undefined}
+              torn={torn}
             />
           );
         }),

@@ -1,0 +1,22 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Booked, BookedJustNow } from '#stories/areas/book/summary.stories.tsx';
+
+const tearing = async ({ render: story }: StoryObj) => {
+  await render((story as () => ReactNode)());
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  return document
+    .getAnimations()
+    .some((animation) => animation instanceof CSSAnimation && animation.animationName.includes('tear'));
+};
+
+test('a ticket is torn off for whoever has just paid, and for nobody who looks at it later', async () => {
+  expect(await tearing(BookedJustNow)).toBe(true);
+  document.body.replaceChildren();
+  expect(await tearing(Booked)).toBe(false);
+});
