@@ -48,6 +48,8 @@ test('the band at the top of a phone fits when its letters stand further apart',
     </Frame>,
   );
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const name = page.getByText('Skerry Ferries').element();
+  expect(name.getBoundingClientRect().height).toBeLessThan(30);
   spread();
   expect(tooWide()).toBeLessThanOrEqual(0);
 });
