@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { and, eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { at, LONG_SESSIONS, paidBooking, payDue } from './after/paid.ts';
 import { got, newKey } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { makeTrip, stayWish } from './hotels/guest.ts';
+import { pagesOf } from './letter-pages.ts';
 import { byPoints, payPart, payRest, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
@@ -22,17 +22,12 @@ const penceOf = (pounds: string | undefined): Pence => fromPounds(Number((pounds
 
 describe('A letter names what the booking costs', () => {
   let harbour: Harbour;
-  let pdfium: PDFiumLibrary;
   beforeAll(async () => {
     const signInsPerAddress = { amount: 10_000, perSeconds: 1 };
     harbour = await startTestHarbour({ limits: { ...LONG_SESSIONS, signInsPerAddress } });
-    pdfium = await PDFiumLibrary.init();
   });
   beforeEach(() => setPoints(harbour, 1250));
-  afterAll(async () => {
-    pdfium.destroy();
-    await harbour.close();
-  });
+  afterAll(() => harbour.close());
 
   async function letterOf(itineraryId: string, kind: 'confirmation' | 'change'): Promise<Email> {
     const [row, ...others] = await mailOf(harbour, and(eq(mail.itineraryId, itineraryId), eq(mail.kind, kind)));
@@ -40,14 +35,7 @@ describe('A letter names what the booking costs', () => {
     return PostalMime.parse(row?.raw ?? '');
   }
 
-  async function pdfOf({ attachments }: Email): Promise<string> {
-    const content = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
-    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
-    const document = await pdfium.loadDocument(new Uint8Array(content));
-    const text = [...document.pages()].map((page) => page.getText()).join('\n');
-    document.destroy();
-    return text.replaceAll(/\s+/g, ' ');
-  }
+  const pdfOf = async (letter: Email): Promise<string> => (await pagesOf(letter)).join('\n').replaceAll(/\s+/g, ' ');
 
   /** The amounts of a letter: of its single lines, of its parts, and of all together, if it says so. */
   function amountsIn({ text = '' }: Email) {

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { CARDS, cardVisitor } from './card-visitor.ts';
 import { packed } from './extras/packer.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
+import { pagesOf } from './letter-pages.ts';
 import { payRest } from './payments/parts.ts';
 
 const FLEET = [
@@ -28,29 +28,17 @@ const keyed = () => ({ 'Idempotency-Key': newKey() });
 
 describe('A letter says what was booked', () => {
   let harbour: Harbour;
-  let pdfium: PDFiumLibrary;
   beforeAll(async () => {
     harbour = await startTestHarbour({ timetableDays: 98 });
-    pdfium = await PDFiumLibrary.init();
   });
-  afterAll(async () => {
-    pdfium.destroy();
-    await harbour.close();
-  });
+  afterAll(() => harbour.close());
 
   async function letterOf({ itineraryId }: Pick<Itinerary, 'itineraryId'>, kind = 'confirmation'): Promise<Email> {
     const rows = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
     return PostalMime.parse(rows.find((row) => row.kind === kind)?.raw ?? '');
   }
 
-  async function pdfOf({ attachments }: Email): Promise<string> {
-    const content = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
-    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
-    const document = await pdfium.loadDocument(new Uint8Array(content));
-    const text = [...document.pages()].map((page) => page.getText()).join('\n');
-    document.destroy();
-    return text.replaceAll(/\s+/g, ' ');
-  }
+  const pdfOf = async (letter: Email): Promise<string> => (await pagesOf(letter)).join('\n').replaceAll(/\s+/g, ' ');
 
   /** The words of the HTML part, without its marks. */
   const wordsOf = ({ html = '' }: Email): string =>

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { pagesOf } from '#tests/contract/letter-pages.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { askCart, brokenStock, ferryOf, linesOf, sumOf } from './packer.ts';
 
@@ -128,12 +128,7 @@ describe('Every extra is a line of the total', () => {
     ]) {
       expect(text).toContain(words);
     }
-    const ticket = attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
-    if (!(ticket instanceof ArrayBuffer)) throw new Error('The letter has no ticket.');
-    const pdfium = await PDFiumLibrary.init();
-    const document = await pdfium.loadDocument(new Uint8Array(ticket));
-    const pages = [...document.pages()].map((page) => page.getText());
-    pdfium.destroy();
+    const pages = await pagesOf({ attachments });
     // The tickets stand on the first page, and the list that is too long for it whole on the second.
     expect(pages).toHaveLength(2);
     expect(pages[1]).toContain('Priority boarding, way out');

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { pagesOf } from '#tests/contract/letter-pages.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { holdTrip, NIGHTS, stayOf, stayWish } from './guest.ts';
 
@@ -24,15 +24,10 @@ const WISH = stayWish({ comments: 'A cot, please.' }, ROOMS);
 
 describe('A booked stay stands in its letter', () => {
   let harbour: Harbour;
-  let pdfium: PDFiumLibrary;
   beforeAll(async () => {
     harbour = await startTestHarbour();
-    pdfium = await PDFiumLibrary.init();
   });
-  afterAll(async () => {
-    pdfium.destroy();
-    await harbour.close();
-  });
+  afterAll(() => harbour.close());
 
   async function book(person: Visitor, wanted: Wanted | null = null): Promise<Itinerary> {
     const { itineraryId } = await holdTrip(person, [WISH], wanted);
@@ -43,15 +38,6 @@ describe('A booked stay stands in its letter', () => {
   async function lettersOf({ itineraryId }: Itinerary): Promise<Email[]> {
     const rows = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
     return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
-  }
-
-  async function pagesOf(letter: Email | undefined): Promise<string[]> {
-    const content = letter?.attachments.find(({ mimeType }) => mimeType === 'application/pdf')?.content;
-    if (content === undefined || typeof content === 'string') throw new Error('The letter has no PDF.');
-    const document = await pdfium.loadDocument(new Uint8Array(content));
-    const pages = [...document.pages()].map((page) => page.getText());
-    document.destroy();
-    return pages;
   }
 
   const wordsOf = (stay: ReturnType<typeof stayOf>): string[] => [
