@@ -46,6 +46,15 @@ describe('A summary', () => {
     expect(isJustPaid(summary.actor.getSnapshot())).toBe(false);
   });
 
+  it('has its ticket torn off also by whoever pays what was still due', async () => {
+    const summary = open();
+    await summary.ports.answer('fetchItinerary', told(truths.unpaid));
+    summary.actor.send({ type: 'payment.asked' });
+    await summary.ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });
+    await summary.ports.answer('fetchItinerary', told(truths.paid));
+    expect(isJustPaid(summary.actor.getSnapshot())).toBe(true);
+  });
+
   it('has it whole for whoever looks at it another time', async () => {
     const summary = open();
     await summary.ports.answer('fetchItinerary', told(truths.paid));
