@@ -108,7 +108,11 @@ function readWish(query: URLSearchParams): Partial<Wish> {
     ...(departureDate && { departureDate, journey: 'one-way' }),
     ...(returnDate && { journey: 'return', returnDate }),
     ...(partySize(party) > 0 && { party }),
-    ...(vehicle && { vehicle: vehicle === 'none' ? null : vehicle, trailer: readTrailer(query.get('trailer')) }),
+    ...(vehicle && {
+      vehicle: vehicle === 'none' ? null : vehicle,
+      trailer: readTrailer(query.get('trailer')),
+      others: undefined,
+    }),
     ...(coupon && { coupon }),
   };
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { searchAgain } from '#domain/book-again.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
+import { changeWish, otherVehicles } from '#domain/trip.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
-import { truths, wish } from '#tests/models/builders.ts';
+import { options, truths, wish } from '#tests/models/builders.ts';
 
 const [crossing] = truths.paid.reservationItems.ferry;
 const [outward] = crossing?.departures ?? [];
@@ -78,6 +79,13 @@ describe('The address of a search', () => {
       step: 'searching',
       wish: { ...read, ...(returnDate && { returnDate }) },
     });
+  });
+
+  it('brings no second vehicle along that a draft still had', () => {
+    const entry = readEntry({ pathname: '/book/', search: '?vehicle=CAR' });
+    if (entry.kind !== 'booking') throw new Error('This is the address of a search.');
+    const drafted = wish({ others: [{ resourceCode: 'VAN', plate: 'VN20 TWO' }] });
+    expect(otherVehicles(changeWish(drafted, entry.wish, options()))).toEqual([]);
   });
 
   it.each(['TRAILER', 'TRAILER|x|2', 'TRAILER|4.5|2.1|9', '<b>|4|2', 'TRAILER|400|2'])(
