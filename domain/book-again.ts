@@ -15,7 +15,7 @@ export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
   const item = ferryOf(itinerary);
   const [outward, back] = item?.departures ?? [];
   if (!item || !outward) return null;
-  const [vehicle] = item.vehicles;
+  const [vehicle, ...others] = item.vehicles;
   const ahead = Math.ceil(daysBetween(outward.departureDate, addDays(today, 1)) / WEEK);
   const later = WEEK * Math.max(stands(itinerary) ? 1 : 0, ahead);
   return {
@@ -26,6 +26,9 @@ export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
     party: bookedParty(item),
     vehicle: vehicle?.resourceCode ?? null,
     trailer: vehicle?.trailer ?? null,
+    ...(others.length > 0 && {
+      others: others.map(({ resourceCode, trailer }) => ({ resourceCode, plate: '', trailer })),
+    }),
     coupon: '',
   };
 }

@@ -60,8 +60,9 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
       vehicles: vehicle
         ? [
             { resourceCode: vehicle, licensePlate: normalisePlate(lead.plate), ...(trailer && { trailer }) },
-            ...otherVehicles(wish).map(({ resourceCode, plate }) => ({
-              ...{ resourceCode, licensePlate: normalisePlate(plate) },
+            ...otherVehicles(wish).map((other) => ({
+              ...{ resourceCode: other.resourceCode, licensePlate: normalisePlate(other.plate) },
+              ...(other.trailer && { trailer: other.trailer }),
             })),
           ]
         : [],

@@ -84,15 +84,13 @@ const without = (
 
 const isSameParty = (left: Party, right: Party): boolean => PASSENGER_TYPES.every((type) => left[type] === right[type]);
 
-const codesOf = (wish: Wish): string =>
-  otherVehicles(wish)
-    .map(({ resourceCode }) => resourceCode)
-    .join();
+const othersOf = (wish: Wish): string =>
+  JSON.stringify(otherVehicles(wish).map(({ resourceCode, trailer = null }) => [resourceCode, trailer]));
 
 /** Whether a sailing costs the same under both wishes. */
 const isPricedAlike = (left: Wish, right: Wish): boolean =>
   left.vehicle === right.vehicle &&
-  codesOf(left) === codesOf(right) &&
+  othersOf(left) === othersOf(right) &&
   left.coupon === right.coupon &&
   isSameParty(left.party, right.party) &&
   JSON.stringify(left.trailer) === JSON.stringify(right.trailer);

@@ -83,7 +83,9 @@ const trip = v.object({
     party: v.object(v.entriesFromList(passengerTypeCode.options, count)),
     vehicle: v.nullable(code),
     trailer: v.nullable(trailer),
-    others: v.optional(v.array(v.object({ resourceCode: code, plate: v.string() }))),
+    others: v.optional(
+      v.array(v.object({ resourceCode: code, plate: v.string(), trailer: v.optional(v.nullable(trailer)) })),
+    ),
     coupon: v.string(),
   }),
   outward: v.nullable(sailing),

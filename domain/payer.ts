@@ -20,6 +20,9 @@ export const GUEST: Payer = {
   ...{ onAccount: false, onAccountCode: null, poNumber: null },
 };
 
+/** Whether the people at the keyboard book for others all day. */
+export const isStaff = ({ kind }: Pick<Payer, 'kind'>): boolean => kind === 'desk' || kind === 'agent';
+
 /** The payer that a signed-in user is; the call centre pays for the customer for whom it acts (ruling 63). */
 export function payerOf(
   user: StoredUser | null,

@@ -1,7 +1,8 @@
 import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
-import { hasAllSailings, isComplete, leadFaults, type Requirements, type Trip, wishFaults } from './trip.ts';
+import { leadFaults, type Requirements } from './lead-faults.ts';
+import { type Fault, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;
@@ -13,14 +14,14 @@ interface Earnings {
 }
 
 /** What this booking asks for beside the lead passenger's own details. */
-export const requirementsOf = ({
-  trip,
-  options,
-  poRequired = false,
-}: Omit<Earnings, 'cart' | 'today'>): Requirements => ({
+const requirementsOf = ({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements => ({
   plate: trip.wish.vehicle !== null && options.plateRequired,
   poNumber: poRequired,
 });
+
+/** What stands in the way of a review: of the lead passenger, and of every vehicle. */
+export const detailsFaults = (booking: Omit<Earnings, 'cart' | 'today'>): Fault[] =>
+  leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(booking.trip.wish));
 
 /** Whether a booking has what a step needs. The one rule behind each address of the wizard. */
 export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
@@ -41,7 +42,7 @@ export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
     case 'travellers':
       return isComplete(trip);
     case 'reviewing':
-      return isComplete(trip) && leadFaults(trip.lead, requirementsOf(earnings)).length === 0;
+      return isComplete(trip) && detailsFaults(earnings).length === 0;
     case 'paying':
       return hasEarned('reviewing', earnings) && cart !== null;
   }

@@ -4,13 +4,9 @@ import { normaliseCoupon } from './coupon.ts';
 import { crossingId, pricingOptions, saleState } from './crossings.ts';
 import { isBefore } from './dates.ts';
 import { isDate } from './day.ts';
-import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
 import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.ts';
-import { isName } from './person-name.ts';
-import { isPhone } from './phone.ts';
-import { isPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
 
 export type Leg = 'outward' | 'return';
@@ -29,6 +25,7 @@ export interface OtherVehicle {
   readonly resourceCode: string;
   /** Empty is "to follow". */
   readonly plate: string;
+  readonly trailer?: Trailer | null | undefined;
 }
 
 /** As many as one booking takes, the first included. */
@@ -161,7 +158,7 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
     ...next,
     vehicle,
     trailer: vehicle === null ? null : next.trailer,
-    ...(next.others && { others: otherVehicles({ ...next, vehicle }) }),
+    ...(next.others && { others: otherVehicles({ ...next, vehicle }).slice(0, MOST_VEHICLES - 1) }),
     coupon: normaliseCoupon(next.coupon),
     returnDate: next.journey === 'one-way' || stale ? null : returnDate,
   };
@@ -189,17 +186,29 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
   if (sails && wish.trailer) faults.push(...trailerFaults(wish.trailer));
+  if (sails) {
+    otherVehicles(wish).forEach(({ trailer }, at) => {
+      if (trailer) faults.push(...trailerFaults(trailer, at + 2));
+    });
+  }
   return faults;
 }
 
 /** What a trailer still has to say of itself (ruling 28); 0 m is a size that was not given. */
-function trailerFaults({ length, height }: Trailer): Fault[] {
+export function trailerFaults({ length, height }: Trailer, vehicle = 1): Fault[] {
   const faults: Fault[] = [];
+  const [mark, which] = vehicle > 1 ? [`-${vehicle}`, ` behind vehicle ${vehicle}`] : ['', ''];
   if (length <= 0) {
-    faults.push({ field: 'trailerLength', text: 'Enter the length of the trailer in metres, such as 4.50.' });
+    faults.push({
+      field: `trailerLength${mark}`,
+      text: `Enter the length of the trailer${which} in metres, such as 4.50.`,
+    });
   }
   if (height <= 0) {
-    faults.push({ field: 'trailerHeight', text: 'Enter the height of the trailer in metres, such as 2.10.' });
+    faults.push({
+      field: `trailerHeight${mark}`,
+      text: `Enter the height of the trailer${which} in metres, such as 2.10.`,
+    });
   }
   return faults;
 }
@@ -237,25 +246,3 @@ export const hasAllSailings = (trip: Trip): boolean =>
 /** Whether there is something to book: a sailing for each leg, or a stay on its own (ruling 40). */
 export const isComplete = (trip: Trip): boolean =>
   trip.wish.journey === 'stay-only' ? trip.stays.length > 0 : hasAllSailings(trip);
-
-/** What the operator (ruling 29) and an agent's account (ruling 62) ask for beside the lead passenger. */
-export interface Requirements {
-  readonly plate: boolean;
-  readonly poNumber: boolean;
-}
-
-/** What is missing or wrong in the lead passenger's details, in words, in the order of the form. */
-export function leadFaults(lead: LeadDetails, { plate, poNumber }: Requirements): Fault[] {
-  const faults: Fault[] = [];
-  if (!isName(lead.givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
-  if (!isName(lead.surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
-  if (!isEmail(lead.email)) faults.push({ field: 'email', text: EMAIL_FAULT });
-  if (!isPhone(lead.phone)) {
-    faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
-  }
-  if (plate && !isPlate(lead.plate)) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
-  if (poNumber && !lead.poNumber.trim()) {
-    faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
-  }
-  return faults;
-}

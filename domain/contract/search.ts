@@ -1,10 +1,14 @@
 // Spec 3 (Crossing, Search result), spec 5 (coupon, passenger counts), spec 7 (Search).
 import * as v from 'valibot';
+import { TOWING } from '#domain/towing.ts';
 import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, isoDate, metres, money, text } from './primitives.ts';
 
 /** `2|A`: two adults (spec 5). */
 export const passengerCount = v.pipe(v.string(), v.regex(/^\d{1,3}\|[AZSCI]$/, 'Passengers are written count|type.'));
+
+/** `VAN`, or `VAN|TRAILER|4.5|2.1` with the trailer behind it. */
+export const towing = v.pipe(v.string(), v.regex(TOWING, 'A vehicle is written code, or code|trailer|length|height.'));
 
 const oneOrMany = <const Item extends v.GenericSchema<string, unknown>>(item: Item) =>
   v.pipe(
@@ -92,8 +96,8 @@ export const getCrossings = endpoint({
     departureDate: isoDate,
     returnDate: v.optional(isoDate),
     passengers: oneOrMany(passengerCount),
-    /** The first may tow; more than one is for agents and the call centre (ruling 30). */
-    vehicle: v.optional(oneOrMany(code)),
+    /** More than one is for agents and the call centre (ruling 30); one beside the first names what it tows itself. */
+    vehicle: v.optional(oneOrMany(towing)),
     trailer: v.optional(code),
     trailerLength: v.optional(metres),
     trailerHeight: v.optional(metres),

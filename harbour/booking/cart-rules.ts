@@ -55,9 +55,12 @@ export function checkVehicles({ length }: readonly unknown[], { kind }: Pick<Ses
   if (length > MOST_VEHICLES) throw invalid(`One booking takes up to ${MOST_VEHICLES} vehicles.`);
 }
 
-/** Throws 422 for a registration that is none; one that is to follow is empty (ruling 29). */
-export function checkPlates({ vehicles }: FerryRequest): void {
-  if (vehicles.some(({ licensePlate }) => licensePlate !== '' && !isPlate(licensePlate)))
+/** Whether every vehicle says its registration when it is booked (ruling 29). */
+export const PLATE_REQUIRED: boolean = false;
+
+/** Throws 422 for a registration that is none, of whichever vehicle; one that may follow is empty (ruling 29). */
+export function checkPlates({ vehicles }: Pick<FerryRequest, 'vehicles'>, required = PLATE_REQUIRED): void {
+  if (vehicles.some(({ licensePlate }) => (required || licensePlate !== '') && !isPlate(licensePlate)))
     throw invalid('Enter the registration of your vehicle.');
 }
 

@@ -4,7 +4,7 @@ import { ferryIdOf } from '#domain/trip.ts';
 import { failureTextIn } from '#machines/port.ts';
 import { askedTrip, productOf } from './asked.ts';
 import { basketState } from './basket.state.ts';
-import { openingContext } from './booking.ports.ts';
+import { linkedWish, openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
 import { openingPaymentState, openingStayState } from './opening.state.ts';
 import { payingState } from './paying.state.ts';
@@ -39,7 +39,10 @@ export const bookingMachine = bookingSetup.createMachine({
       {
         guard: asksFor('searching'),
         target: '.searching',
-        actions: { type: 'changeWish', params: ({ event }) => ({ change: event.wish ?? {} }) },
+        actions: {
+          type: 'changeWish',
+          params: ({ context, event }) => ({ change: linkedWish(event.wish ?? {}, context) }),
+        },
       },
       { guard: asksFor('outward'), target: '.sailing.outward' },
       { guard: asksFor('return'), target: '.sailing.return' },
@@ -83,7 +86,9 @@ export const bookingMachine = bookingSetup.createMachine({
       exit: 'clearFaults',
       on: {
         'lead.changed': { actions: [{ type: 'changeLead', params: ({ event }) => event }, 'dropMendedFaults'] },
-        'other-plate.changed': { actions: { type: 'changeOtherPlate', params: ({ event }) => event } },
+        'other-plate.changed': {
+          actions: [{ type: 'changeOtherPlate', params: ({ event }) => event }, 'dropMendedFaults'],
+        },
         'details.known': {
           guard: 'isLeadUnsaid',
           actions: [{ type: 'fillLead', params: ({ event }) => event }, 'dropMendedFaults'],

@@ -8,7 +8,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
-import type { Payer } from '#domain/payer.ts';
+import { isStaff, type Payer } from '#domain/payer.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -146,7 +146,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
   const kept = draft?.data.trip;
   const own = input.savedVehicles.find(({ isDefault }) => isDefault);
   const first = firstWish(input.options, input.tomorrow);
-  const wished = changeWish(kept?.wish ?? first, wish, input.options);
+  const wished = changeWish(kept?.wish ?? first, linkedWish(wish, input), input.options);
   const lead: LeadDetails = {
     ...NO_LEAD,
     ...(actedFor && detailsOfActedFor(actedFor)),
@@ -171,6 +171,20 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     couponProduct: draft?.data.couponProduct ?? null,
     failure: null,
   };
+}
+
+/** What an address wishes for: vehicles beside the first for staff alone, and of classes that are sold (ruling 30). */
+export function linkedWish(
+  wish: Partial<Wish>,
+  { payer, options }: Pick<BookingInput, 'payer' | 'options'>,
+): Partial<Wish> {
+  if (!wish.others) return wish;
+  const { vehicleResourceCodesExpanded: classes, trailerResourceCodes: towed } = options;
+  const sold = wish.others.filter((other) => classes.some(({ resourceCode }) => resourceCode === other.resourceCode));
+  const others = sold.map(({ trailer, ...other }) =>
+    trailer && towed.includes(trailer.resourceCode) ? { ...other, trailer } : other,
+  );
+  return { ...wish, others: isStaff(payer) ? others : undefined };
 }
 
 /** A saved vehicle as the wish asks for it. */

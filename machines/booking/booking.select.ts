@@ -5,6 +5,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal } from '#domain/extras.ts';
 import { failureText } from '#domain/failure.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
+import { isStaff } from '#domain/payer.ts';
 import { hasEarned } from '#domain/progress.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { chosenSailings, type Fault } from '#domain/trip.ts';
@@ -25,8 +26,8 @@ export function bookingStep(booking: Booking): BookingStep {
   return 'searching';
 }
 
-/** Whether the people at the keyboard book for others all day (look: staff). */
-export const isForStaff = ({ context: { payer } }: Booking): boolean => payer.kind === 'desk' || payer.kind === 'agent';
+/** Whether it has the dense screen (look: staff). */
+export const isForStaff = ({ context }: Booking): boolean => isStaff(context.payer);
 
 export const wishOf = ({ context }: Booking) => context.wish;
 export const tripOf = ({ context }: Booking) => context.trip;

@@ -10,7 +10,7 @@ import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
 import { GUEST } from '#domain/payer.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
-import { hasEarned, nearestEarned, requirementsOf } from '#domain/progress.ts';
+import { detailsFaults, hasEarned, nearestEarned } from '#domain/progress.ts';
 import { requote } from '#domain/requote.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type LeadDetails,
   type Leg,
   lacksVehicle,
-  leadFaults,
   otherVehicles,
   type Wish,
   wishFaults,
@@ -170,12 +169,12 @@ export const bookingSetup = setup({
       }),
     }),
     findLeadFaults: assign({
-      faults: ({ context }) => leadFaults(context.trip.lead, requirements(context)),
+      faults: ({ context }) => detailsFaults(earningsOf(context)),
     }),
     /** A fault goes when its field is mended; none comes before the form is given again. */
     dropMendedFaults: assign({
       faults: ({ context }) => {
-        const standing = leadFaults(context.trip.lead, requirements(context)).map((fault) => fault.field);
+        const standing = detailsFaults(earningsOf(context)).map((fault) => fault.field);
         return context.faults.filter((fault) => standing.includes(fault.field));
       },
     }),
@@ -271,7 +270,7 @@ export const bookingSetup = setup({
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,
     isLeadUnsaid: ({ context }) => isLeadUnsaid(context.trip.lead),
-    isLeadComplete: ({ context }) => leadFaults(context.trip.lead, requirements(context)).length === 0,
+    isLeadComplete: ({ context }) => detailsFaults(earningsOf(context)).length === 0,
     isComplete: ({ context }) => isComplete(context.trip),
     isCustomer: ({ context }) => context.customerNumber !== null,
     hasCart: ({ context }) => context.cart !== null,
@@ -293,9 +292,6 @@ export const earningsOf = ({ trip, cart, options, today, agent }: BookingContext
 
 const costs = (context: BookingContext, edit: Edit): boolean =>
   consequencesOf(context.trip, edit, rulesOf(context)).length > 0;
-
-const requirements = ({ options, trip, agent }: BookingContext) =>
-  requirementsOf({ options, trip, poRequired: agent?.poNumberRequired ?? false });
 
 /** A trip that changed has no price until it is asked for again. */
 const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });

@@ -9,7 +9,8 @@ import type { BookingStep, Entry } from '#domain/entry.ts';
 import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
-import type { Trailer, Wish } from '#domain/trip.ts';
+import { parseTowing } from '#domain/towing.ts';
+import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
@@ -95,13 +96,17 @@ function readSummary(query: URLSearchParams): Entry | null {
   };
 }
 
-/** A search that is linked to: `?route=HAL-BRI&date=2026-12-24&passengers=2|A&vehicle=CAR&trailer=TRAILER|4.5|2.1`. */
+/**
+ * A search that is linked to: `?route=HAL-BRI&date=2026-12-24&passengers=2|A&vehicle=CAR&trailer=TRAILER|4.5|2.1`. Vehicles
+ * beside the first follow it, each with what it tows: `&vehicle=VAN&vehicle=CAR|TRAILER|4.5|2.1`.
+ */
 function readWish(query: URLSearchParams): Partial<Wish> {
   const routeCode = textIf(query.get('route'), (text) => CODE.test(text));
   const departureDate = textIf(query.get('date'), isDate);
   const returnDate = textIf(query.get('return'), isDate);
   const party = parseCounts(query.getAll('passengers'));
-  const vehicle = textIf(query.get('vehicle'), (text) => CODE.test(text));
+  const [first = null, ...others] = query.getAll('vehicle');
+  const vehicle = textIf(first, (text) => CODE.test(text));
   const coupon = textIf(query.get('coupon'), (text) => CODE.test(text));
   return {
     ...(routeCode && { routeCode }),
@@ -110,17 +115,16 @@ function readWish(query: URLSearchParams): Partial<Wish> {
     ...(partySize(party) > 0 && { party }),
     ...(vehicle && {
       vehicle: vehicle === 'none' ? null : vehicle,
-      trailer: readTrailer(query.get('trailer')),
-      others: undefined,
+      trailer: parseTowing(`${vehicle}|${query.get('trailer')}`)?.trailer ?? null,
+      others: others.length > 0 ? others.slice(0, MOST_VEHICLES - 1).flatMap(readOther) : undefined,
     }),
     ...(coupon && { coupon }),
   };
 }
 
-function readTrailer(text: string | null): Trailer | null {
-  const [, resourceCode, length, height] =
-    /^([\w-]{1,32})\|(\d\d?(?:\.\d+)?)\|(\d\d?(?:\.\d+)?)$/.exec(text ?? '') ?? [];
-  return resourceCode ? { resourceCode, length: Number(length), height: Number(height) } : null;
+function readOther(text: string): OtherVehicle[] {
+  const named = parseTowing(text);
+  return named ? [{ ...named, plate: '' }] : [];
 }
 
 const textIf = (text: string | null, holds: (text: string) => boolean): string | null =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '#domain/email.ts';
+import { leadFaults } from '#domain/lead-faults.ts';
 import { isName } from '#domain/person-name.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
 import { profileFaults, profileFormOf } from '#domain/profile.ts';
 import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
-import { leadFaults } from '#domain/trip.ts';
 import { customer } from '#tests/models/fixtures/account.ts';
 
 const NAMES = ["O'Brien", 'O’Brien', 'Nguyễn', 'van der Berg', 'X', '李', 'Иван', 'Smith-Jones', 'Jr.'];

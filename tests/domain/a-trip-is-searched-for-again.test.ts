@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { searchAgain } from '#domain/book-again.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import { changeWish, otherVehicles } from '#domain/trip.ts';
+import { linkedWish } from '#machines/booking/booking.ports.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { options, truths, wish } from '#tests/models/builders.ts';
@@ -34,6 +36,19 @@ describe('A trip is searched for again', () => {
       ...{ routeCode: 'HAL-BRI', journey: 'return', departureDate: '2026-12-31', returnDate: '2027-01-03' },
       ...{ party: { A: 2, Z: 0, S: 0, C: 1, I: 0 }, vehicle: 'CAR', trailer, coupon: '' },
     });
+  });
+
+  it('with every vehicle and what each tows, and no registration', () => {
+    const [car] = family.reservationItems.ferry[0]?.vehicles ?? [];
+    if (!car) throw new Error('The family drives.');
+    const vans = ['VN20 TWO', 'VN20 TEN'].map((licensePlate, at) => ({
+      ...{ ...car, resourceCode: 'VAN', licensePlate },
+      trailer: at === 0 ? null : trailer,
+    }));
+    expect(searchAgain(trip({ vehicles: [car, ...vans] }), '2026-12-01')?.others).toEqual([
+      { resourceCode: 'VAN', plate: '', trailer: null },
+      { resourceCode: 'VAN', plate: '', trailer },
+    ]);
   });
 
   it.each([
@@ -71,6 +86,13 @@ describe('The address of a search', () => {
     wish({ journey: 'one-way', returnDate: null, trailer: null }),
     wish({ journey: 'return', returnDate: '2026-12-27', vehicle: 'CAR', trailer }),
     wish({ journey: 'one-way', returnDate: null, vehicle: null, trailer: null }),
+    wish({
+      ...{ journey: 'one-way', returnDate: null, vehicle: 'CAR', trailer },
+      others: [
+        { resourceCode: 'VAN', plate: '', trailer: null },
+        { resourceCode: 'VAN', plate: '', trailer },
+      ],
+    }),
   ])('is read as that search: $journey with $vehicle', (asked) => {
     const { pathname, search } = new URL(searchPlace(asked), 'https://app.test');
     const { coupon: _, returnDate, ...read } = asked;
@@ -86,6 +108,33 @@ describe('The address of a search', () => {
     if (entry.kind !== 'booking') throw new Error('This is the address of a search.');
     const drafted = wish({ others: [{ resourceCode: 'VAN', plate: 'VN20 TWO' }] });
     expect(otherVehicles(changeWish(drafted, entry.wish, options()))).toEqual([]);
+  });
+
+  it('names as many vehicles as one booking takes, and leaves out what names none', () => {
+    const read = (search: string) => {
+      const entry = readEntry({ pathname: '/book/', search });
+      return entry.kind === 'booking' ? entry.wish.others : null;
+    };
+    const other = (resourceCode: string) => ({ resourceCode, plate: '', trailer: null });
+    expect(read('?vehicle=CAR&vehicle=VAN&vehicle=A&vehicle=B&vehicle=C&vehicle=D')).toEqual(
+      ['VAN', 'A', 'B'].map(other),
+    );
+    expect(read('?vehicle=CAR&vehicle=%3Cimg%3E&vehicle=VAN|TRAILER|x|2&vehicle=VAN')).toEqual([other('VAN')]);
+    expect(read('?vehicle=none&vehicle=VAN')).toEqual([other('VAN')]);
+    expect(otherVehicles(changeWish(wish(), { vehicle: null, others: [other('VAN')] }, options()))).toEqual([]);
+  });
+
+  it('brings more vehicles for staff alone, of classes that are sold, with trailers that are', () => {
+    const others = [
+      { resourceCode: 'VAN', plate: '', trailer },
+      { resourceCode: 'CAR', plate: '', trailer: { ...trailer, resourceCode: 'ZEPPELIN' } },
+      { resourceCode: 'ZEPPELIN', plate: '', trailer: null },
+    ];
+    const linked = (kind: Payer['kind']) =>
+      linkedWish({ vehicle: 'CAR', others }, { options: options(), payer: { ...GUEST, kind } }).others;
+    expect(linked('agent')).toEqual([others[0], { resourceCode: 'CAR', plate: '' }]);
+    expect(linked('desk')).toEqual(linked('agent'));
+    expect(linked('customer')).toBeUndefined();
   });
 
   it.each(['TRAILER', 'TRAILER|x|2', 'TRAILER|4.5|2.1|9', '<b>|4|2', 'TRAILER|400|2'])(

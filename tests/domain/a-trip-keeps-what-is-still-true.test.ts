@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from '#domain/entry.ts';
+import { leadFaults } from '#domain/lead-faults.ts';
 import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party } from '#domain/passengers.ts';
 import { hasEarned, nearestEarned } from '#domain/progress.ts';
 import {
@@ -8,7 +9,6 @@ import {
   chosenSailings,
   firstWish,
   hasAllSailings,
-  leadFaults,
   type Trip,
   type Wish,
   wayBack,

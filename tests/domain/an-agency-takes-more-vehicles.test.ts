@@ -1,15 +1,19 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cartBodyOf } from '#domain/cart-body.ts';
 import { consequencesOf } from '#domain/dependencies.ts';
-import { changeWish, withoutPerson } from '#domain/trip.ts';
+import { DRAFT_VERSION, draft } from '#domain/draft.ts';
+import { detailsFaults, hasEarned } from '#domain/progress.ts';
+import { changeWish, wishFaults, withoutPerson } from '#domain/trip.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 import { crossingsQuery } from '#src/areas/book/questions.ts';
-import { options, rules, trip, wish } from '#tests/models/builders.ts';
+import { options, rules, TODAY, trip, wish } from '#tests/models/builders.ts';
 
 const others = [
   { resourceCode: 'VAN', plate: ' vn20  two ' },
   { resourceCode: 'CAR', plate: '' },
 ];
+const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
 const three = trip({ wish: wish({ others }) });
 
 // Proves: P30
@@ -24,6 +28,48 @@ describe('A booking of staff with more vehicles than one', () => {
       { resourceCode: 'VAN', licensePlate: 'VN20 TWO' },
       { resourceCode: 'CAR', licensePlate: '' },
     ]);
+  });
+
+  it('asks for the trailer behind each, and wants its sizes', () => {
+    const towing = wish({ others: [{ resourceCode: 'VAN', plate: '', trailer }] });
+    const asked = { wish: towing, couponCode: null, productCode: 'PUBLIC', ferryId: 'SKERRY' };
+    expect(crossingsQuery(asked).vehicle).toEqual(['CAR', 'VAN|TRAILER|4.5|2.1']);
+    const [item] = cartBodyOf(trip({ wish: towing }), { productCode: 'PUBLIC', travellerIds: [1, 2] }).ferry;
+    expect(item?.vehicles[1]).toEqual({ resourceCode: 'VAN', licensePlate: '', trailer });
+    const unsaid = wish({
+      others: [{ resourceCode: 'VAN', plate: '', trailer: { ...trailer, length: 0, height: 0 } }],
+    });
+    expect(wishFaults(unsaid, options(), TODAY)).toEqual([
+      {
+        field: 'trailerLength-2',
+        text: 'Enter the length of the trailer behind vehicle 2 in metres, such as 4.50.',
+      },
+      {
+        field: 'trailerHeight-2',
+        text: 'Enter the height of the trailer behind vehicle 2 in metres, such as 2.10.',
+      },
+    ]);
+  });
+
+  it('loses its sailing with another trailer behind the second', () => {
+    const towing = trip({ wish: wish({ others: [{ resourceCode: 'VAN', plate: '', trailer }] }) });
+    const longer = { ...towing.wish, others: [{ resourceCode: 'VAN', plate: '', trailer: { ...trailer, length: 6 } }] };
+    expect(consequencesOf(towing, { kind: 'wish', wish: longer }, rules())).not.toEqual([]);
+  });
+
+  it('keeps the trailer in its draft', () => {
+    const data = { trip: trip({ wish: wish({ others: [{ resourceCode: 'VAN', plate: '', trailer }] }) }), cart: null };
+    const kept = v.parse(draft, { version: DRAFT_VERSION, step: 'basket', data });
+    expect(kept.data.trip.wish.others).toEqual([{ resourceCode: 'VAN', plate: '', trailer }]);
+  });
+
+  // Proves: P29
+  it('has every registration where the operator asks for them, and not without', () => {
+    const earnings = { trip: three, cart: null, today: TODAY };
+    const faults = detailsFaults({ trip: three, options: options({ plateRequired: true }) });
+    expect(faults).toEqual([{ field: 'plate-3', text: 'Enter the registration of vehicle 3.' }]);
+    expect(hasEarned('reviewing', { ...earnings, options: options({ plateRequired: true }) })).toBe(false);
+    expect(hasEarned('reviewing', { ...earnings, options: options() })).toBe(true);
   });
 
   it('says so beside the party', () => {

@@ -171,7 +171,7 @@ test('Whoever is to be acted for is acted for, though the desk has gone to anoth
 });
 
 // Proves: P30
-test('An agency books a van beside the car by the keyboard alone, each with its registration', async () => {
+test('An agency books a van and its trailer beside the car by the keyboard alone, and the same once more', async () => {
   const agency = await here.visit(DESKTOP);
   agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
   const { page } = agency;
@@ -187,6 +187,13 @@ test('An agency books a van beside the car by the keyboard alone, each with its 
   await page.keyboard.type('Van');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: /^Trailer up to 5 m/ }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const third = page.getByRole('combobox', { name: 'Vehicle 3' });
   await expect.poll(() => third.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -194,6 +201,11 @@ test('An agency books a van beside the car by the keyboard alone, each with its 
   await page.keyboard.press('Enter');
   await third.waitFor({ state: 'detached' });
   await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectNoBarriers(agency);
+  await button(page, 'Find sailings').press('Enter');
+  await page.getByRole('alert').getByText('Enter the height of the trailer behind vehicle 2').waitFor();
+  await openLine(page, 'Vehicle');
+  await page.getByRole('textbox', { name: 'Height of the trailer behind vehicle 2 in metres' }).fill('2.1');
   await expectNoBarriers(agency);
   await button(page, 'Find sailings').press('Enter');
   await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().press('Enter');
@@ -207,6 +219,7 @@ test('An agency books a van beside the car by the keyboard alone, each with its 
   await giveDetails(agency, { email });
   await seeScreen(agency, 'Check everything');
   await seeText(agency, 'VN20 TWO');
+  await page.getByText('Trailer behind vehicle 2', { exact: true }).waitFor();
   await expectNoBarriers(agency);
   await goToPayment(agency);
   await button(page, /^Book £.* on account$/).click();
@@ -214,14 +227,26 @@ test('An agency books a van beside the car by the keyboard alone, each with its 
   await seeText(agency, 'VN20 TWO');
   const { id } = await bookingOf(here.world.harbour, email);
   const vehicles = await here.world.harbour.db
-    .select({ code: bookedVehicle.resourceCode, plate: bookedVehicle.licensePlate })
+    .select({
+      code: bookedVehicle.resourceCode,
+      plate: bookedVehicle.licensePlate,
+      towsCm: bookedVehicle.trailerLengthCm,
+    })
     .from(bookedVehicle)
     .where(eq(bookedVehicle.itineraryId, id))
     .orderBy(bookedVehicle.position);
   expect(vehicles).toEqual([
-    { code: 'CAR', plate: 'CR20 ONE' },
-    { code: 'VAN', plate: 'VN20 TWO' },
+    { code: 'CAR', plate: 'CR20 ONE', towsCm: null },
+    { code: 'VAN', plate: 'VN20 TWO', towsCm: 450 },
   ]);
+  await page.getByRole('link', { name: 'Book it for another day' }).press('Enter');
+  await seeScreen(agency, 'Where are you sailing?');
+  await openLine(page, 'Vehicle');
+  expect(await second.inputValue()).toBe('VAN');
+  await page.getByRole('switch', { name: 'Vehicle 2 with a trailer or caravan', checked: true }).waitFor();
+  expect(
+    await page.getByRole('textbox', { name: 'Length of the trailer behind vehicle 2 in metres' }).inputValue(),
+  ).toBe('4.50');
 });
 
 /** A booking that names its owner and stands in nobody's list yet. */

@@ -8,6 +8,7 @@ import {
 } from '#domain/contract/configuration.ts';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
+import { PLATE_REQUIRED } from '#harbour/booking/cart-rules.ts';
 import { session } from '#harbour/db/session-schema.ts';
 import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -68,7 +69,7 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
         trailerResourceCodes: classes.filter(({ trailer }) => trailer).map(({ resourceCode }) => resourceCode),
         ...productOptions(catalogue),
         party: PARTY_LIMITS,
-        plateRequired: false,
+        plateRequired: PLATE_REQUIRED,
         onAccountGuaranteeTypeCode: ON_ACCOUNT_CODE,
         extensions: [DESK_EXTENSION, LOYALTY_EXTENSION],
       },

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
+import { parseTowing } from '#domain/towing.ts';
+import type { Trailer } from '#domain/trip.ts';
 import { checkVehicles } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { withAddOns } from '#harbour/extras/search-add-ons.ts';
@@ -122,14 +124,25 @@ function vehiclesOf({
     if (trailer !== undefined) throw new Refusal(422, 'A trailer travels with a towing vehicle.', { code: 'vehicle' });
     return [];
   }
-  const towed =
-    trailer === undefined
-      ? null
-      : { resourceCode: trailer, lengthCm: toCm(trailerLength), heightCm: toCm(trailerHeight) };
-  return vehicle.map((resourceCode, at) => ({ resourceCode, trailer: at === 0 ? towed : null }));
+  const behindFirst =
+    trailer === undefined ? null : { resourceCode: trailer, length: trailerLength ?? 0, height: trailerHeight ?? 0 };
+  return vehicle
+    .map(parseTowing)
+    .filter((named) => named !== null)
+    .map((named, at) => ({
+      resourceCode: named.resourceCode,
+      trailer: towed(at === 0 ? (named.trailer ?? behindFirst) : named.trailer),
+    }));
 }
 
-const toCm = (metres: number | undefined): number => Math.round((metres ?? 0) * 100);
+const towed = (trailer: Trailer | null): WantedVehicle['trailer'] =>
+  trailer && {
+    resourceCode: trailer.resourceCode,
+    lengthCm: toCm(trailer.length),
+    heightCm: toCm(trailer.height),
+  };
+
+const toCm = (metres: number): number => Math.round(metres * 100);
 
 /** The coupon of a search where it holds on the days asked for; a search never fails for its coupon (spec 5). */
 async function searchedCoupon(

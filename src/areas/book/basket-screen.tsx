@@ -27,8 +27,9 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
+import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { partyWords, sizeWords, vehicleWords } from './parts/trip-words.ts';
+import { partyWords, vehicleWords } from './parts/trip-words.ts';
 import { WordList } from './parts/word-list.tsx';
 
 const NO_VEHICLES = [] as const;
@@ -88,16 +89,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
                   },
                 ]
               : []),
-            ...(wish.trailer
-              ? [
-                  {
-                    term: 'Trailer',
-                    value: vehicleWords(wish.trailer.resourceCode, vehicles, options),
-                    note: sizeWords(wish.trailer),
-                    change: BOOKING_PLACES.searching,
-                  },
-                ]
-              : []),
+            ...trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, vehicles, options)),
             ...(wish.coupon && !couponText
               ? [{ term: 'Code', value: wish.coupon, note: 'Already in the prices', change: BOOKING_PLACES.searching }]
               : []),

@@ -2,6 +2,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { CrossingsQuery } from '#domain/contract/search.ts';
 import { formatCounts } from '#domain/passengers.ts';
 import { Temporal } from '#domain/temporal.ts';
+import { formatTowing } from '#domain/towing.ts';
 import { type OtherVehicle, otherVehicles } from '#domain/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
@@ -24,7 +25,9 @@ export const crossingsQuery = ({ wish, couponCode, productCode, ferryId }: Searc
 });
 
 const vehiclesOf = (first: string, others: readonly OtherVehicle[]): string | string[] =>
-  others.length === 0 ? first : [first, ...others.map(({ resourceCode }) => resourceCode)];
+  others.length === 0
+    ? first
+    : [first, ...others.map(({ resourceCode, trailer = null }) => formatTowing({ resourceCode, trailer }))];
 
 /** Where the card page sends the passenger back to, of a change with its mark; the provider adds its result (spec 2). */
 export function cardReturns(

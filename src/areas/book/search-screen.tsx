@@ -62,6 +62,9 @@ const LINE_OF: Readonly<Record<string, LineName>> = {
   trailerHeight: 'vehicle',
 };
 
+/** That of a vehicle beside the first carries its number: `trailerLength-2`. */
+const lineOf = (field: string): LineName | undefined => LINE_OF[field.replace(/-\d$/, '')];
+
 /** What the passenger asks for: each line stands filled in and opens in place. */
 export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const wish = useSelector(booking, wishOf);
@@ -85,7 +88,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const change: SearchLine['change'] = (part) => booking.send({ type: 'wish.changed', change: part });
   const line = (name: LineName): SearchLine => ({
     ...{ booking, change },
-    error: faults.find((fault) => LINE_OF[fault.field] === name)?.text,
+    error: faults.find((fault) => lineOf(fault.field) === name)?.text,
     open: open === name,
     onToggle: (opened) => setOpen((now) => (opened ? name : now === name ? null : now)),
     // The line that follows takes over, its summary takes the focus.
@@ -182,7 +185,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
 }
 
 function linked({ field, text }: Fault) {
-  const name = LINE_OF[field];
+  const name = lineOf(field);
   return { text, controlId: name && lineId(name) };
 }
 

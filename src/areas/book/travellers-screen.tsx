@@ -26,6 +26,7 @@ import { PlateField } from './parts/plate-field.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
+import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordList } from './parts/word-list.tsx';
 import styles from './travellers-screen.module.css';
@@ -43,6 +44,7 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
   const total = useSelector(booking, runningTotal);
   const plateRequired = useSelector(booking, needsPlateOf);
   const agent = useSelector(booking, agentOf);
+  const towed = trailerFacts(trip.wish);
   const [attempt, setAttempt] = useState(0);
 
   const change = (detail: keyof LeadDetails) => (text: string) =>
@@ -124,10 +126,12 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
                 id={controlOf(`plate-${at + 2}`)}
                 label={`Registration of vehicle ${at + 2}`}
                 value={plate}
-                optional
+                error={faults.find((fault) => fault.field === `plate-${at + 2}`)?.text}
+                optional={!plateRequired}
                 onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
               />
             ))}
+            {towed.length > 0 ? <FactRows facts={towed} /> : null}
           </Section>
         ) : null}
         <Section title="Everyone else">

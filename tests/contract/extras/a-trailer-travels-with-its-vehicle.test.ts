@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCrossings } from '#domain/contract/search.ts';
+import { checkPlates } from '#harbour/booking/cart-rules.ts';
 import { bookedDeparture, bookedVehicle } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -123,6 +124,47 @@ describe('A trailer travels with its vehicle', () => {
     ]);
     const five = await desk.ask(getCrossings, { query: { ...ask, vehicle: Array.from({ length: 5 }, () => 'CAR') } });
     expect(five.refusal?.description).toBe('One booking takes up to 4 vehicles.');
+  });
+
+  // Proves: P28, P30
+  it('is priced and carried behind a second vehicle too', async () => {
+    const ask = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-19', passengers: ['2|A'] };
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const search = (vehicle: string[]) => desk.ask(getCrossings, { query: { ...ask, vehicle } });
+    const cheapest = async (vehicle: string[]) => {
+      const found = got(await search(vehicle));
+      const [group] = found.outwardDepartures.find(({ ticketGroups }) => ticketGroups.length > 0)?.ticketGroups ?? [];
+      return group?.resources.reduce((sum, { totalPrice }) => sum + totalPrice, 0) ?? 0;
+    };
+    expect(await cheapest(['CAR', 'VAN|TRAILER|4.5|2.1'])).toBeGreaterThan(await cheapest(['CAR', 'VAN']));
+    for (const [vehicle, words] of [
+      ['MOTORCYCLE|TRAILER|2|1', 'Motorcycle: this class does not tow a trailer.'],
+      ['VAN|CAR|2|1', 'Only trailers can be towed.'],
+      ['VAN|TRAILER|0|0', 'Give the length and the height of the trailer.'],
+    ] as const) {
+      const { status, refusal } = await search(['CAR', vehicle]);
+      expect([status, refusal?.description]).toEqual([422, words]);
+    }
+    expect((await search(['CAR', 'VAN|TRAILER'])).status).toBe(422);
+
+    const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+    const vehicles = [{ resourceCode: 'CAR' }, { resourceCode: 'VAN', trailer }];
+    const held = await holdWith(desk, { vehicles }, { departureDate: '2026-06-19', adults: 2 });
+    expect(ferryOf(held).vehicles.map((vehicle) => vehicle.trailer)).toEqual([null, trailer]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P29
+  it('has a registration for every vehicle where the operator asks for it', () => {
+    const vehicles = (licensePlate: string) => [
+      { resourceCode: 'CAR', licensePlate: 'AB12 CDE', trailer: null },
+      { resourceCode: 'VAN', licensePlate, trailer: null },
+    ];
+    const words = 'Enter the registration of your vehicle.';
+    expect(() => checkPlates({ vehicles: vehicles('') }, true)).toThrow(words);
+    expect(() => checkPlates({ vehicles: vehicles('!!!') })).toThrow(words);
+    expect(() => checkPlates({ vehicles: vehicles('') })).not.toThrow();
+    expect(() => checkPlates({ vehicles: vehicles('VN20 TWO') }, true)).not.toThrow();
   });
 
   it('is refused where the deck has room for the vehicle only, in the search as in the reserve', async () => {

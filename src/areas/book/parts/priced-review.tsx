@@ -40,7 +40,8 @@ import { StayRows } from './stay-rows.tsx';
 import { StayRules } from './stay-rules.tsx';
 import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
-import { partyWords, sizeWords, vehicleWords } from './trip-words.ts';
+import { trailerFacts } from './trailer-facts.ts';
+import { partyWords, vehicleWords } from './trip-words.ts';
 import { WordList } from './word-list.tsx';
 
 const NO_VEHICLES = [] as const;
@@ -139,16 +140,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
                   },
                 ]
               : []),
-            ...(wish.trailer
-              ? [
-                  {
-                    term: 'Trailer',
-                    value: vehicleWords(wish.trailer.resourceCode, classes, options),
-                    note: sizeWords(wish.trailer),
-                    change: BOOKING_PLACES.searching,
-                  },
-                ]
-              : []),
+            ...trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)),
             ...(wish.vehicle
               ? [
                   {

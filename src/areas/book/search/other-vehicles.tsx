@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { towingWish } from '#domain/trailers.ts';
 import { MOST_VEHICLES, type OtherVehicle, otherVehicles } from '#domain/trip.ts';
 import { isForStaff, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import styles from './other-vehicles.module.css';
 import type { SearchLine } from './search-line.ts';
+import { TrailerFields } from './trailer-fields.tsx';
 
 interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;
@@ -31,6 +33,7 @@ export function OtherVehicles({ booking, content, change, classes }: Props) {
     value: resourceCode,
     label: vehicleWords(resourceCode, known, options),
   }));
+  const exchange = (at: number, other: OtherVehicle) => change({ others: others.with(at, other) });
   // What was added or is next in the list takes the focus; without one it is the button that adds.
   const put = (next: readonly OtherVehicle[], at: number) => {
     flushSync(() => change({ others: next }));
@@ -48,11 +51,23 @@ export function OtherVehicles({ booking, content, change, classes }: Props) {
             name={`vehicle-${at + 2}`}
             options={choices}
             value={other.resourceCode}
-            onChange={(resourceCode) => change({ others: others.with(at, { ...other, resourceCode }) })}
+            onChange={(resourceCode) => {
+              const { trailer } = towingWish(resourceCode, other.trailer ?? null, known);
+              exchange(at, { ...other, resourceCode, trailer });
+            }}
           />
           <Button kind="quiet" onPress={() => put(others.toSpliced(at, 1), at)}>
             Remove vehicle {at + 2}
           </Button>
+          <div className={styles.towed}>
+            <TrailerFields
+              key={`${other.resourceCode} of ${others.length}`}
+              {...{ booking, content }}
+              number={at + 2}
+              towing={{ vehicle: other.resourceCode, trailer: other.trailer ?? null }}
+              onChange={(trailer) => exchange(at, { ...other, trailer })}
+            />
+          </div>
         </div>
       ))}
       {others.length < MOST_VEHICLES - 1 && forStaff ? (

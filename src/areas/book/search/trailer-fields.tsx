@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { mayTow, metresOf } from '#domain/saved-vehicles.ts';
 import { newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
-import { faultsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import type { Trailer } from '#domain/trip.ts';
+import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { limitWords } from '#src/areas/book/parts/trip-words.ts';
@@ -12,36 +13,42 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
-interface Props extends SearchLine {
+interface Props extends Pick<SearchLine, 'booking'> {
   content: ActorRefFrom<typeof contentMachine>;
+  towing: { readonly vehicle: string; readonly trailer: Trailer | null };
+  /** Which vehicle of the booking tows; the first goes without a number. */
+  number?: number;
+  onChange: (trailer: Trailer | null) => void;
 }
 
 const sizeText = (metres: number): string => (metres > 0 ? metres.toFixed(2) : '');
 
 /** A trailer behind a vehicle that may tow: its class with the limits in words, and its own sizes (ruling 28). */
-export function TrailerFields({ booking, content, change }: Props) {
-  const { vehicle, trailer } = useSelector(booking, wishOf);
+export function TrailerFields({ booking, content, towing, number, onChange }: Props) {
+  const { vehicle, trailer } = towing;
   const { trailerResourceCodes } = useSelector(booking, optionsOf);
   const faults = useSelector(booking, faultsOf);
   const known = useSelector(content, vehiclesOf);
   const [first] = trailerResourceCodes;
-  if (vehicle === null || first === undefined || !mayTow(known, vehicle)) return null;
-  const together = totalLength({ vehicle, trailer }, known);
+  if (first === undefined || !mayTow(known, vehicle)) return null;
+  const together = totalLength(towing, known);
   const limit = trailer && trailerLimitFault(trailer, known);
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.text;
+  const mark = number ? `-${number}` : '';
+  const behind = number ? ` behind vehicle ${number}` : '';
+  const faultOf = (name: string) => faults.find(({ field }) => field === `${name}${mark}`)?.text;
   return (
     <>
       <Switch
-        label="With a trailer or caravan"
-        note="Your vehicle may tow on this crossing."
+        label={number ? `Vehicle ${number} with a trailer or caravan` : 'With a trailer or caravan'}
+        note={number ? undefined : 'Your vehicle may tow on this crossing.'}
         checked={trailer !== null}
-        onChange={(wanted) => change({ trailer: wanted ? newTrailer(first) : null })}
+        onChange={(wanted) => onChange(wanted ? newTrailer(first) : null)}
       />
       {trailer ? (
         <>
           <RadioCards
-            legend="Which trailer?"
-            name="trailer-class"
+            legend={`Which trailer${behind}?`}
+            name={`trailer-class${mark}`}
             options={trailerResourceCodes.map((code) => {
               const about = known.find(({ resourceCode }) => resourceCode === code);
               return about
@@ -49,12 +56,12 @@ export function TrailerFields({ booking, content, change }: Props) {
                 : { value: code, label: `Trailer (${code})` };
             })}
             value={trailer.resourceCode}
-            onChange={(code) => change({ trailer: { ...trailer, resourceCode: code } })}
+            onChange={(code) => onChange({ ...trailer, resourceCode: code })}
           />
           <div className={styles.sizes}>
             <TextField
-              label="Length of the trailer in metres"
-              name="trailer-length"
+              label={`Length of the trailer${behind} in metres`}
+              name={`trailer-length${mark}`}
               hint="With the drawbar."
               inputMode="decimal"
               width="short"
@@ -62,11 +69,11 @@ export function TrailerFields({ booking, content, change }: Props) {
               autoComplete="off"
               defaultValue={sizeText(trailer.length)}
               error={faultOf('trailerLength')}
-              onChange={(typed) => change({ trailer: { ...trailer, length: metresOf(typed) ?? 0 } })}
+              onChange={(typed) => onChange({ ...trailer, length: metresOf(typed) ?? 0 })}
             />
             <TextField
-              label="Height of the trailer in metres"
-              name="trailer-height"
+              label={`Height of the trailer${behind} in metres`}
+              name={`trailer-height${mark}`}
               hint="With everything on it."
               inputMode="decimal"
               width="short"
@@ -74,11 +81,14 @@ export function TrailerFields({ booking, content, change }: Props) {
               autoComplete="off"
               defaultValue={sizeText(trailer.height)}
               error={faultOf('trailerHeight')}
-              onChange={(typed) => change({ trailer: { ...trailer, height: metresOf(typed) ?? 0 } })}
+              onChange={(typed) => onChange({ ...trailer, height: metresOf(typed) ?? 0 })}
             />
           </div>
           <p className={styles.note} role="status">
-            {limit ?? (together === null ? '' : `Up to ${together.toFixed(2)} m long together with your vehicle.`)}
+            {limit ??
+              (together === null
+                ? ''
+                : `Up to ${together.toFixed(2)} m long together with ${number ? `vehicle ${number}` : 'your vehicle'}.`)}
           </p>
         </>
       ) : null}

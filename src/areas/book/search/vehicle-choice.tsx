@@ -63,7 +63,14 @@ export default function VehicleChoice(props: Props) {
         }
       />
       {group ? <VehicleClasses {...props} group={group} /> : null}
-      <TrailerFields {...props} key={vehicle} />
+      {vehicle ? (
+        <TrailerFields
+          {...props}
+          key={vehicle}
+          towing={{ vehicle, trailer }}
+          onChange={(towed) => change({ trailer: towed })}
+        />
+      ) : null}
       <OtherVehicles {...props} />
       <FeedState {...props} />
     </div>

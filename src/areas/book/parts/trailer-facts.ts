@@ -1,0 +1,16 @@
+import { otherVehicles, type Trailer, type Wish } from '#domain/trip.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { sizeWords } from './trip-words.ts';
+
+/** A row for each trailer, with its size and the way to another; `nameOf` has the name of its class, where it is known. */
+export const trailerFacts = (wish: Wish, nameOf: (trailer: Trailer) => string | null = () => null) =>
+  [wish.trailer, ...otherVehicles(wish).map(({ trailer }) => trailer)].flatMap((trailer, at) => {
+    if (!trailer) return [];
+    const name = nameOf(trailer);
+    return {
+      term: at === 0 ? 'Trailer' : `Trailer behind vehicle ${at + 1}`,
+      value: name ?? sizeWords(trailer),
+      ...(name && { note: sizeWords(trailer) }),
+      change: BOOKING_PLACES.searching,
+    };
+  });
