@@ -5,12 +5,13 @@ import type { FerryOptions } from './contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
+import { otherPlateFaults } from './lead-faults.ts';
 import { toPounds } from './money.ts';
 import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { isPlate, normalisePlate, samePlate } from './plates.ts';
-import type { ChosenSailing, Fault, Wish } from './trip.ts';
+import { type ChosenSailing, type Fault, type OtherVehicle, type Trailer, trailerFaults, type Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
 
@@ -21,6 +22,10 @@ export interface Amendment {
   /** Resource code of the vehicle class; null on foot. */
   readonly vehicle: string | null;
   readonly plate: string;
+  /** Behind this vehicle. */
+  readonly trailer: Trailer | null;
+  /** The vehicles beside it, of which only the plates are changed. */
+  readonly others: readonly OtherVehicle[];
   readonly givenName: string;
   readonly surName: string;
   readonly phone: string;
@@ -38,13 +43,15 @@ export function bookedParty({ passengers }: FerryItem): Party {
 /** What is booked, as the form starts with it. Throws where there is no crossing. */
 export function amendmentOf(itinerary: Itinerary): Amendment {
   const item = neededItem(itinerary);
-  const [vehicle] = item.vehicles;
+  const [vehicle, ...others] = item.vehicles;
   const lead = itinerary.customerInfos[0];
   return {
     departures: item.departures,
     party: bookedParty(item),
     vehicle: vehicle?.resourceCode ?? null,
     plate: vehicle?.licensePlate ?? '',
+    trailer: vehicle?.trailer ?? null,
+    others: others.map(({ resourceCode, licensePlate, trailer }) => ({ resourceCode, plate: licensePlate, trailer })),
     givenName: lead?.personName.givenName ?? '',
     surName: lead?.personName.surName ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
@@ -64,17 +71,15 @@ export const sailInstead = (amendment: Amendment, leg: number, sailing: ChosenSa
 };
 
 /** The search for other sailings of one leg: the same route and party, on another day. */
-export const sailingsWanted = (itinerary: Itinerary, amendment: Amendment, leg: number, date: string): Wish => ({
+export const sailingsWanted = (amendment: Amendment, leg: number, date: string): Wish => ({
   routeCode: amendment.departures[leg]?.routeCode ?? '',
   journey: 'one-way',
   departureDate: date,
   returnDate: null,
   party: amendment.party,
   vehicle: amendment.vehicle,
-  trailer: ferryOf(itinerary)?.vehicles[0]?.trailer ?? null,
-  others: ferryOf(itinerary)
-    ?.vehicles.slice(1)
-    .map(({ resourceCode, licensePlate }) => ({ resourceCode, plate: licensePlate })),
+  trailer: amendment.trailer,
+  others: amendment.others,
   coupon: '',
 });
 
@@ -83,14 +88,18 @@ const timesOf = ({ routeCode, departureDate, departureTime, ship, ticketType }: 
 
 export const isSameSailing = (left: BookedSailing, right: BookedSailing): boolean => timesOf(left) === timesOf(right);
 
+const drivenAs = ({ vehicle, trailer }: Amendment): string => JSON.stringify([vehicle, vehicle && trailer]);
+
 /** What of the booking the amendment makes different, in the order of the form. */
 export function amendedFields(itinerary: Itinerary, amendment: Amendment): AmendableField[] {
   const booked = amendmentOf(itinerary);
   const differs: Readonly<Record<AmendableField, boolean>> = {
     departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
     passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
-    vehicles: amendment.vehicle !== booked.vehicle,
-    licensePlate: amendment.vehicle !== null && !samePlate(amendment.plate, booked.plate),
+    vehicles: drivenAs(amendment) !== drivenAs(booked),
+    licensePlate:
+      (amendment.vehicle !== null && !samePlate(amendment.plate, booked.plate)) ||
+      amendment.others.some(({ plate }, at) => !samePlate(plate, booked.others[at]?.plate ?? '')),
     customerInfos: (['givenName', 'surName', 'phone'] as const).some(
       (name) => amendment[name].trim() !== booked[name].trim(),
     ),
@@ -106,7 +115,7 @@ export function amendmentFaults(
   amendment: Amendment,
   options: Pick<FerryOptions, 'party' | 'plateRequired'>,
 ): Fault[] {
-  const { departures, party, vehicle, plate, givenName, surName, phone } = amendment;
+  const { departures, party, vehicle, plate, trailer, others, givenName, surName, phone } = amendment;
   const faults: Fault[] = [];
   const [outward, back] = departures;
   if (outward && back && !mayFollow(outward, back)) {
@@ -117,6 +126,8 @@ export function amendmentFaults(
   if (vehicle !== null && options.plateRequired && !isPlate(plate)) {
     faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
   }
+  if (options.plateRequired) faults.push(...otherPlateFaults(others));
+  if (vehicle !== null && trailer) faults.push(...trailerFaults(trailer));
   if (customerInfos.length === 0) return faults;
   if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
@@ -165,7 +176,7 @@ export function modifyRequest(
         ageCategory: type,
         quantity: amendment.party[type],
       })),
-      vehicles: vehiclesOf(item, amendment),
+      vehicles: vehiclesOf(amendment),
       addOns: amendment.addOns.flatMap((code) => {
         const booked = item.addOns.filter(({ resourceCode }) => resourceCode === code);
         const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
@@ -190,14 +201,12 @@ export function modifyRequest(
   };
 }
 
-function vehiclesOf({ vehicles }: FerryItem, { vehicle, plate }: Amendment): CartBody['ferry'][number]['vehicles'] {
-  const [first, ...others] = vehicles.map(({ resourceCode, licensePlate, trailer }) => ({
-    ...{ resourceCode, licensePlate },
-    ...(trailer && { trailer }),
+function vehiclesOf({ vehicle, plate, trailer, others }: Amendment): CartBody['ferry'][number]['vehicles'] {
+  const driven = vehicle === null ? others : [{ resourceCode: vehicle, plate, trailer }, ...others];
+  return driven.map((one) => ({
+    ...{ resourceCode: one.resourceCode, licensePlate: normalisePlate(one.plate) },
+    ...(one.trailer && { trailer: one.trailer }),
   }));
-  return vehicle === null
-    ? others
-    : [{ ...first, resourceCode: vehicle, licensePlate: normalisePlate(plate) }, ...others];
 }
 
 /** The travellers who still come; the lead passenger always does. */

@@ -36,6 +36,8 @@ const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures'>, Amendabl
   party: 'passengers',
   vehicle: 'vehicles',
   plate: 'licensePlate',
+  trailer: 'vehicles',
+  others: 'licensePlate',
   givenName: 'customerInfos',
   surName: 'customerInfos',
   phone: 'customerInfos',
@@ -150,8 +152,7 @@ const faultsOf = ({ itinerary, amendment, options }: AmendmentContext): Fault[] 
 const withThisOne = ({ alternatives, amendment, quote }: AmendmentContext): readonly Alternative[] =>
   quote ? lookedAt(alternatives, { amendment, quote }) : alternatives;
 
-export const searchWish = ({ itinerary, amendment, leg, date }: AmendmentContext) =>
-  sailingsWanted(itinerary, amendment, leg, date);
+export const searchWish = ({ amendment, leg, date }: AmendmentContext) => sailingsWanted(amendment, leg, date);
 
 export const changeQuestion = ({
   itineraryId,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amendment, amendedFields, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import {
+  type Amendment,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  modifyRequest,
+  sailInstead,
+  sailingsWanted,
+} from '#domain/amendment.ts';
 import { amendmentQuote, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { cancellationQuote, comesBack, movesBetween, refundWords } from '#domain/cancellation.ts';
@@ -12,6 +20,13 @@ import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(pence);
 const signed = fc.integer({ min: -200_000, max: 200_000 }).map(pence);
+
+const [item] = changeable.reservationItems.ferry;
+if (!item) throw new Error('The booking has a crossing.');
+const withItem = (change: Partial<FerryItem>): Itinerary => ({
+  ...changeable,
+  reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
+});
 
 const quoteOf = (fee: Pence, toPay: Pence, lines: Readonly<Record<string, Pence>> = {}) => ({
   bookingNumber: 'ABCD2345',
@@ -177,6 +192,7 @@ describe('A change touches only what may be changed', () => {
   it.each<[string, Partial<Amendment>]>([
     ['passengers', { party: { A: 1, Z: 0, S: 0, C: 0, I: 0 } }],
     ['vehicles', { vehicle: 'VAN' }],
+    ['vehicles', { trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } }],
     ['licensePlate', { plate: 'VA26 NNN' }],
     ['comments', { request: 'A dog.' }],
     ['addOns', { addOns: ['PRIORITY'] }],
@@ -187,6 +203,41 @@ describe('A change touches only what may be changed', () => {
   // Proves: P29
   it('finds nothing different in a plate that is only spaced otherwise', () => {
     expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
+  });
+
+  // Proves: P28, P30
+  it('changes the trailer behind the first vehicle and the plate of a second, and keeps the rest of both', () => {
+    const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+    const [car] = item.vehicles;
+    if (!car) throw new Error('Somebody drives.');
+    const two = withItem({
+      vehicles: [
+        { ...car, trailer },
+        { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO', trailer },
+      ],
+    });
+    const booking = amendmentOf(two);
+    expect(amendedFields(two, booking)).toEqual([]);
+    const changed = {
+      ...booking,
+      trailer: null,
+      others: booking.others.map((other) => ({ ...other, plate: 'vn20  ten' })),
+    };
+    expect(amendedFields(two, changed)).toEqual(['vehicles', 'licensePlate']);
+    expect(modifyRequest(two, changed, options()).ferry.vehicles).toEqual([
+      { resourceCode: 'CAR', licensePlate: 'HW21 KYR' },
+      { resourceCode: 'VAN', licensePlate: 'VN20 TEN', trailer },
+    ]);
+    expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({ trailer: null, others: changed.others });
+    const unsaid = {
+      ...changed,
+      trailer: { ...trailer, length: 0 },
+      others: booking.others.map((one) => ({ ...one, plate: '' })),
+    };
+    const fields = (plateRequired: boolean) =>
+      amendmentFaults(two, unsaid, options({ plateRequired })).map(({ field }) => field);
+    expect(fields(true)).toEqual(['plate-2', 'trailerLength']);
+    expect(fields(false)).toEqual(['trailerLength']);
   });
 
   it('asks for the whole crossing with the one change in it', () => {
@@ -240,12 +291,6 @@ describe('A change touches only what may be changed', () => {
   });
 
   it('sees what somebody else has changed beside the sailings, so that an older copy does not take it back', () => {
-    const [item] = changeable.reservationItems.ferry;
-    if (!item) throw new Error('The booking has a crossing.');
-    const withItem = (change: Partial<FerryItem>): Itinerary => ({
-      ...changeable,
-      reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
-    });
     const lead = {
       id: 1,
       status: 11,

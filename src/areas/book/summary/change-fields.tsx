@@ -6,35 +6,33 @@ import { formatDate } from '#domain/dates.ts';
 import { mostPassengers, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
-import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { ageBand } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Select } from '#src/ui/field/select.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { controlOf, vehicleName } from './change-words.ts';
+import { controlOf } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-interface Props extends ChangeProps {
+export interface ChangeFieldProps extends ChangeProps {
   readonly options: FerryOptions;
 }
 
 const MAX_REQUEST = 500;
 
-const useField = ({ change }: ChangeProps, field: string): string | undefined =>
+export const useField = ({ change }: ChangeProps, field: string): string | undefined =>
   useSelector(change, changeFaults).find((fault) => fault.field === field)?.text;
 
-const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
+export const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
   change.send({ type: 'amendment.edited', change: part });
 
 /** One sailing, and the way to another; a leg that has been travelled stays as it was. */
-export function LegFields(props: Props & { leg: number }) {
+export function LegFields(props: ChangeFieldProps & { leg: number }) {
   const { change, options, leg } = props;
   const booked = useSelector(change, bookedBefore).reservationItems.ferry[0]?.departures[leg];
   const sailing = useSelector(change, amendmentNow).departures[leg];
@@ -69,7 +67,7 @@ export function LegFields(props: Props & { leg: number }) {
   );
 }
 
-export function PartyFields(props: Props) {
+export function PartyFields(props: ChangeFieldProps) {
   const { change, options } = props;
   const { party, vehicle, departures } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('passengers'));
@@ -100,47 +98,7 @@ export function PartyFields(props: Props) {
   );
 }
 
-export function VehicleFields(props: Props) {
-  const { change, options } = props;
-  const { vehicle, plate } = useSelector(change, amendmentNow);
-  const booked = useSelector(change, bookedBefore);
-  const openClass = useSelector(change, isOpen('vehicles'));
-  const openPlate = useSelector(change, isOpen('licensePlate'));
-  const fault = useField(props, 'plate');
-  if (!openClass && !openPlate) return null;
-  const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
-  return (
-    <div className={styles.group}>
-      <Section title="Your vehicle">
-        {openClass ? (
-          <Select
-            label="Vehicle"
-            name="vehicle"
-            id={controlOf('vehicle')}
-            value={vehicle ?? ''}
-            options={[
-              { value: '', label: 'On foot' },
-              ...codes.map((code) => ({ value: code, label: vehicleName(options, booked, code) })),
-            ]}
-            onChange={(code) => edit(props, { vehicle: code || null })}
-          />
-        ) : null}
-        {openPlate && vehicle !== null ? (
-          <PlateField
-            id={controlOf('plate')}
-            value={plate}
-            error={fault}
-            optional={!options.plateRequired}
-            hint="Changing it is free."
-            onChange={(typed) => edit(props, { plate: typed })}
-          />
-        ) : null}
-      </Section>
-    </div>
-  );
-}
-
-export function AddOnFields(props: Props) {
+export function AddOnFields(props: ChangeFieldProps) {
   const { change, options } = props;
   const { addOns } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('addOns'));
@@ -163,7 +121,7 @@ export function AddOnFields(props: Props) {
   );
 }
 
-export function LeadFields(props: Props) {
+export function LeadFields(props: ChangeFieldProps) {
   const { change } = props;
   const { givenName, surName, phone } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('customerInfos'));
@@ -215,7 +173,7 @@ export function LeadFields(props: Props) {
   );
 }
 
-export function RequestField(props: Props) {
+export function RequestField(props: ChangeFieldProps) {
   const { request } = useSelector(props.change, amendmentNow);
   const open = useSelector(props.change, isOpen('comments'));
   if (!open) return null;

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/dates.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { shipName } from '#src/areas/book/parts/sailing-words.ts';
-import { vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
+import { sizeWords, vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 
 /** The id of the control that a field of the form has. */
 export const controlOf = (field: string): string => `change-${field}`;
@@ -15,6 +15,12 @@ export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: s
   if (code === null) return 'On foot';
   const booked = itinerary.reservationItems.ferry[0]?.vehicles.find(({ resourceCode }) => resourceCode === code);
   return booked?.description || vehicleGroupOf(options, code) || code;
+};
+
+/** `Boat trailer`, from the code: a booking brings no other name for what is towed. */
+export const trailerName = (code: string): string => {
+  const words = code.toLowerCase().replace(/[-_]+/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 const addOnNames = ({ addOnResourceCodes }: FerryOptions, codes: readonly string[]): string =>
@@ -46,8 +52,22 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, options: 
         }),
       ),
     passengers: () => [row('party', 'Travelling', ({ party }) => describeParty(party))],
-    vehicles: () => [row('vehicle', 'Vehicle', ({ vehicle }) => vehicleName(options, itinerary, vehicle))],
-    licensePlate: () => [row('plate', 'Registration', ({ plate }) => normalisePlate(plate) || 'To follow')],
+    vehicles: () => [
+      row('vehicle', 'Vehicle', ({ vehicle }) => vehicleName(options, itinerary, vehicle)),
+      row('trailer', 'Trailer', ({ vehicle, trailer }) =>
+        vehicle && trailer ? `${trailerName(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None',
+      ),
+    ],
+    licensePlate: () => [
+      row('plate', 'Registration', ({ plate }) => normalisePlate(plate) || 'To follow'),
+      ...amendment.others.map((_, at) =>
+        row(
+          `plate ${at + 2}`,
+          `Registration of vehicle ${at + 2}`,
+          ({ others }) => normalisePlate(others[at]?.plate ?? '') || 'To follow',
+        ),
+      ),
+    ],
     customerInfos: () => [
       row('name', 'Lead passenger', ({ givenName, surName }) => `${givenName.trim()} ${surName.trim()}`),
       row('phone', 'Phone', ({ phone }) => phone.trim() || 'None'),
