@@ -1,5 +1,6 @@
 // The page of a stay in the PDF: the house, its rooms and times, how to get there and what holds.
-import { FOAM, HAIR, label, PAGE, type Pdf, SOFT, WATER, WIDTH, write } from './pdf-text.ts';
+import type { Pdf } from './pdf-letters.ts';
+import { FOAM, HAIR, label, PAGE, SOFT, unprintedNote, WATER, WIDTH, write } from './pdf-text.ts';
 import type { StayFacts } from './stay-facts.ts';
 
 const INSET = 18;
@@ -13,7 +14,8 @@ export function drawStay(pdf: Pdf, stay: StayFacts, priced: boolean): void {
   write(pdf, 'Your stay', PAGE.margin, top + 3, { size: 11, colour: SOFT, width: WIDTH, align: 'right' });
   const end = drawHouse(pdf, stay, top + 34);
   let next = end + 18;
-  for (const text of [stay.directions, stay.rules, `Questions? Call ${stay.phone}.`]) {
+  const note = unprintedNote(stay.lead, stay.request);
+  for (const text of [...note, stay.directions, stay.rules, `Questions? Call ${stay.phone}.`]) {
     write(pdf, text, PAGE.margin, next, { size: 10, width: WIDTH });
     next = pdf.y + 6;
   }

@@ -2,7 +2,8 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { drawStay } from './e-stay.ts';
-import { FOAM, HAIR, INK, label, PAGE, type Pdf, plain, SOFT, WATER, WIDTH, write } from './pdf-text.ts';
+import { letters, type Pdf } from './pdf-letters.ts';
+import { FOAM, HAIR, INK, label, PAGE, SOFT, unprintedNote, WATER, WIDTH, write } from './pdf-text.ts';
 import type { StayFacts } from './stay-facts.ts';
 import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine } from './ticket-facts.ts';
 
@@ -150,11 +151,11 @@ function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
     write(pdf, 'Plate to follow', left, top + 3, { size: 10, colour: SOFT });
     return;
   }
-  const shown = plain(plate);
-  pdf.font('Courier-Bold').fontSize(14);
+  const shown = letters(pdf, 'Courier-Bold', plate);
+  pdf.fontSize(14);
   const width = pdf.widthOfString(shown) + 18;
   pdf.roundedRect(left, top, width, 22, 4).lineWidth(1).fillAndStroke(PLATE, INK);
-  pdf.fillColor(INK).text(shown, left + 9, top + 5.5, { lineBreak: false });
+  pdf.fillColor(INK).text(shown, left + 9, top + 15.5, { baseline: 'alphabetic', lineBreak: false });
 }
 
 function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
@@ -188,7 +189,8 @@ function drawCode(pdf: Pdf, code: string, left: number, top: number, size: numbe
 
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
-  for (const text of [...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
+  const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate));
+  for (const text of [...note, ...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
     write(pdf, text, PAGE.margin, next, { size: 10, width: WIDTH });
     next = pdf.y + 4;
   }

@@ -1,5 +1,5 @@
-// Words on a page of a PDF: the type, its colours, and letters that the built-in fonts have.
-import type PDFDocument from 'pdfkit';
+// Words on a page of a PDF: the type and its colours.
+import { isPrintable, letters, type Pdf } from './pdf-letters.ts';
 
 export const INK = '#10293a';
 export const SOFT = '#56707f';
@@ -11,8 +11,6 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 /** Between the margins. */
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 
-export type Pdf = InstanceType<typeof PDFDocument>;
-
 interface Style {
   readonly size: number;
   readonly bold?: boolean;
@@ -23,11 +21,11 @@ interface Style {
 }
 
 export function write(pdf: Pdf, text: string, left: number, top: number, style: Style): void {
+  const shown = letters(pdf, style.bold ? 'Helvetica-Bold' : 'Helvetica', text);
   pdf
-    .font(style.bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(style.size)
     .fillColor(style.colour ?? INK)
-    .text(plain(text), left, top, {
+    .text(shown, left, top, {
       align: style.align ?? 'left',
       ...(style.width === undefined ? { lineBreak: false } : { width: style.width }),
       ...(style.lines === undefined ? {} : { height: style.lines * style.size * 1.2, ellipsis: true }),
@@ -41,26 +39,8 @@ export const label = (pdf: Pdf, text: string, left: number, top: number, width?:
     ...(width === undefined ? {} : { width, align: 'center' as const }),
   });
 
-/** The built-in fonts know Western letters: others lose their accents, and what is left is a question mark. */
-export const plain = (text: string): string =>
-  [...text]
-    .map((character) => (WESTERN.test(character) ? character : withoutAccent(character)))
-    .map((character) => (WESTERN.test(character) ? character : '?'))
-    .join('');
-
-const withoutAccent = (character: string): string =>
-  STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-
-/** Letters that Unicode does not take apart. */
-const STROKED: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Œ: 'OE',
-  œ: 'oe',
-};
-const WESTERN = /^[\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
+/** What to say below words that came from people; empty where each of their letters is printed. */
+export const unprintedNote = (...texts: readonly string[]): readonly string[] =>
+  texts.every(isPrintable)
+    ? []
+    : ['A square stands for a letter that this page cannot print. Your booking keeps it as you gave it.'];
