@@ -1,10 +1,10 @@
-// Ruling 16: which area belongs to whom. For comfort only: the provider checks every call.
+// Ruling 16: which area belongs to which role. A convenience only: the provider checks every call.
 import type { Entry } from './entry.ts';
 import { type StoredUser, userKind } from './stored-user.ts';
 
 const kindOf = (user: StoredUser | null) => (user ? userKind(user) : null);
 
-/** Whether a door is open to a user; null is a guest. */
+/** Whether a user may open a page; null is a guest. */
 export function mayOpen(entry: Entry, user: StoredUser | null): boolean {
   const kind = kindOf(user);
   switch (entry.kind) {
@@ -19,7 +19,7 @@ export function mayOpen(entry: Entry, user: StoredUser | null): boolean {
   }
 }
 
-/** Where a user comes in who wanted to go nowhere else. */
+/** The first page of a user who asked for no other. */
 export function homeOf(user: StoredUser | null): Entry {
   switch (kindOf(user)) {
     case 'customer':
@@ -34,7 +34,7 @@ export function homeOf(user: StoredUser | null): Entry {
   }
 }
 
-/** Why a closed door asks to sign in first. */
+/** Why the page asks to sign in first. */
 export const reasonToSignIn = (entry: Entry): string =>
   entry.kind === 'agent-portal'
     ? 'Please sign in with an agent account to see this page.'

@@ -25,7 +25,7 @@ export const agentUserFormOf = (user: AgentUser): AgentUserForm => ({
 export const agentUserFaults = ({ name }: AgentUserForm): Fault[] =>
   name.trim() === '' ? [{ field: 'name', text: 'Enter your name.' }] : [];
 
-/** What differs from what is saved and nothing else. */
+/** Only what differs from what is saved. */
 export const agentUserChanges = (user: AgentUser, form: AgentUserForm): AgentUserChanges =>
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => value.trim() !== user[name as keyof AgentUserForm].trim()),
@@ -36,7 +36,7 @@ export interface EmailForm {
   readonly currentPassword: string;
 }
 
-/** What stands in the way of a new e-mail address of the account; the current password says who asks. */
+/** What is wrong with a new e-mail address for the account; the current password proves who asks. */
 export function emailFormFaults({ email, currentPassword }: EmailForm): Fault[] {
   const faults: Fault[] = [];
   if (!isEmail(email)) faults.push({ field: 'email', text: EMAIL_FAULT });

@@ -1,9 +1,9 @@
-// Ruling 56: what may be changed of a booking, and why something may not.
+// Ruling 56: what may be changed in a booking, and why something may not.
 import { type Barrier, changeBarrier, type Viewer } from './cancellation.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { ferryOf, itineraryFlags } from './itinerary-status.ts';
 
-/** What `amendableFields` may list; anything else it lists has no form here. */
+/** What `amendableFields` may list; anything else in it has no form here. */
 export const AMENDABLE = [
   'departures',
   'passengers',
@@ -15,12 +15,12 @@ export const AMENDABLE = [
 ] as const;
 export type AmendableField = (typeof AMENDABLE)[number];
 
-/** Only the plate: a ticket that is not editable keeps everything else as it is; changing the plate is free. */
+/** Only the plate, whose change is free: a ticket that is not editable fixes everything else. */
 const ALWAYS_FREE: AmendableField = 'licensePlate';
-/** What concerns both ways at once is settled once the first of them has left. */
+/** What concerns both legs at once is fixed once the first of them has left. */
 const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
 
-/** Whether one leg has left: it cannot be changed any more, the other can (ruling 56). */
+/** Whether one leg has left: it can no longer be changed, the other can (ruling 56). */
 function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
   const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
   return leg === 0 ? outwardHasDeparted : returnHasDeparted;
@@ -54,7 +54,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   return null;
 }
 
-/** Why the sailing of one leg cannot be another; null when it can. */
+/** Why the sailing of one leg cannot be exchanged; null when it can. */
 export function sailingBarrier(itinerary: Itinerary, leg: number, now: number): Barrier | null {
   if (isTravelled(itinerary, leg, now)) {
     return { reason: 'departed', text: 'This sailing has departed, so it stays as it is.' };
@@ -66,7 +66,7 @@ export function sailingBarrier(itinerary: Itinerary, leg: number, now: number): 
   return { reason: 'ticket', text: `This sailing stays as it is: ${boundTicket(itinerary)} that you booked.` };
 }
 
-/** One ticket that is not editable binds the others of its booking. */
+/** One ticket that is not editable fixes the whole booking. */
 function boundTicket(itinerary: Itinerary): string {
   const [name, ...others] = new Set(ferryOf(itinerary)?.departures.map(({ ticketGroup }) => ticketGroup));
   if (others.length > 0) return 'your tickets are for the sailings';

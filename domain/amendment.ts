@@ -1,4 +1,4 @@
-// Rulings 57, 62: a booking as it shall be, and the change as the provider is asked for it.
+// Rulings 57, 62: a booking as it should become, and the request to the provider for that change.
 import { AMENDABLE, type AmendableField } from './amendment-rights.ts';
 import type { CartBody } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
@@ -15,7 +15,7 @@ import { type ChosenSailing, type Fault, type OtherVehicle, type Trailer, traile
 
 type BookedSailing = FerryItem['departures'][number];
 
-/** A copy of what is booked, to be changed at leisure. */
+/** A copy of what is booked, for the form to edit. */
 export interface Amendment {
   readonly departures: readonly BookedSailing[];
   readonly party: Party;
@@ -60,7 +60,7 @@ export function amendmentOf(itinerary: Itinerary): Amendment {
   };
 }
 
-/** A chosen sailing in the place of a booked one. */
+/** Puts a chosen sailing in the place of a booked one. */
 export const sailInstead = (amendment: Amendment, leg: number, sailing: ChosenSailing): Amendment => {
   const { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup } = sailing;
   const booked = { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup };
@@ -135,7 +135,7 @@ export function amendmentFaults(
   return faults;
 }
 
-/** A change as the provider is asked for it; the same amendment is always the same request. */
+/** A change as it is sent to the provider; the same amendment always gives the same request. */
 export interface ModifyRequest {
   readonly ferry: CartBody['ferry'][number];
   readonly customerInfos: CartBody['customerInfos'];
@@ -144,7 +144,7 @@ export interface ModifyRequest {
   readonly expectedVersion?: string;
 }
 
-/** The whole crossing as it shall be: all that was not changed, the purchase order too, stays as it is (ruling 62). */
+/** The whole crossing as it should become: whatever was not changed stays, the purchase order too (ruling 62). */
 export function modifyRequest(
   itinerary: Itinerary,
   amendment: Amendment,

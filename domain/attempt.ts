@@ -2,17 +2,20 @@ import * as v from 'valibot';
 
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
- * reload or a return from the card page asks again with the same keys. `left` means the browser went to the card page,
- * `returned` that the card page sent it back, `settled` that it is paid: then only the session is left of it, which reads
- * the booking again after a reload of the summary.
+ * reload or a return from the card page uses the same keys again. `left` means the browser went to the card page,
+ * `returned` that it came back, `settled` that the trip is paid: then only the session is kept, which can read the
+ * booking again after a reload of the summary.
  */
 export const attempt = v.object({
   cartId: v.string(),
-  /** The session that made the cart: a guest's is a new one after each reload, the attempt's calls go on with this. */
+  /**
+   * The session that made the cart: a guest gets a new one with each reload, and the attempt's calls go on with this
+   * one.
+   */
   sessionId: v.string(),
   reserveKey: v.string(),
   itineraryId: v.nullable(v.string()),
-  /** What a passenger reads out on the phone while nobody can say whether it is paid. */
+  /** The reference to read out on the phone while nobody knows whether it is paid. */
   reference: v.nullable(v.string()),
   email: v.string(),
   payKey: v.nullable(v.string()),
@@ -20,7 +23,7 @@ export const attempt = v.object({
   orderKey: v.nullable(v.string()),
   /** Whether the passenger asked to keep the new card, ticked before leaving (R13). */
   keepCard: v.optional(v.boolean()),
-  /** Whether what is paid is a change of a booking: the way back says so (spec 2). */
+  /** Whether a change of a booking is being paid: the return address says so (spec 2). */
   modified: v.optional(v.boolean()),
   stage: v.picklist(['reserving', 'held', 'left', 'returned', 'settled']),
 });
@@ -34,7 +37,7 @@ const ORDER_SUFFIX: Readonly<Record<ChargeStep, string>> = {
   ...{ 'on-account': '', result: '', 'keep-card': '' },
 };
 
-/** The keys of one step: made of the try that was stored before, so that a repeat carries the same (R3, ruling 51). */
+/** The keys of one step, derived from the stored try, so that a repeat carries the same ones (R3, ruling 51). */
 export function stepKeys(
   { payKey, reserveKey, orderKey }: Pick<Attempt, 'payKey' | 'reserveKey' | 'orderKey'>,
   step: ChargeStep,

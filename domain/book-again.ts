@@ -8,8 +8,8 @@ import type { Wish } from './trip.ts';
 const WEEK = 7;
 
 /**
- * The search for a booked trip once more, on the same days of the week: the first ones to come, and for a booking that
- * stands those after it. Null without a crossing. `today` is the day in London.
+ * The search that repeats a booked trip on the same days of the week: the first ones to come, or those after the booked
+ * ones if the booking still stands. Null without a crossing. `today` is the day in London.
  */
 export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
   const item = ferryOf(itinerary);

@@ -12,8 +12,9 @@ export interface BookingLists extends Readonly<Record<BookingList, readonly Itin
 }
 
 /**
- * The list of an itinerary on a day in London; null for one that holds only a travel card, which stands with the cards
- * (ruling 61). Cancelled counts first; an end date of today or later is upcoming; what cannot be read is pending.
+ * The list that an itinerary belongs to on a day in London; null for one that holds only a travel card, which is listed
+ * with the cards (ruling 61). Cancelled comes first; an end date of today or later is upcoming; what cannot be read is
+ * pending.
  */
 export function bookingListOf(itinerary: Itinerary, today: string): BookingList | null {
   const { ferry, hotel } = itinerary.reservationItems;
@@ -46,11 +47,11 @@ export function bookingLists(
   };
 }
 
-/** How many stand in a list; those still being imported stand among the pending (ruling 5). */
+/** How many bookings a list has; those still being imported count as pending (ruling 5). */
 export const countIn = (lists: BookingLists, list: BookingList): number =>
   lists[list].length + (list === 'pending' ? lists.importing.length : 0);
 
-/** Pages may overlap when a booking is made while they are read: each itinerary once, the newer copy in its place. */
+/** Pages may overlap when a booking is made while they are read: each itinerary is kept once, as the newer copy. */
 export function addPage(known: readonly Itinerary[], page: readonly Itinerary[]): readonly Itinerary[] {
   const fresh = new Map(page.map((itinerary) => [itinerary.itineraryId, itinerary]));
   const kept = known.map((itinerary) => fresh.get(itinerary.itineraryId) ?? itinerary);

@@ -1,4 +1,4 @@
-// Rulings 6, 8, 56, 58, 59: what a cancellation costs, what stands in its way, what moved since it was quoted.
+// Rulings 6, 8, 56, 58, 59: what a cancellation costs, what prevents it, and what has changed since it was quoted.
 import { isOnlyCards } from './card-order.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
@@ -6,7 +6,7 @@ import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './it
 import { formatPence, NOTHING, type Pence, pence } from './money.ts';
 import type { Payer } from './payer.ts';
 
-/** Who looks at a booking: agents and the desk may do what a passenger is sent to them for. */
+/** Who is looking at a booking: agents and the call centre may do what passengers have to ask them for. */
 export type Viewer = Payer['kind'];
 
 /** Why something cannot be done here, and whom to ask instead. */
@@ -15,7 +15,7 @@ export interface Barrier {
   readonly text: string;
 }
 
-/** What stands in the way of any change by this viewer, cancellations included; null when nothing does. */
+/** What prevents any change by this viewer, cancellation included; null when nothing does. */
 export function changeBarrier(itinerary: Itinerary, viewer: Viewer): Barrier | null {
   if (isCancelled(itinerary.status, 'screen')) return { reason: 'cancelled', text: 'This booking is cancelled.' };
   if (itinerary.bookedBy && viewer !== 'agent' && viewer !== 'desk') {
@@ -56,11 +56,11 @@ export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
 /** What a cancellation costs, as the provider says it. */
 export interface CancellationQuote {
   readonly fee: Pence;
-  /** What comes back; null where the provider names the fee alone. */
+  /** What is refunded; null where the provider names the fee alone. */
   readonly refund: Pence | null;
-  /** What else it says, such as that the provider of a stay confirms its own fee (ruling 58). */
+  /** What else it says, for instance that the provider of a stay confirms its own fee (ruling 58). */
   readonly notes: readonly string[];
-  /** Where the money goes back to. */
+  /** Where the refund goes. */
   readonly parts: readonly { readonly description: string; readonly amount: Pence }[];
 }
 
@@ -80,20 +80,20 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
   };
 }
 
-/** What comes back of the money that was paid: never less than nothing, never more than was paid. */
+/** What is refunded of the money that was paid: never below zero, never more than was paid. */
 export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {
   const paid = paidSoFar(itinerary);
   return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
 }
 
-/** What a cancelled booking gave back, in words; null where the provider does not say. */
+/** What a cancelled booking refunded, in words; null where the provider does not say. */
 export function refundWords({ refunds }: Itinerary): string | null {
   if (refunds === null) return null;
   const ways = refunds.map(({ description, amountAfterTax }) => `${formatPence(amountAfterTax)} to ${description}`);
   return ways.length === 0 ? 'Nothing is paid back.' : `You get back ${ways.join(', ')}.`;
 }
 
-/** One thing that is no longer as it was on the screen. */
+/** One thing that is no longer as the screen showed it. */
 export interface Move {
   readonly what: 'status' | 'total' | 'paid' | 'sailings' | 'stays' | 'details' | 'fee';
   readonly before: string | number | null;
@@ -110,7 +110,7 @@ const sailingsOf = ({ departures }: FerryItem): string =>
 const nightsOf = ({ hotelCode, roomStays }: HotelItem): string =>
   [hotelCode, ...roomStays.map(({ dateStart, dateEnd }) => `${dateStart} to ${dateEnd}`)].join(' ');
 
-/** Whatever a change sends along as it is booked: a copy that is older would take back what somebody else has changed. */
+/** Everything that a change sends along as booked: an older copy would undo what somebody else has changed. */
 const detailsOf = ({ version, reservationItems, customerInfos }: Itinerary): string =>
   JSON.stringify([
     version,
@@ -135,7 +135,9 @@ const factsOf = (itinerary: Itinerary): Readonly<Record<Exclude<Move['what'], 'f
   details: detailsOf(itinerary),
 });
 
-/** What moved between two readings of one booking (ruling 59): empty when a decision about the first still holds. */
+/**
+ * What has changed between two readings of one booking (ruling 59): empty when a decision about the first still holds.
+ */
 export function movesBetween(before: Itinerary, now: Itinerary): readonly Move[] {
   const [was, is] = [factsOf(before), factsOf(now)];
   return (Object.keys(was) as (keyof typeof was)[])
@@ -143,7 +145,7 @@ export function movesBetween(before: Itinerary, now: Itinerary): readonly Move[]
     .map((what) => ({ what, before: was[what], now: is[what] }));
 }
 
-/** What of a quote is no longer as it was shown. */
+/** What in a quote is no longer as it was shown. */
 export const quoteMoves = (before: CancellationQuote | null, now: CancellationQuote): readonly Move[] =>
   before?.fee === now.fee && before.refund === now.refund
     ? []

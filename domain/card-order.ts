@@ -6,7 +6,7 @@ import { travelCardPin } from './contract/travel-cards.ts';
 export interface CardChoice {
   /** Null while none is chosen. */
   readonly code: string | null;
-  /** Empty where the provider makes one and writes it. */
+  /** Empty where the provider chooses one and sends it. */
   readonly pin: string;
 }
 
@@ -15,7 +15,7 @@ export interface CardOrderFault {
   readonly text: string;
 }
 
-/** What keeps the order from being sent; empty when nothing does. */
+/** What is wrong with the order; empty when it can be sent. */
 export function cardOrderFaults({ code, pin }: CardChoice): CardOrderFault[] {
   const refused = pin === '' ? undefined : v.safeParse(travelCardPin, pin).issues?.[0].message;
   return [

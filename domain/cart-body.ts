@@ -11,7 +11,9 @@ interface CartExtras {
   readonly travellerIds: readonly number[];
 }
 
-/** The cart that asks the provider for this trip. Throws RangeError when a sailing, or the only stay, is still to be chosen. */
+/**
+ * The cart that asks the provider for this trip. Throws RangeError when a sailing, or the only stay, is still missing.
+ */
 export function cartBodyOf(trip: Trip, { productCode, travellerIds }: CartExtras): CartBody {
   const { wish, lead } = trip;
   if (!isComplete(trip)) throw new RangeError('A cart needs a sailing for each leg, or a stay.');
@@ -82,7 +84,7 @@ const wantedResource = ({ resourceCode, quantity, date }: WantedExtra) => ({
   ...(date && { startDate: date }),
 });
 
-/** Rooms of one rate are one item with as many units; who sleeps in each stands beside it (spec 3, Hotel item). */
+/** Rooms of one rate are one item with as many units; who sleeps in each is listed beside it (spec 3, Hotel item). */
 function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comments }: Stay, trip: Trip) {
   const rates = rooms.filter((room, index) => rooms.findIndex((other) => isSameRate(room, other)) === index);
   // Without a crossing the stay is the only item that the request can go with.

@@ -1,4 +1,4 @@
-/** What a booking costs beside its crossings and stays, as the totals of its cost name it. */
+/** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGES_LINE = 'Changes';
 const TRAVEL_CARD = 'Travel card: ';
 
@@ -7,19 +7,19 @@ export const travelCardLine = (cardName: string): string => `${TRAVEL_CARD}${car
 
 const DONATION = 'Donation: ';
 
-/** `Donation: Lifeboats`. Its quantity is the whole pounds that are given, so it is one amount and never so many times. */
+/** `Donation: Lifeboats`. The quantity is the number of whole pounds given, so it is one amount and never several. */
 export const donationLine = (name: string): string => `${DONATION}${name}`;
 
 export const isDonationLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(DONATION);
 
-/** The cause that is given to: `Lifeboats`. */
+/** The cause of the donation: `Lifeboats`. */
 export const causeOf = (description: string): string => description.slice(DONATION.length);
 
 export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(TRAVEL_CARD);
 
-/** The card that a total is for: beside a trip its name follows the word, alone it is the name. */
+/** The card that a total is for: with a trip the name follows the word, otherwise it is the name alone. */
 export const cardNameOf = (description: string): string =>
   description.startsWith(TRAVEL_CARD) ? description.slice(TRAVEL_CARD.length) : description;
 

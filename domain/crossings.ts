@@ -37,7 +37,10 @@ const isPriced = ({ resources }: Crossing['ticketGroups'][number]): boolean => B
 
 const rates = new WeakMap<Crossing, { readonly rate: Pence | null }>();
 
-/** The lowest whole price of a sailing; null when it is not on sale. Asked again and again of thousands, so it is kept. */
+/**
+ * The lowest whole price of a sailing; null when it is not on sale. Cached, because screens ask for thousands of them
+ * repeatedly.
+ */
 export function bestRate(crossing: Crossing): Pence | null {
   const told = rates.get(crossing);
   if (told) return told.rate;
@@ -65,7 +68,7 @@ export function bestByDay(crossings: readonly Crossing[]): ReadonlyMap<string, P
 export const sailingsOn = (crossings: readonly Crossing[], date: string): Crossing[] =>
   crossings.filter((crossing) => crossing.departureDate === date).sort(byDeparture);
 
-/** Days and times of one width sort as text; comparing by the rules of a language takes many times longer. */
+/** Days and times of fixed width sort as text; comparing by the rules of a language takes many times longer. */
 export function byDeparture(left: Crossing, right: Crossing): number {
   const [one, other] =
     left.departureDate === right.departureDate

@@ -15,19 +15,21 @@ export const dayAt = (now: number): string =>
 
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** Whole days from one date to another; negative when `to` lies before. */
+/** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 
-/** ISO dates and times of one width sort as text. */
+/** ISO dates and times of fixed width sort as text. */
 export const isBefore = (left: string, right: string): boolean => left < right;
 
-/** Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that comes twice is the first. */
+/**
+ * Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that occurs twice is the first.
+ */
 export const epochOf = ({ date, time }: LocalMoment): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation: 'compatible' })
     .epochMilliseconds;
 
-/** Minutes that pass between two local moments, across a change of the clocks too. */
+/** Minutes between two local moments, across a clock change too. */
 export const minutesBetween = (from: LocalMoment, to: LocalMoment): number =>
   Math.round((epochOf(to) - epochOf(from)) / 60_000);
 
@@ -74,8 +76,8 @@ const STYLES = {
 } as const satisfies Readonly<Record<string, (words: DayWords) => string>>;
 
 /**
- * A calendar day in British English, as `Intl.DateTimeFormat` words it, whose first use costs a slow phone a tenth of a second.
- * @param date `yyyy-mm-dd`
+ * A calendar day in British English, worded as `Intl.DateTimeFormat` would; that formatter's first use costs a slow
+ * phone a tenth of a second. @param date `yyyy-mm-dd`
  */
 export function formatDate(date: string, style: keyof typeof STYLES = 'short'): string {
   const at = new Date(`${date}T00:00:00Z`);

@@ -1,5 +1,5 @@
-// What depends on what in a trip (rulings 20, 37, 40 to 42): one map, which machine and screens share. An edit gives the
-// trip after it, and what it costs is read off by comparing the two.
+// What depends on what in a trip (rulings 20, 37, 40 to 42): one map, shared by machine and screens. An edit gives the
+// trip after it, and its cost is read off by comparing the two.
 import type { FerryOptions, FerrySettings } from './contract/configuration.ts';
 import { mayFollow } from './crossings.ts';
 import { addDays, daysBetween, isBefore } from './dates.ts';
@@ -29,7 +29,7 @@ export type Edit =
   | { readonly kind: 'stay'; readonly stay: Stay }
   | ({ readonly kind: 'stay-dropped' | 'stay-moved' } & StayName);
 
-/** A trip has one stay at a time in a place. */
+/** What identifies a stay: a trip has at most one at a time in a place. */
 export interface StayName {
   readonly hotelCode: string;
   readonly startDate: string;
@@ -40,7 +40,7 @@ export const isStay =
   (stay: StayName): boolean =>
     stay.hotelCode === hotelCode && stay.startDate === startDate;
 
-/** The trip after an edit: what is still true stays, at the prices that hold then; the rest goes. */
+/** The trip after an edit: what is still valid stays, at the prices that hold then; the rest is dropped. */
 export const after = (trip: Trip, edit: Edit, rules: Rules): Trip => settled(edited(trip, edit, rules), rules);
 
 function edited(trip: Trip, edit: Edit, rules: Rules): Trip {
@@ -87,7 +87,7 @@ const isSameParty = (left: Party, right: Party): boolean => PASSENGER_TYPES.ever
 const othersOf = (wish: Wish): string =>
   JSON.stringify(otherVehicles(wish).map(({ resourceCode, trailer = null }) => [resourceCode, trailer]));
 
-/** Whether a sailing costs the same under both wishes. */
+/** Whether a sailing costs the same for both searches. */
 const isPricedAlike = (left: Wish, right: Wish): boolean =>
   left.vehicle === right.vehicle &&
   othersOf(left) === othersOf(right) &&
@@ -95,7 +95,10 @@ const isPricedAlike = (left: Wish, right: Wish): boolean =>
   isSameParty(left.party, right.party) &&
   JSON.stringify(left.trailer) === JSON.stringify(right.trailer);
 
-/** A sailing holds for its route, its day, and for whom and what it was priced; protection for one kind of vehicle (ruling 44). */
+/**
+ * A sailing holds for its route, its day, and the party and vehicles it was priced for; protection for one kind of
+ * vehicle (ruling 44).
+ */
 function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
   const { wish } = trip;
   const groupOf = (vehicle: string | null) =>
@@ -116,7 +119,10 @@ function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
   };
 }
 
-/** A return that can no longer follow the outward is dropped; what is bound to the crossing goes with it to its new day. */
+/**
+ * A return that can no longer follow the outward crossing is dropped; what is bound to the crossing moves with it to
+ * its new day.
+ */
 function withSailing(trip: Trip, leg: Leg, sailing: ChosenSailing): Trip {
   const former = trip[leg];
   const other = leg === 'outward' ? trip.return : trip.outward;
@@ -144,14 +150,14 @@ function withSailing(trip: Trip, leg: Leg, sailing: ChosenSailing): Trip {
   };
 }
 
-/** Both crossings on one day share what is bound to that day. */
+/** Two crossings on one day share what is bound to that day. */
 const unique = (list: readonly WantedExtra[]): WantedExtra[] =>
   list.filter(
     ({ resourceCode, date }, index) =>
       list.findIndex((other) => other.resourceCode === resourceCode && other.date === date) === index,
   );
 
-/** The trip with only what still belongs to it; doing it a second time changes nothing more. */
+/** The trip with only what still belongs to it. Idempotent. */
 export function settled(trip: Trip, rules: Rules): Trip {
   const { journey, vehicle } = trip.wish;
   // Without a crossing there is nothing that extras could be added to; a card belongs to its customer.
@@ -188,14 +194,14 @@ const isFor =
   (offer: { readonly resourceCode: string; readonly date: string | null }): boolean =>
     offer.resourceCode === resourceCode && offer.date === date;
 
-/** The nights that a trip leaves for a stay: from arriving to going back, one where nothing says how many. */
+/** The nights that a trip leaves for a stay: from arrival to return, one where nothing says how many. */
 export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'startDate' | 'endDate'> {
   const startDate = outward?.arrivalDate ?? wish.departureDate;
   const leaves = (wish.journey === 'return' ? back?.departureDate : null) ?? wish.returnDate;
   return { startDate, endDate: leaves && isBefore(startDate, leaves) ? leaves : addDays(startDate, 1) };
 }
 
-/** What a stay is beside the crossings; null where it fits between them (ruling 40). */
+/** How a stay fails to fit the crossings; null where it fits between them (ruling 40). */
 export type StayMisfit = 'before-arrival' | 'after-departure';
 
 export function misfitOf(trip: Trip, { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): StayMisfit | null {
@@ -207,7 +213,10 @@ export function misfitOf(trip: Trip, { startDate, endDate }: Pick<Stay, 'startDa
   return back && isBefore(back.departureDate, endDate) ? 'after-departure' : null;
 }
 
-/** As many of its nights as the trip has, from the day of arrival; the price is the same for a night until it is asked for again. */
+/**
+ * As many of its nights as the trip allows, from the day of arrival; the price per night holds until the provider
+ * prices it again.
+ */
 export function moveStay(trip: Trip, stay: Stay): Stay {
   const arrival = trip.outward?.arrivalDate ?? stay.startDate;
   const nights = daysBetween(stay.startDate, stay.endDate);
@@ -222,7 +231,7 @@ export function moveStay(trip: Trip, stay: Stay): Stay {
   };
 }
 
-/** What an edit costs: dropped, priced otherwise, or kept where it no longer fits. */
+/** What an edit costs: something dropped, priced differently, or kept where it no longer fits. */
 export interface Loss {
   readonly how: 'dropped' | 'repriced' | 'misfit';
   readonly what:
@@ -236,7 +245,7 @@ export interface Loss {
     | 'protection'
     | 'stay'
     | 'stayDiscount';
-  /** The name of an extra or a stay, and what is needed to say which. */
+  /** The name of an extra or a stay, with what is needed to tell it apart. */
   readonly name: string;
   readonly date: string | null;
   /** What it costs afterwards, where that is known. */
@@ -250,7 +259,7 @@ const loss = (how: Loss['how'], what: Loss['what'], about: Partial<Loss> = {}): 
   ...about,
 });
 
-/** Everything that is worse after than before, told by comparing the two; nothing where nothing is lost. */
+/** Everything that is worse after than before, found by comparing the two; empty where nothing is lost. */
 export function lossesBetween(before: Trip, now: Trip): Loss[] {
   const losses: Loss[] = [];
   if (before.outward && !now.outward) losses.push(loss('dropped', 'outward'));
@@ -273,7 +282,7 @@ function extraLosses(before: readonly WantedExtra[], now: readonly WantedExtra[]
     const { name, date } = extra;
     const kept =
       now.find(isFor(extra)) ??
-      // One that went along with its crossing to another day.
+      // Something that moved with its crossing to another day.
       now.find((other) => other.resourceCode === extra.resourceCode && !before.some(isFor(other)));
     if (!kept) return [loss('dropped', 'extra', { name, date })];
     const costsMore = kept.total !== extra.total || kept.quantity < extra.quantity;
@@ -296,13 +305,13 @@ function stayLosses(before: Trip, now: Trip): Loss[] {
   return losesSaving ? [...losses, loss('repriced', 'stayDiscount')] : losses;
 }
 
-/** What an edit costs beside what it says itself: this is shown before it is made. */
+/** What an edit costs beyond what it says itself: shown before it is made. */
 export function consequencesOf(trip: Trip, edit: Edit, rules: Rules): Loss[] {
   const now = after(trip, edit, rules);
   return lossesBetween(trip, now).filter((one) => !isSaid(one, trip, edit));
 }
 
-/** What was taken out by hand is no news. */
+/** Something removed by hand is not reported. */
 function isSaid({ what, how, name, date }: Loss, trip: Trip, edit: Edit): boolean {
   switch (edit.kind) {
     case 'wish':

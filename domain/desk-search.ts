@@ -1,9 +1,9 @@
-// Ruling 63: how the call centre finds a booking. One box; what is typed tells what it is.
+// Ruling 63: how the call centre finds a booking. One box; the form of the text tells what it is.
 
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
 
-/** A search of the desk: the text and, unless staff said what it is, the fields that it may be. */
+/** A search by the call centre: the text and, unless staff said what it is, the fields that it may be. */
 export interface DeskQuery {
   readonly text: string;
   readonly by: DeskField | 'anything';
@@ -17,8 +17,8 @@ export const deskQueryFault = ({ text }: DeskQuery): string | null =>
   text.trim().length < MIN_LENGTH ? `Enter at least ${MIN_LENGTH} characters.` : null;
 
 /**
- * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and letters with
- * digits in one word are a booking reference or a plate.
+ * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and one word of
+ * letters and digits is a booking reference or a plate.
  */
 export function deskFields({ text, by }: DeskQuery): readonly DeskField[] {
   if (by !== 'anything') return [by];

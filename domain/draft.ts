@@ -103,7 +103,7 @@ export interface Draft {
   readonly step: BookingStep;
   readonly data: {
     readonly trip: Trip;
-    /** Why the coupon of the search is not in the prices (ruling 24). */
+    /** Why the coupon of the search is not included in the prices (ruling 24). */
     readonly couponText?: string | null | undefined;
     /** The product that the coupon brings (ruling 26). */
     readonly couponProduct?: string | null | undefined;
@@ -129,11 +129,11 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
 /** Whether something was chosen, beside a search. */
 export const hasTrip = ({ data: { trip } }: Draft): boolean => trip.outward !== null || trip.stays.length > 0;
 
-/** Whether this very draft is held or on its way to be paid: then the truth comes first (T12). */
+/** Whether this very draft is held or about to be paid: then the provider is asked first (T12). */
 export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null): boolean =>
   attempt !== null && attempt.stage !== 'settled' && cart?.cartId === attempt.cartId;
 
-/** What stays of a draft when its person is gone; the provider's cart was made for that person. */
+/** What is left of a draft without its person; the provider's cart was made for that person. */
 export const withoutPersonIn = (kept: Draft): Draft => ({
   ...kept,
   data: { ...kept.data, trip: withoutPerson(kept.data.trip), cart: null, plan: false },

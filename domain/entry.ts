@@ -20,7 +20,7 @@ export const BOOKING_STEPS = [
 ] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** An outside door of the app, read once from the address (spec 2). Machines never see a query string. */
+/** What an address asks for, read once (spec 2). Machines never see a query string. */
 export type Entry =
   | { readonly kind: 'booking'; readonly step: BookingStep; readonly wish: Partial<Wish> }
   | {
@@ -28,9 +28,9 @@ export type Entry =
       readonly itineraryId: string;
       /** The provider's one-time result, present after a return from the card page. */
       readonly providerReference: string | null;
-      /** Whether the address claims that the payment failed; a hint (R8) that is passed on with the read. */
+      /** Whether the address claims that the payment failed; a hint (R8) that is passed on with the request. */
       readonly paymentFailed: boolean;
-      /** Whether it has just been paid in this tab; no address says so. */
+      /** Whether it has just been paid in this tab; never part of an address. */
       readonly justPaid?: boolean;
     }
   /** A guest looks for a booking by its reference and the e-mail address it was made with (spec 6). */

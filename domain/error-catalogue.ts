@@ -1,6 +1,6 @@
 /**
- * Spec 8 and 5: what is shown where neither the provider nor our own code said why. Each text has one place (R14).
- * The texts of a coupon stand with its rules in coupon.ts.
+ * Spec 8 and 5: what is shown where neither the provider nor our own code said why. Each text has one place (R14). The
+ * texts about coupons are in coupon.ts, with its rules.
  */
 export const ERROR_TEXT = {
   configuration: 'Unable to fetch config.',

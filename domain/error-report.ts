@@ -3,10 +3,10 @@ import * as v from 'valibot';
 const LONGEST = 200;
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length), v.transform(redacted));
 
-/** A fault of the app as it leaves the browser: what broke and where in our own files, never for whom. */
+/** A fault of the app as it leaves the browser: what broke and where in our own files, never whom it happened to. */
 export const errorReport = v.object({
   kind: v.picklist(['error', 'rejection', 'drawing']),
-  /** The fault's class. */
+  /** The class of the error. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
   message: text(LONGEST),
   /** File, line and column of our own script. */
@@ -16,7 +16,7 @@ export const errorReport = v.object({
 });
 export type ErrorReport = v.InferOutput<typeof errorReport>;
 
-/** Words with a digit, an @ or a slash may be an id, an address or a name of somebody; what stands in quotes too. */
+/** Words with a digit, an @ or a slash may be an id, an address or a name; so may anything in quotes. */
 export function redacted(message: string): string {
   return message
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '…')

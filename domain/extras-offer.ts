@@ -1,4 +1,5 @@
-// What can be added to the crossings of a trip, from what the provider sells and what was chosen (spec 3, 5; rulings 37 and 42).
+// What can be added to the crossings of a trip, given what the provider sells and what was chosen (spec 3, 5; rulings
+// 37 and 42).
 import type { FerryOptions, FerrySettings, Route } from './contract/configuration.ts';
 import type { Property } from './contract/content.ts';
 import { addDays, isBefore } from './dates.ts';
@@ -7,9 +8,9 @@ import { type Pence, pence, sumPence } from './money.ts';
 import { nonInfants, type Party } from './passengers.ts';
 import { type ChosenSailing, chosenSailings, type Leg, routeOf, type Trip } from './trip.ts';
 
-/** A visit without a way back booked is open to this length. */
+/** Days in which a visit may be booked when no return is booked. */
 const OPEN_VISIT_DAYS = 14;
-/** Most of one place in one booking; the provider may hold to less and says so when it prices. */
+/** The most of one place in one booking; the provider may have a lower limit and says so when it prices. */
 const MOST_PLACES = 4;
 
 /** The first and the last day on which an attraction can be visited. */
@@ -18,7 +19,7 @@ export interface VisitDays {
   readonly to: string;
 }
 
-/** Something that can be added. `price` is for one; of an add-on it is for all that the provider counts. */
+/** Something that can be added. `price` is for one; for an add-on it is for as many as the provider counts. */
 export interface ExtraOffer {
   readonly kind: ExtraKind;
   readonly resourceCode: string;
@@ -31,10 +32,10 @@ export interface ExtraOffer {
   readonly most: number;
 }
 
-/** An add-on is taken as a whole: what its price covers is counted by the provider (ruling 37). */
+/** An add-on is bought as a whole: the provider counts what its price covers (ruling 37). */
 export interface AddOnOffer extends ExtraOffer {
   readonly usageType: 'vehicle' | 'customer';
-  /** What fills the request: the vehicle once, or everybody but infants (spec 5). */
+  /** The quantity sent: one for the vehicle, or everybody but infants (spec 5). */
   readonly quantity: number;
   /** What the price is for. */
   readonly counted: number;
@@ -48,7 +49,7 @@ export interface PlaceOffer extends ExtraOffer {
   readonly amenities: readonly string[];
 }
 
-/** All crossings of one day: an extra with that day belongs to each of them that carries it. */
+/** All crossings of one day: an extra of that day belongs to each of them that carries it. */
 interface CrossingDay {
   readonly date: string;
   readonly crossings: readonly { readonly leg: Leg; readonly sailing: ChosenSailing }[];
@@ -65,11 +66,11 @@ export function crossingDays(trip: Trip): CrossingDay[] {
   }));
 }
 
-/** What an add-on is counted by (spec 5): the vehicle once, or everybody but infants. */
+/** The quantity of an add-on (spec 5): one for the vehicle, or everybody but infants. */
 export const addOnQuantity = (usageType: 'vehicle' | 'customer', party: Party, vehicle: string | null): number =>
   usageType === 'vehicle' ? Number(vehicle !== null) : nonInfants(party);
 
-/** The add-ons of each crossing: those that the sailing has left and that its ticket may be sold with. */
+/** The add-ons of each crossing: those that the sailing has left and that may be sold with its ticket. */
 export function addOnOffers(
   trip: Trip,
   { addOnResourceCodes }: Pick<FerryOptions, 'addOnResourceCodes'>,
@@ -134,12 +135,12 @@ export function placeOffers(
   );
 }
 
-/** A list that names nothing leaves nothing out. */
+/** An empty list excludes nothing. */
 const isAmong = (codes: readonly string[], code: string): boolean => codes.length === 0 || codes.includes(code);
 
 /**
- * The days on the island, both ends in (ruling 42): from the way out to the way back. With one crossing the other end is
- * open: after a way out, before a way back. Never before today.
+ * The days on the island, both included (ruling 42): from the outward crossing to the return. With one crossing the
+ * other end is open. Never before today.
  */
 export function visitDays(trip: Trip, routes: readonly Route[], today: string): VisitDays {
   const { outward, wish } = trip;
@@ -154,18 +155,18 @@ export function visitDays(trip: Trip, routes: readonly Route[], today: string): 
 
 const latest = (one: string, other: string): string => (isBefore(one, other) ? other : one);
 
-/** How many of an offer the trip has. */
+/** How many of an offer are in the trip. */
 export const chosenQuantity = (extras: Extras, offer: Pick<ExtraOffer, 'kind' | 'resourceCode' | 'date'>): number =>
   extras[offer.kind].find((extra) => extra.resourceCode === offer.resourceCode && extra.date === offer.date)
     ?.quantity ?? 0;
 
-/** So many of an offer, as the trip keeps them; none of it for nothing. */
+/** A quantity of an offer, as the trip keeps it. */
 export const wantedExtra = ({ resourceCode, name, date, price }: ExtraOffer, quantity: number): WantedExtra => ({
   ...{ resourceCode, name, date, quantity },
   total: pence(price * quantity),
 });
 
-/** An add-on as the trip keeps it: filled by our count, at the provider's price for all of it (ruling 37). */
+/** An add-on as the trip keeps it: with our count, at the provider's price for all of it (ruling 37). */
 export const wantedAddOn = (offer: AddOnOffer, wanted: boolean): WantedExtra => ({
   ...wantedExtra(offer, Number(wanted)),
   quantity: wanted ? offer.quantity : 0,

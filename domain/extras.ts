@@ -3,7 +3,7 @@ import { type Pence, sumPence } from './money.ts';
 /** Something added to a trip, with the name and the price that were on the screen when it was chosen. */
 export interface WantedExtra {
   readonly resourceCode: string;
-  /** How many are ordered; of a donation the whole pounds that are given (ruling 43). */
+  /** How many are ordered; for a donation the amount in whole pounds (ruling 43). */
   readonly quantity: number;
   /** The departure day of the crossing it belongs to, or the day of a visit; null for the whole trip. */
   readonly date: string | null;
@@ -11,7 +11,7 @@ export interface WantedExtra {
   readonly total: Pence;
 }
 
-/** A travel card ordered beside a trip; the provider writes its PIN to the customer. */
+/** A travel card ordered with a trip; the provider sends its PIN to the customer. */
 export interface WantedTravelCard {
   readonly code: string;
   readonly startDate: string;
@@ -19,7 +19,7 @@ export interface WantedTravelCard {
   readonly total: Pence;
 }
 
-/** All that is added to the crossings. Nothing of it is ever chosen beforehand. */
+/** Everything that is added to the crossings. Nothing is ever preselected. */
 export interface Extras {
   readonly addOns: readonly WantedExtra[];
   readonly accommodations: readonly WantedExtra[];
@@ -40,7 +40,7 @@ export const NO_EXTRAS: Extras = {
   protection: false,
 };
 
-/** What the extras come to as they were offered; protection is priced with the cart. */
+/** The total of the extras as they were offered; protection is priced with the cart. */
 export const extrasTotal = ({ addOns, accommodations, attractions, sundries, travelCards }: Extras): Pence =>
   sumPence([...addOns, ...accommodations, ...attractions, ...sundries, ...travelCards].map(({ total }) => total));
 

@@ -1,12 +1,15 @@
 import { ERROR_TEXT } from './error-catalogue.ts';
 
 /**
- * Why a call brought nothing: `network` no answer came, `timeout` none in time, `refused` the provider said no,
- * `unreadable` an answer that is not one, `aborted` nobody waits for it any more.
+ * Why a call failed: `network` no answer came, `timeout` none in time, `refused` the provider said no, `unreadable` the
+ * answer cannot be parsed, `aborted` nobody waits for it any more.
  */
 type FailureKind = 'network' | 'timeout' | 'refused' | 'unreadable' | 'aborted';
 
-/** A failed call as data: JSON, so that a machine can keep it. Never a library's words: they hold the session id (R4). */
+/**
+ * A failed call as data: JSON, so that a machine can keep it. Never a library's message: those contain the session id
+ * (R4).
+ */
 export interface Failure {
   readonly kind: FailureKind;
   readonly status?: number;
@@ -18,7 +21,7 @@ export interface Failure {
   readonly text?: string;
   /** The text of the error catalogue for the place where it happened. */
   readonly fallback?: string;
-  /** Seconds until the provider wants to be asked again. */
+  /** Seconds until the provider may be asked again. */
   readonly retryAfter?: number;
 }
 
@@ -46,10 +49,13 @@ export class CallFailure extends Error {
   }
 }
 
-/** Anything thrown, as data. An error that is not a CallFailure keeps its words to itself (R4). */
+/** Anything thrown, as data. The message of an error that is not a CallFailure is left out (R4). */
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof CallFailure ? thrown.failure : { kind: 'unreadable' };
 
-/** Whether the provider may have acted although the call failed: the outcome is unknown until the truth is read (R8). */
+/**
+ * Whether the provider may have acted although the call failed: then the outcome is unknown until the itinerary is read
+ * (R8).
+ */
 export const mayHaveActed = ({ kind, status = 0 }: Failure): boolean =>
   kind !== 'refused' || status >= 500 || status === 408;

@@ -7,7 +7,7 @@ export type HotelResult = v.InferOutput<typeof hotelSearchResult>;
 export type HotelRoom = v.InferOutput<typeof hotelRoom>;
 export type RoomRate = HotelRoom['rates'][number];
 
-/** A place to stay that has a room for each party asked for. */
+/** A place to stay that has a room for each party. */
 export interface HotelOffer {
   readonly hotel: HotelResult;
   /** For all rooms and nights, at the lowest amounts before tax (spec 3). */
@@ -32,7 +32,7 @@ export function lowestPrice(rooms: readonly HotelRoom[], of: Amount = 'amountBef
   return amounts.length === 0 ? null : amounts.reduce((lowest, amount) => (amount < lowest ? amount : lowest));
 }
 
-/** Whether some room type is free as often as there are rooms (spec 5). */
+/** Whether some room type has as many units free as there are rooms (spec 5). */
 const hasUnits = (rooms: readonly HotelRoom[], wanted: number): boolean =>
   rooms.some(({ rates }) => rates.some(({ numberOfUnits }) => numberOfUnits >= wanted));
 
@@ -78,7 +78,7 @@ export function isFree(
   return rate !== undefined && rate.numberOfUnits > others.length;
 }
 
-/** The former choices as far as they are still free, room by room. */
+/** The previous choices as far as they are still free, room by room. */
 export function keptPicks(
   free: readonly (readonly HotelRoom[])[],
   former: readonly (RoomPick | null)[],
@@ -112,7 +112,7 @@ export interface StayAnswers extends Pick<Stay, 'startDate' | 'endDate' | 'comme
   readonly picks: readonly (RoomPick | null)[];
 }
 
-/** The stay that the answers add up to; null until each room is chosen. */
+/** The stay made of the chosen rooms; null until each room is chosen. */
 export function stayOf({ hotel, parties, free, picks, startDate, endDate, comments }: StayAnswers): Stay | null {
   const rooms = parties.flatMap((party, index) => {
     const pick = picks[index];
@@ -134,6 +134,6 @@ export function stayOf({ hotel, parties, free, picks, startDate, endDate, commen
   };
 }
 
-/** The first room that is ready, and the first that has to be left. */
+/** The earliest check-in and the earliest check-out of the rooms. */
 const earliest = (times: readonly (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null;

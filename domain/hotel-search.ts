@@ -1,4 +1,4 @@
-// Looking for a place to stay: its nights, what they cost on other days, and the order and filters of what is found.
+// Searching for a place to stay: its nights, their prices on other days, and the order and filters of the results.
 import { addDays, daysBetween, isBefore } from './dates.ts';
 import type { HotelOffer, HotelResult } from './hotel-availability.ts';
 import { type Pence, pence } from './money.ts';
@@ -6,7 +6,7 @@ import type { Stay } from './stay.ts';
 
 export type Nights = Pick<Stay, 'startDate' | 'endDate'>;
 
-/** As many nights as are sold at once. */
+/** The most nights that are sold at once. */
 const MOST_NIGHTS = 28;
 
 /** Why these nights cannot be asked for, in words; null when they can. */
@@ -16,13 +16,13 @@ export function nightsFault({ startDate, endDate }: Nights, today: string): stri
   return daysBetween(startDate, endDate) > MOST_NIGHTS ? `You can book up to ${MOST_NIGHTS} nights online.` : null;
 }
 
-/** As many nights from another day on. */
+/** As many nights, from another day on. */
 export const nightsFrom = ({ startDate, endDate }: Nights, start: string): Nights => ({
   startDate: start,
   endDate: addDays(start, daysBetween(startDate, endDate)),
 });
 
-/** The nights with another first one. A stay that would then end before it begins moves along and keeps its length. */
+/** The nights with another first one. A stay that would then end before it begins moves too and keeps its length. */
 export const withStart = (nights: Nights, startDate: string): Nights =>
   isBefore(startDate, nights.endDate) ? { ...nights, startDate } : nightsFrom(nights, startDate);
 
@@ -34,7 +34,7 @@ export interface NightPrice {
   readonly at: Readonly<Record<string, Pence | null>>;
 }
 
-/** What a night costs at least and in each place, for each day that the answers speak of. One answer per room. */
+/** The lowest price of a night, overall and in each place, for each day that the answers cover. One answer per room. */
 export function nightPrices(answers: readonly (readonly HotelResult[])[]): NightPrice[] {
   const [first = []] = answers;
   const nights = new Map<string, Record<string, Pence | null>>();
@@ -79,7 +79,7 @@ export const NO_FILTER: HotelFilter = { type: null, most: null, amenities: [], p
 export const isFiltered = ({ type, most, amenities, pets }: HotelFilter): boolean =>
   type !== null || most !== null || amenities.length > 0 || pets;
 
-/** Told from the words of the place: no field says it. */
+/** Read from the place's description: no field says it. */
 export const takesPets = ({ amenities }: Pick<HotelResult, 'amenities'>): boolean =>
   amenities.some((words) => /\b(dog|pet)s?\b/i.test(words) && !/\bno\b/i.test(words));
 
@@ -107,7 +107,7 @@ export function shownHotels(offers: readonly HotelOffer[], filter: HotelFilter, 
 export const typesOf = (offers: readonly HotelOffer[]): string[] =>
   [...new Set(offers.flatMap(({ hotel }) => hotel.type ?? []))].toSorted();
 
-/** What a place can have, the commonest first; pets have a filter of their own. */
+/** The amenities on offer, the commonest first; pets have a filter of their own. */
 export function amenitiesOf(offers: readonly HotelOffer[]): string[] {
   const counts = new Map<string, number>();
   for (const words of offers.flatMap(({ hotel }) => hotel.amenities)) {
@@ -119,7 +119,7 @@ export function amenitiesOf(offers: readonly HotelOffer[]): string[] {
 const STEPS = 4;
 const TEN_POUNDS = 1000;
 
-/** Round amounts that part the offers into four; fewer where they cost alike. */
+/** Round amounts that divide the offers into four; fewer where prices are alike. */
 export function priceSteps(offers: readonly HotelOffer[]): Pence[] {
   const totals = offers.map(({ totalFrom }) => totalFrom).toSorted((left, right) => left - right);
   const steps = Array.from({ length: STEPS - 1 }, (_, index) => {

@@ -1,4 +1,5 @@
-// Rulings 50 and 51: what is kept of a payment of invoices, and what an address may say of one. The first screen reads both.
+// Rulings 50 and 51: what is kept of a payment of invoices, and what an address may say about one. The first screen
+// reads both.
 import * as v from 'valibot';
 
 /** The most invoices that one payment, one search or one address holds. */
@@ -10,8 +11,8 @@ const PROVIDER_REFERENCE = /^[\w.~-]{1,200}$/;
 
 /**
  * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser
- * went to the card page, `failed` that it came back unpaid, `submitted` that the result was sent and nobody knows what
- * became of it, `answered` that the provider said what it thinks of it.
+ * went to the card page, `failed` that it came back unpaid, `submitted` that the result was sent and the outcome is
+ * unknown, `answered` that the provider has answered.
  */
 export const invoiceAttempt = v.object({
   orderId: v.pipe(v.string(), v.regex(ORDER_ID)),
@@ -36,7 +37,9 @@ export interface InvoiceReturn {
   readonly paymentFailed: boolean;
 }
 
-/** What the way back adds to a stored payment; a reload knows it then without the address, which is gone. */
+/**
+ * Adds what the return address says to a stored payment, so that a reload knows it after the address has been cleaned.
+ */
 export const attemptAfter = (attempt: InvoiceAttempt, returned: InvoiceReturn | null): InvoiceAttempt =>
   returned?.paymentFailed && returned.orderId === attempt.orderId && attempt.stage === 'left'
     ? { ...attempt, stage: 'failed' }
@@ -45,7 +48,7 @@ export const attemptAfter = (attempt: InvoiceAttempt, returned: InvoiceReturn | 
 const LONGEST_LIST = 8 * 1024;
 const invoiceIds = v.pipe(v.array(v.pipe(v.string(), v.regex(ID))), v.maxLength(MOST_INVOICES));
 
-/** Reads the query of the confirmation page. What is not well formed is as if it were not there (T05). */
+/** Reads the query of the confirmation page. Whatever is malformed is ignored (T05). */
 export function readInvoiceReturn(query: Readonly<Record<string, string | null>>): InvoiceReturn {
   const textIf = (name: string, shape: RegExp): string | null => {
     const text = Object.hasOwn(query, name) ? query[name] : null;

@@ -1,4 +1,4 @@
-// Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and what came of it.
+// Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and the outcome.
 import type { AnswerOf } from './contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from './contract/invoices.ts';
 import { PAYMENT_REFUSALS } from './contract/payment.ts';
@@ -29,7 +29,7 @@ export const referencesOf = ({ references }: InvoiceSearch): string[] =>
 /** A day of an invoice search. */
 export type InvoiceDay = 'from' | 'to';
 
-/** What is wrong with a search, in the order of its fields. `unread` are the days with something typed that is no date. */
+/** What is wrong with a search, in the order of its fields. `unread` are the days whose text is not a date. */
 export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly InvoiceDay[]): Fault[] {
   const faults: Fault[] = [];
   const isWrong = (day: InvoiceDay) => unread.includes(day) || (search[day] !== '' && !isDate(search[day]));
@@ -49,7 +49,7 @@ export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
 
-/** The oldest that are still to pay, as many as one payment holds; the provider lists the newest first. */
+/** The oldest that are still unpaid, as many as one payment holds; the provider lists the newest first. */
 export const payableTogether = (invoices: readonly Invoice[]): Invoice[] =>
   invoices
     .filter(isPayable)
@@ -57,7 +57,7 @@ export const payableTogether = (invoices: readonly Invoice[]): Invoice[] =>
     .sort((left, right) => left.issuedOn.localeCompare(right.issuedOn))
     .slice(0, MOST_INVOICES);
 
-/** Whether one payment holds no more than these. */
+/** Whether the choice has reached the limit of one payment. */
 export const isFullChoice = (chosen: readonly unknown[]): boolean => chosen.length >= MOST_INVOICES;
 
 /** The sum of what is still to pay, from the list that the provider gave (T53). */
@@ -68,7 +68,7 @@ export const invoicesTotal = (invoices: readonly Invoice[]): Pence =>
 export const invoiceOrderId = (agentNumber: string, at: number): string =>
   `${agentNumber}${dayAt(at).replaceAll('-', '')}${timeAt(at).replace(':', '')}`;
 
-/** An order id has the precision of a minute: a second payment in it waits for the next (ruling 51). */
+/** An order id has the precision of a minute: a second payment within it waits for the next (ruling 51). */
 export const SAME_MINUTE =
   'You started a payment less than a minute ago. Nothing new was sent. Please wait a minute, then pay.';
 
@@ -76,22 +76,22 @@ export const SAME_MINUTE =
 export interface ReturnedPayment {
   readonly returned: InvoiceReturn | null;
   readonly attempt: InvoiceAttempt | null;
-  /** Why the result was not taken. */
+  /** Why the result was refused. */
   readonly refusal: Failure | null;
 }
 
-/** The stored payment, if the address speaks of it or of none. */
+/** The stored payment, if the address names it or names none. */
 const attemptOf = ({ returned, attempt }: ReturnedPayment): InvoiceAttempt | null =>
   returned?.orderId && attempt?.orderId !== returned.orderId ? null : attempt;
 
-/** The invoices that were to be paid; an address only names them. */
+/** The invoices that were to be paid; an address can only name them. */
 export const askedInvoices = (payment: ReturnedPayment): readonly string[] =>
   attemptOf(payment)?.invoices.map(({ invoiceId }) => invoiceId) ?? payment.returned?.invoiceIds ?? [];
 
 /** Whoever came back unpaid may have gone to the card page again. */
 const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
 
-/** A result is sent once, by the tab that left for it; whoever else comes by only reads (T05). */
+/** A result is sent once, by the tab that left for it; any other tab only reads (T05). */
 export const maySubmitResult = (payment: ReturnedPayment): boolean =>
   payment.returned?.orderId != null &&
   payment.returned.providerReference !== null &&
@@ -100,7 +100,7 @@ export const maySubmitResult = (payment: ReturnedPayment): boolean =>
 
 export type InvoiceOutcome = 'paid' | 'notPaid' | 'unknown';
 
-/** The provider's own list decides; it says not paid only once nothing of this payment can still arrive (R8). */
+/** The provider's own list decides; it is called unpaid only once nothing of this payment can still arrive (R8). */
 export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoice[]): InvoiceOutcome {
   const asked = askedInvoices(payment);
   const found = listed.filter(({ invoiceId }) => asked.includes(invoiceId));

@@ -50,20 +50,20 @@ export function itineraryFlags(
   };
 }
 
-/** What the passenger quotes; the itinerary's id until the provider has given a booking number. */
+/** What the passenger quotes: the booking number, or the itinerary's id until the provider has given one. */
 export const bookingReference = (itinerary: Itinerary): string =>
   itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
 
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
 
-/** What is to pay now: on a plan its deposit, for the rest is collected on its days (ruling 54). */
+/** What is to pay now: on a plan its deposit, because the rest is collected on its days (ruling 54). */
 export const stillDue = (itinerary: Itinerary): Pence =>
   pence(Math.max(NOTHING, payableNow(itinerary) - paidSoFar(itinerary)));
 
 const payableNow = ({ paymentPlan, travelCost }: Itinerary): Pence => paymentPlan?.deposit ?? travelCost.amountAfterTax;
 
-/** What is true about the money of an itinerary, from the server's figures alone (R8). */
+/** The truth about the money of an itinerary, from the server's figures alone (R8). */
 export type PaymentTruth = 'paid' | 'open' | 'declined' | 'abandoned' | 'lapsed' | 'unpaid';
 
 export function paymentTruth(itinerary: Itinerary): PaymentTruth {

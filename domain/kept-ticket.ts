@@ -1,4 +1,4 @@
-// What 'Keep this ticket on my device' keeps (R15): enough to board with, nobody's name and no e-mail address.
+// What 'Keep this ticket on my device' stores (R15): enough to board with, but no name and no e-mail address.
 import * as v from 'valibot';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { Itinerary } from './contract/itinerary.ts';
@@ -24,7 +24,7 @@ export interface KeptTicket {
   readonly crossings: readonly KeptCrossing[];
 }
 
-/** More than anybody travels with; what comes on top pushes the oldest out. */
+/** More than anybody travels with; a further one replaces the oldest. */
 const MOST_KEPT = 20;
 
 const words = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -67,7 +67,7 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
   return { reference, code: codeFor(reference), plate: plate || null, crossings };
 }
 
-/** When a ticket goes by itself, in epoch milliseconds: one day after its last arrival (R15). */
+/** When a ticket removes itself, in epoch milliseconds: one day after its last arrival (R15). */
 export const ticketGoesAt = ({ crossings }: KeptTicket): number =>
   Math.max(
     ...crossings.map(({ arrivalDate, arrivalTime }) => epochOf({ date: addDays(arrivalDate, 1), time: arrivalTime })),
@@ -75,11 +75,11 @@ export const ticketGoesAt = ({ crossings }: KeptTicket): number =>
 
 export const isCurrent = (ticket: KeptTicket, now: number): boolean => now < ticketGoesAt(ticket);
 
-/** The tickets that have not gone yet. */
+/** The tickets that are still to be kept. */
 export const stillKept = (tickets: readonly KeptTicket[], now: number): KeptTicket[] =>
   tickets.filter((ticket) => isCurrent(ticket, now));
 
-/** The tickets with this one in front, once. */
+/** The tickets with this one in front, without duplicates. */
 export const keepTicket = (tickets: readonly KeptTicket[], ticket: KeptTicket): KeptTicket[] =>
   [ticket, ...dropTicket(tickets, ticket.reference)].slice(0, MOST_KEPT);
 

@@ -1,4 +1,4 @@
-// What is for sale on land: attractions, the shop, donations and travel cards (spec 3, 5, 9; rulings 42 and 43).
+// What is for sale ashore: attractions, the shop, donations and travel cards (spec 3, 5, 9; rulings 42 and 43).
 import type * as v from 'valibot';
 import type { attraction } from './contract/attractions.ts';
 import type { FerrySundry, FerryTravelCard } from './contract/content.ts';
@@ -16,7 +16,7 @@ export type TravelCardPrice = v.InferOutput<typeof travelCardPrice>;
 const SOLD_LIST = 'Z';
 /** A travel card starts within a year. */
 const CARD_DAYS = 365;
-/** Most of one thing in one booking; the provider may hold to less and says so when it prices. */
+/** The most of one thing in one booking; the provider may have a lower limit and says so when it prices. */
 const MOST = { attractions: 20, sundries: 20 } as const;
 const ONE_POUND = 100;
 
@@ -33,7 +33,7 @@ export interface DonationOffer {
   readonly resourceCode: string;
   readonly name: string;
   readonly description: string;
-  /** Whole pounds; none is ever chosen beforehand (ruling 43). */
+  /** Whole pounds; none is ever preselected (ruling 43). */
   readonly pounds: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export interface CardOffer extends TravelCardPrice {
   readonly startDate: string;
 }
 
-/** The attractions with their tickets at the prices of list Z; one that has none is not for sale here. */
+/** The attractions with their tickets at the prices of list Z; one without such a price is not for sale here. */
 export const attractionOffers = (attractions: readonly Attraction[]): AttractionOffer[] =>
   attractions.flatMap(({ name, description, location, amenities, resources, capacity }) => {
     const tickets = resources.flatMap(({ resourceCode, description: ticket, prices }) => {
@@ -70,7 +70,7 @@ export const ticketOffer = (
   description,
 });
 
-/** What the shop sells; donations stand apart. */
+/** What the shop sells; donations are listed apart. */
 export const sundryOffers = (sundries: readonly FerrySundry[]): ExtraOffer[] =>
   sundries.flatMap(({ kind, resourceCode, name, description, price }) =>
     kind === 'sundry' && price !== undefined
@@ -98,10 +98,10 @@ export const cardOffers = (
     return { ...price, ...(words && { name: words.name, description: words.description }), startDate };
   });
 
-/** The days from which a travel card may hold. */
+/** The days on which a travel card may start. */
 export const cardDays = (today: string): VisitDays => ({ from: today, to: addDays(today, CARD_DAYS) });
 
-/** A gift of so many whole pounds; nothing takes it back. */
+/** A donation of a whole number of pounds. */
 export const wantedDonation = ({ resourceCode, name }: DonationOffer, pounds: number): WantedExtra => ({
   ...{ resourceCode, quantity: pounds, date: null },
   name: donationLine(name),
@@ -113,11 +113,11 @@ export const wantedCard = ({ code, startDate, name, price }: CardOffer): WantedT
   total: price,
 });
 
-/** The visits to an attraction that the trip has, at whatever day. */
+/** The tickets of an attraction in the trip, on whatever day. */
 export const chosenTickets = ({ attractions }: Extras, { tickets }: AttractionOffer): WantedExtra[] =>
   attractions.filter(({ resourceCode }) => tickets.some((ticket) => ticket.resourceCode === resourceCode));
 
-/** What changes when a visit moves to another day: its tickets go there, and are no longer wanted where they were. */
+/** What changes when a visit moves to another day: its tickets go there and leave the old day. */
 export const movedVisit = (extras: Extras, offer: AttractionOffer, date: string): WantedExtra[] =>
   chosenTickets(extras, offer)
     .filter((ticket) => ticket.date !== date)

@@ -8,7 +8,7 @@ export interface Lookup {
   readonly email: string;
 }
 
-/** A booking reference as the provider writes it, however it was typed. */
+/** A booking reference as the provider writes it, from however it was typed. */
 export const tidyReference = (reference: string): string => reference.replace(/\s+/g, '').toUpperCase();
 
 /** What is missing or wrong, in words, in the order of the form. */

@@ -8,7 +8,7 @@ const sailingWords = (sailing: ChosenSailing | null): string =>
 
 const dayWords = (date: string | null): string => (date ? ` on ${formatDate(date)}` : '');
 
-/** What an edit drops or prices otherwise, as part of a list; `trip` is the trip before it. */
+/** What an edit drops or prices differently, as part of a list; `trip` is the trip before it. */
 export function lossWords({ how, what, name, date, total }: Loss, trip: Trip): string {
   switch (what) {
     case 'outward':

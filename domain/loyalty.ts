@@ -1,4 +1,4 @@
-// Spec 3 and 7: what a customer has saved up, in points and in money.
+// Spec 3 and 7: what a customer has saved, in points and in money.
 import type * as v from 'valibot';
 import type { loyaltyAccount } from './contract/accounts.ts';
 import type { loyaltyMovement } from './contract/extensions/loyalty.ts';

@@ -22,8 +22,8 @@ export const sumPence = (amounts: readonly Pence[]): Pence =>
   pence(amounts.reduce<number>((sum, next) => sum + next, 0));
 
 /**
- * `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. As `Intl.NumberFormat` words it,
- * whose first use costs a slow phone more than all the prices of a page.
+ * `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. Worded as
+ * `Intl.NumberFormat` would; that formatter's first use costs a slow phone more than all the prices of a page.
  */
 export function formatPence(amount: number, whole = false): string {
   const pounds = (Math.abs(amount) / 100).toFixed(whole && amount % 100 === 0 ? 0 : 2);

@@ -1,13 +1,13 @@
 import { type Party, partySize } from './passengers.ts';
 import type { RoomParty } from './stay.ts';
 
-/** A room sleeps somebody grown up; children never have one of their own. */
+/** A room sleeps at least one adult; children never have one of their own. */
 const ONE_GUEST: RoomParty = { adults: 1, children: 0 };
 
 /** The whole party in one room: A, Z and S as adults, C and I as children (ruling 38). */
 export const roomPartyOf = ({ A, Z, S, C, I }: Party): RoomParty => ({ adults: A + Z + S, children: C + I });
 
-/** The party in so many rooms, as evenly as it goes; never more rooms than adults. */
+/** The party spread over a number of rooms as evenly as possible; never more rooms than adults. */
 export function splitParty(party: Party, rooms: number): RoomParty[] {
   if (partySize(party) === 0) return [ONE_GUEST];
   const { adults, children } = roomPartyOf(party);
@@ -20,7 +20,7 @@ export function splitParty(party: Party, rooms: number): RoomParty[] {
   }));
 }
 
-/** Why these rooms cannot be asked for, in words; null when they can. */
+/** Why these rooms cannot be searched for, in words; null when they can. */
 export function occupancyFault(rooms: readonly RoomParty[]): string | null {
   if (rooms.length === 0) return 'Choose at least one room.';
   if (rooms.some(({ adults }) => adults < 1)) return 'Each room needs at least one adult.';

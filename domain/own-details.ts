@@ -1,4 +1,4 @@
-// Spec 3: who signed in, or is acted for (ruling 63), as the lead passenger of a booking.
+// Spec 3: the person who signed in, or is acted for (ruling 63), as the lead passenger of a booking.
 import type { ActedFor } from './acted-for.ts';
 import type { CustomerAccount } from './profile.ts';
 import type { LeadDetails } from './trip.ts';
@@ -17,12 +17,12 @@ export const detailsOfCustomer = (
   phone: account.mobilePhoneNumber || account.homePhoneNumber,
 });
 
-/** The provider tells the desk one name: its last word is the surname until somebody changes it. */
+/** The provider gives the call centre one name: its last word is taken for the surname until somebody changes it. */
 export function detailsOfActedFor({ name, email }: Pick<ActedFor, 'name' | 'email'>): OwnDetails {
   const words = name.trim().split(/\s+/);
   const surName = words.length > 1 ? (words.pop() ?? '') : '';
   return { givenName: words.join(' '), surName, email, phone: '' };
 }
 
-/** Whether nobody has said yet who leads: only then may it be filled in. */
+/** Whether no lead passenger was entered yet: only then may the details be filled in. */
 export const isLeadUnsaid = (lead: OwnDetails): boolean => FIELDS.every((field) => lead[field].trim() === '');

@@ -18,7 +18,7 @@ export const ONE_ADULT: Party = { A: 1, Z: 0, S: 0, C: 0, I: 0 };
 /** Ruling 22, where the configuration sets no limit of its own. */
 export const DEFAULT_MAX_PASSENGERS = 9;
 
-/** How many may be booked at once, as the configuration says: with a vehicle perhaps fewer. */
+/** How many may be booked at once, by the configuration; with a vehicle perhaps fewer. */
 export const mostPassengers = ({ party }: Pick<FerryOptions, 'party'>, withVehicle: boolean): number =>
   (withVehicle ? party?.maxWithVehicle : undefined) ?? party?.maxPassengers ?? DEFAULT_MAX_PASSENGERS;
 
@@ -31,7 +31,7 @@ export const nonInfants = (party: Party): number => partySize(party) - party.I;
 export const formatCounts = (party: Party): string[] =>
   PASSENGER_TYPES.filter((type) => party[type] > 0).map((type) => `${party[type]}|${type}`);
 
-/** Reads 'count|type' strings; what is not one is left out, a type given twice adds up. */
+/** Reads 'count|type' strings; malformed ones are left out, a type given twice is added up. */
 export function parseCounts(counts: readonly string[]): Party {
   const party: Record<PassengerTypeCode, number> = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
   for (const text of counts) {

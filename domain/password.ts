@@ -1,4 +1,4 @@
-// Spec 5 (password reset input), assurance 5.18: new passwords, and whom a link to set one is asked for.
+// Spec 5 (password reset input), assurance 5.18: new passwords, and the accounts that a reset link is requested for.
 import * as v from 'valibot';
 import { newPassword } from './contract/accounts.ts';
 import { emailAddress } from './contract/primitives.ts';
@@ -8,20 +8,20 @@ import type { Fault } from './trip.ts';
 /** The rules in words, beside the field. */
 export const PASSWORD_HINT = 'From 8 to 64 characters, of any kind. 15 or more are better: a few words, for example.';
 
-/** What stands in the way of a new password; a common one is the provider's to refuse. */
+/** What is wrong with a new password; the provider refuses common ones. */
 export function passwordFaults(password: string): Fault[] {
   const parsed = v.safeParse(newPassword, password);
   return parsed.success ? [] : [{ field: 'password', text: parsed.issues[0].message }];
 }
 
-/** The same for a password that is typed twice. */
+/** The same for a password and its repetition. */
 export function passwordPairFaults(password: string, again: string): Fault[] {
   const faults = passwordFaults(password);
   if (faults.length > 0 || password === again) return faults;
   return [{ field: 'again', text: 'The two passwords differ. Type the same one twice.' }];
 }
 
-/** Account types in the order in which a reset is asked for (spec 4). */
+/** Account types in the order in which a reset is requested (spec 4). */
 export type ResetAccount = 'customer' | 'agent' | 'agent-user';
 
 /** An e-mail address if it matches the standard pattern, otherwise a customer or agent number (spec 5). */
@@ -34,12 +34,14 @@ export function resetName(account: ResetAccount, identifier: string): ResetName 
   return account === 'customer' ? { customerNumber: number } : { agentNumber: number };
 }
 
-/** A reset is asked for at every door whatever each answers; only when no answer comes at all it stops (R5). */
+/**
+ * A reset is requested for every account type whatever each answers; it stops only when no answer comes at all (R5).
+ */
 export const isNetworkFault = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
 
-/** Shown to everybody after a reset was asked for (T23). */
+/** Shown to everybody after a reset was requested (T23). */
 export const RESET_SENT = 'If we know it, we have sent a link.';
 
-/** The answer to a token that is unknown, used, too old or of another account type: one for all of them. */
+/** Whether a token is unknown, used, too old or of another account type: one answer for all of them. */
 export const isDeadLink = ({ kind, status }: Failure): boolean =>
   kind === 'refused' && (status === 404 || status === 410);

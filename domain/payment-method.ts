@@ -1,14 +1,14 @@
-// Spec 4 (Payment flow): the ways to pay that stand open to whoever pays.
+// Spec 4 (Payment flow): the payment methods open to a payer.
 import type { Itinerary } from './contract/itinerary.ts';
 import type { PAYMENT_PRODUCTS } from './contract/payment.ts';
 import type { Payer } from './payer.ts';
 
 export type PaymentMethod = 'card' | 'paypal' | 'saved-card' | 'on-account';
 
-/** Ways that lead over a page of the provider. */
+/** Methods that lead to a page of the provider. */
 export type PageMethod = Extract<PaymentMethod, 'card' | 'paypal'>;
 
-/** What the token of a payment is asked for by: a stay alone is a hotel's. */
+/** What the payment token is requested for: a stay alone is a hotel product. */
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number];
 
 export const paymentProduct = ({ reservationItems: { ferry, hotel } }: Itinerary): PaymentProduct =>
@@ -21,10 +21,10 @@ const WITH_SAVED_CARDS: readonly PaymentMethod[] = ['saved-card', 'card', 'paypa
 const WITH_CARDS_ONLY: readonly PaymentMethod[] = ['saved-card', 'card'];
 const CARD_ONLY: readonly PaymentMethod[] = ['card'];
 
-/** An invoice agent has no way to pay while the operator has set no code for it: refused politely (ruling 55). */
+/** An invoice agent cannot pay while the operator has set no code for it: refused politely (ruling 55). */
 export const isAccountClosed = ({ onAccount, onAccountCode }: Payer): boolean => onAccount && onAccountCode === null;
 
-/** The ways to pay on offer. Instalments are collected from a card (ruling 54); CASH agents pay by card (ruling 55). */
+/** The methods on offer. Instalments are collected from a card (ruling 54); CASH agents pay by card (ruling 55). */
 export function methodsFor(
   payer: Payer,
   has: { readonly plan: boolean; readonly cards: boolean },
@@ -35,7 +35,9 @@ export function methodsFor(
   return has.cards ? WITH_SAVED_CARDS : OPEN_TO_ALL;
 }
 
-/** Whose cards a payer may use and keep; null for a guest, and for the desk: a customer's cards are theirs alone. */
+/**
+ * Whose cards a payer may use and keep; null for a guest, and for the call centre: a customer's cards are theirs alone.
+ */
 export function cardOwnerOf({ kind, customerNumber, agentNumber }: Payer) {
   if (kind === 'desk') return null;
   return customerNumber ? { customerNumber } : agentNumber ? { agentNumber } : null;

@@ -1,2 +1,2 @@
-/** Whether a text can be a first or last name: one line with a letter, of whatever script. */
+/** Whether a text can be a first or last name: one line with at least one letter, in any script. */
 export const isName = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Cc}/u.test(text);

@@ -9,7 +9,7 @@ export interface CartLine {
   readonly total: Pence;
 }
 
-/** A line that costs otherwise than at the last price; null stands for a line that was or is not there. */
+/** A line whose price differs from the last one; null stands for a line that was or is absent. */
 export interface PriceChange {
   readonly description: string;
   readonly was: Pence | null;
@@ -43,7 +43,7 @@ export function linesOf({ reservationItems: { ferry, hotel } }: Cart): CartLine[
   return [...crossings, ...stays];
 }
 
-/** What costs otherwise than it did, line by line: discounts won and lost, what is new, what is gone. */
+/** What costs more or less than before, line by line: discounts won and lost, new lines, lines that are gone. */
 export function priceChanges(before: Cart, now: Cart): PriceChange[] {
   const was = totalsOf(before);
   const is = totalsOf(now);
@@ -56,7 +56,7 @@ export function priceChanges(before: Cart, now: Cart): PriceChange[] {
   });
 }
 
-/** Lines of one name and day count together: both crossings may carry the same one. */
+/** Lines of one name and day are added up: both crossings may carry the same one. */
 function totalsOf(cart: Cart): Map<string, { description: string; total: Pence }> {
   const totals = new Map<string, { description: string; total: Pence }>();
   for (const { key, description, total } of linesOf(cart)) {

@@ -3,8 +3,8 @@ import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 import { type Stay, stayTotal } from './stay.ts';
 
 /**
- * The stays at what the provider asks for them (ruling 36): one that was moved carries only what it cost on its former
- * nights. A stay that the provider did not price stays as it is.
+ * The stays at the provider's prices (ruling 36): one that was moved still carries the price of its former nights. A
+ * stay that the provider did not price is unchanged.
  */
 export const pricedStays = (stays: readonly Stay[], hotel: readonly HotelItem[]): readonly Stay[] =>
   stays.map((stay) => {
@@ -21,7 +21,7 @@ const isOf =
 /** The provider has priced these very nights. */
 const confirmed = ({ estimated: _, ...stay }: Stay): Stay => stay;
 
-/** The provider prices rooms of one rate together, so each room has the part of the total that it had before. */
+/** The provider prices rooms of one rate together; each room gets the share of the total that it had before. */
 function costing(stay: Stay, total: Pence): Stay {
   const former = stayTotal(stay);
   if (former === total) return stay.estimated ? confirmed(stay) : stay;

@@ -31,7 +31,7 @@ export function profileFormOf(account: CustomerAccount): ProfileForm {
 export const changesEmail = (account: CustomerAccount, form: ProfileForm): boolean =>
   form.emailAddress.trim().toLowerCase() !== account.emailAddress.toLowerCase();
 
-/** What stands in the way of saving the form, in the order of its fields. */
+/** What is wrong with the form, in the order of its fields. */
 export function profileFaults(account: CustomerAccount, form: ProfileForm, currentPassword: string): Fault[] {
   const faults: Fault[] = [];
   if (!isName(form.firstName)) faults.push({ field: 'firstName', text: 'Enter your first name.' });
@@ -50,7 +50,7 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   return faults;
 }
 
-/** What differs from the saved account and nothing else, so that two tabs change different fields and keep both. */
+/** Only what differs from the saved account, so that two tabs can change different fields and both succeed. */
 export function profileChanges(account: CustomerAccount, form: ProfileForm): ProfileChanges {
   const saved = profileFormOf(account);
   const { address, ...rest } = form;
@@ -69,7 +69,7 @@ export interface PasswordForm {
   readonly again: string;
 }
 
-/** What stands in the way of a new password; the current one says who asks. */
+/** What is wrong with a new password; the current one proves who asks. */
 export function passwordFormFaults({ currentPassword, password, again }: PasswordForm): Fault[] {
   const faults = passwordPairFaults(password, again);
   if (currentPassword !== '') return faults;
@@ -78,5 +78,5 @@ export function passwordFormFaults({ currentPassword, password, again }: Passwor
 
 const PASSWORD_FIELDS: readonly string[] = ['oldPassword', 'password', 'again'];
 
-/** Whether a fault is one of the form for a new password, where that stands beside another form. */
+/** Whether a fault belongs to the form for a new password, where that form is beside another. */
 export const isPasswordFault = ({ field }: Fault): boolean => PASSWORD_FIELDS.includes(field);

@@ -8,13 +8,13 @@ const VERSIONS = 2 ** 4;
 const PLACES = 2 ** 25;
 const ERRORS = 2 ** 5;
 
-/** What the provider may refuse with and still be told apart; any other status counts with its hundred. */
+/** The statuses of a refusal that are told apart; any other is counted with its hundred. */
 const STATUSES = [
   ...[400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 412, 413, 415, 422, 423, 425, 428, 429, 451],
   ...[500, 501, 502, 503, 504],
 ] as const;
 
-/** An error has its place in this list as its number: it only ever grows at its end. */
+/** The position in this list is the error's number, so it may only ever grow at its end. */
 const ERROR_NAMES = [
   ...['none', 'network', 'timeout', 'unreadable', 'aborted'],
   ...STATUSES.map((status) => `refused ${status}`),
@@ -47,7 +47,7 @@ export function referenceFor({ version, place, failure }: Reported): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}${checkOf(digits)}`;
 }
 
-/** What a reference holds, however it was typed; null where a character was misheard. */
+/** What a reference says, however it was typed; null where a character was misheard. */
 export function readReference(typed: string): ReadReference | null {
   const digits = typed.toUpperCase().replace(/[\s-]/g, '');
   if (digits.length !== LENGTH || [...digits].some((digit) => !REFERENCE_ALPHABET.includes(digit))) return null;
@@ -72,13 +72,15 @@ export function errorName(failure: RecordedFailure | null): string {
   return known ? `refused ${status}` : `refused ${status < 500 ? '4' : '5'}xx`;
 }
 
-/** In a prime field with a weight for each position, one misread character and two swapped neighbours are found. */
+/**
+ * In a prime field with a weight for each position, so that one misread character or two swapped neighbours are found.
+ */
 const checkOf = (digits: string): string =>
   REFERENCE_ALPHABET.charAt(
     [...digits].reduce((sum, digit, at) => sum + REFERENCE_ALPHABET.indexOf(digit) * (at + 1), 0) % BASE,
   );
 
-/** FNV-1a, with a last mix so that its low bits can be used alone. */
+/** FNV-1a, with a final mix so that its low bits can be used alone. */
 function hash(text: string): number {
   let mixed = 0x811c9dc5;
   for (const character of text) mixed = Math.imul(mixed ^ character.charCodeAt(0), 0x01000193);

@@ -1,7 +1,7 @@
-// What a flight recording is: facts about the machines of one tab, without the person who sat before them (R12).
+// What a flight recording is: facts about the machines of one tab, without the person who used it (R12).
 import * as v from 'valibot';
 
-/** Of package.json; a test compares. A recording says which release it was made by. */
+/** The version in package.json; a test compares them. A recording names the release that made it. */
 export const APP_VERSION = '0.1.0';
 export const RECORDING_FORMAT = 1;
 
@@ -16,7 +16,7 @@ const recordedFailure = v.object({
 const recordedEntry = v.object({
   /** Milliseconds since the recording began. */
   t: v.number(),
-  /** Where the actor stands below the root: `front/payment`; empty for the root. */
+  /** The actor's place below the root: `front/payment`; empty for the root. */
   actor: v.string(),
   machine: v.string(),
   event: v.string(),
@@ -35,7 +35,7 @@ export const recordingFile = v.object({
   gangwayRecording: v.literal(RECORDING_FORMAT),
   version: v.string(),
   reference: v.string(),
-  /** Entries that were let go because the log was full. */
+  /** Entries that were dropped because the log was full. */
   dropped: v.number(),
   entries: v.array(recordedEntry),
 });

@@ -14,7 +14,7 @@ export interface Redemption {
   readonly points: number;
   readonly byPoints: Pence;
   readonly byTravelCard: Pence;
-  /** Left for a card or another way to pay. */
+  /** Left for a card or another method. */
   readonly rest: Pence;
 }
 
@@ -23,7 +23,7 @@ export interface Redeemable {
   readonly travelCardBalance: Pence;
 }
 
-/** Divides what is due; the parts sum to it exactly, and none is below nothing. */
+/** Divides what is due; the parts add up to it exactly, and none is negative. */
 export function redeem(due: Pence, { points: available, travelCardBalance }: Redeemable): Redemption {
   const points = Math.max(0, Math.min(Math.floor(available), Math.floor(due / PENCE_PER_POINT)));
   const byPoints = pence(points * PENCE_PER_POINT);
@@ -31,7 +31,7 @@ export function redeem(due: Pence, { points: available, travelCardBalance }: Red
   return { points, byPoints, byTravelCard, rest: pence(due - byPoints - byTravelCard) };
 }
 
-/** Points that this booking may be paid with: the lesser of the account's and what applies to it (ruling 46). */
+/** Points that may pay for this booking: the lesser of the account's balance and what applies to it (ruling 46). */
 export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itinerary | null): number {
   if (!account) return 0;
   const limits = (itinerary?.reservationItems.ferry ?? []).flatMap(({ applicableLoyalty }) => applicableLoyalty ?? []);
@@ -43,8 +43,8 @@ export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itin
 }
 
 /**
- * The most that stored money pays of what is due: never a travel card, which would be more stored money for less. The cards
- * of a booking are paid with it, so what a change of it costs is none of theirs.
+ * The most that stored money may pay of what is due. It never buys a travel card, which would be more stored money for
+ * less. Cards are paid when they are booked, so the cost of a later change is not theirs.
  */
 export function applicableBalance(due: Pence, itinerary: Itinerary | null): Pence {
   if (itinerary === null) return due;

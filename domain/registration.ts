@@ -1,4 +1,4 @@
-// Spec 7 (ferry/customer): what somebody says to open a customer account. The password is not part of it.
+// Spec 7 (ferry/customer): what a new customer fills in. The password is not part of it.
 import * as v from 'valibot';
 import { writtenDetails } from './contract/accounts.ts';
 import { passwordFaults } from './password.ts';
@@ -22,7 +22,7 @@ export const NO_REGISTRATION: RegistrationForm = {
 
 const { firstName, lastName, emailAddress, mobilePhoneNumber } = writtenDetails;
 
-/** What is missing or not well formed, in the order of the form. */
+/** What is missing or malformed, in the order of the form. */
 export function registrationFaults(form: RegistrationForm, password: string): Fault[] {
   const checks = [
     ['firstName', v.safeParse(firstName, form.firstName)],
@@ -34,6 +34,6 @@ export function registrationFaults(form: RegistrationForm, password: string): Fa
   return [...faults, ...passwordFaults(password)];
 }
 
-/** Said whether the address was free or has an account already: its owner learns which, by letter (assurance 5.17). */
+/** Shown whether the address was free or has an account already: its owner learns which by e-mail (assurance 5.17). */
 export const REGISTERED =
   'We have written to your e-mail address. Sign in with the password that you have just chosen.';

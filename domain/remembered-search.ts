@@ -4,7 +4,7 @@ import { code } from './contract/primitives.ts';
 import type { Party } from './passengers.ts';
 import type { Trailer, Wish } from './trip.ts';
 
-/** A search as it is offered on the next visit: what is sailed and with whom, never a name, a plate or a day (R15). */
+/** A search as it is offered on the next visit: the route and the party, never a name, a plate or a day (R15). */
 export interface RememberedSearch {
   readonly routeCode: string;
   readonly journey: Wish['journey'];
@@ -36,10 +36,10 @@ const remembered = ({ routeCode, journey, party, vehicle, trailer }: RememberedS
   ...{ routeCode, journey, party, vehicle, trailer },
 });
 
-/** Stable name of a search: equal searches are one. */
+/** The key of a search: equal searches have the same one. */
 export const searchName = (search: RememberedSearch): string => JSON.stringify(remembered(search));
 
-/** The searches with this one in front; the oldest goes. */
+/** The searches with this one in front; the oldest is dropped. */
 export const remember = (searches: readonly RememberedSearch[], wish: Wish): RememberedSearch[] =>
   [remembered(wish), ...forget(searches, wish)].slice(0, MOST_REMEMBERED);
 

@@ -1,4 +1,4 @@
-// R12: what a reference says that a caller reads out, in words for whoever takes the call.
+// R12: what the reference that a caller reads out says, in words for whoever takes the call.
 import { APP_VERSION } from './recording.ts';
 import { placeMark, readReference, versionMark } from './recording-reference.ts';
 
@@ -16,7 +16,7 @@ export function reportedPlace(typed: string, places: readonly string[]): Reporte
   return place === undefined ? null : { where: placeWords(place), fault: faultWords(read.error) };
 }
 
-/** What a caller sees as one thing, whatever its machine is called. */
+/** What a caller sees as one page, whatever its machine is called. */
 const PAGES: Readonly<Record<string, string>> = {
   app: 'Between two pages',
   startup: 'The start of the app',

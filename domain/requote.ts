@@ -12,7 +12,7 @@ export interface Requote {
   readonly changes: readonly string[];
 }
 
-/** The wish that finds the chosen sailings again: another day may have been looked at since they were chosen. */
+/** The wish that finds the chosen sailings again: other days may have been looked at since. */
 export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
   ...wish,
   departureDate: outward?.departureDate ?? wish.departureDate,
@@ -20,8 +20,8 @@ export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
 });
 
 /**
- * The trip against a fresh search: sailings that are gone are dropped with what hangs on them, prices that moved are taken
- * over (R2). Stays and the rest of the extras are checked when the trip is priced.
+ * The trip against a fresh search: sailings that are gone are dropped with whatever depends on them, changed prices are
+ * taken over (R2). Stays and the other extras are checked when the trip is priced.
  */
 export function requote(trip: Trip, result: SearchResult, rules: Rules): Requote {
   const changes: string[] = [];

@@ -7,9 +7,9 @@ const listener = v.pipe(
   v.regex(/^(\/(?!\/)|https?:\/\/)[^\s"';,]+$/, 'A listener is a path or an address.'),
 );
 
-/** `/runtime.json`, served beside the app: which provider it talks to and whose brand it wears. */
+/** `/runtime.json`, served beside the app: which provider it talks to and which operator's brand it shows. */
 export const runtimeConfig = v.object({
-  /** Address of the provider's API, without a slash at the end. */
+  /** Address of the provider's API, without a trailing slash. */
   provider: v.pipe(v.string(), v.url()),
   clientId: v.pipe(v.string(), v.minLength(1)),
   /** Name of the header that carries the attempt key; empty sends none (R3). */

@@ -1,4 +1,4 @@
-// Spec 3, Saved vehicle; ruling 31: the list is replaced whole, so a change is merged into the list as it stands.
+// Spec 3, Saved vehicle; ruling 31: the list is replaced as a whole, so a change is merged into the current list.
 import type * as v from 'valibot';
 import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
@@ -45,17 +45,17 @@ export const vehicleFormOf = (vehicle: SavedVehicle): VehicleForm => ({
   trailerHeight: textOf(vehicle.trailerHeight),
 });
 
-/** `4.5` and `4,5` alike; null for what is no length. */
+/** `4.5` and `4,5` alike; null for what is not a length. */
 export function metresOf(text: string): number | null {
   const metres = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
   return metres > 0 && metres <= MAX_METRES ? metres : null;
 }
 
-/** Whether a class may tow; one that the feed does not tell of is left to the provider. */
+/** Whether a class may tow; the provider decides about a class that the feed does not list. */
 export const mayTow = (classes: readonly FerryVehicle[], resourceCode: string): boolean =>
   classes.find((known) => known.resourceCode === resourceCode)?.mayTow ?? true;
 
-/** What stands in the way of saving the form, in the order of its fields. A trailer says its own sizes (ruling 28). */
+/** What is wrong with the form, in the order of its fields. A trailer gives its own sizes (ruling 28). */
 export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[]): Fault[] {
   const faults: Fault[] = [];
   if (form.resourceCode === '') faults.push({ field: 'resourceCode', text: 'Choose a vehicle.' });
@@ -89,7 +89,7 @@ export function vehicleOf(form: VehicleForm): SavedVehicle {
   };
 }
 
-/** Vehicles have no number of their own: everything but the default mark tells them apart. */
+/** Vehicles have no id: everything but the default mark identifies them. */
 export const isSameVehicle = (left: SavedVehicle, right: SavedVehicle): boolean =>
   left.resourceCode === right.resourceCode &&
   left.licensePlate === right.licensePlate &&
@@ -98,9 +98,9 @@ export const isSameVehicle = (left: SavedVehicle, right: SavedVehicle): boolean 
   left.trailerHeight === right.trailerHeight;
 
 /**
- * The list with the change in it; null when the vehicle to change or remove is no longer there, or no more fit in. A
- * vehicle that stands there already is not added a second time. A new default takes the mark from the old one; removing
- * the default leaves none (ruling 31).
+ * The list with the change in it; null when the vehicle to change or remove is no longer there, or the list is full. A
+ * vehicle that is there already is not added a second time. A new default takes the mark from the old one; removing the
+ * default leaves none (ruling 31).
  */
 export function mergeVehicle(
   list: readonly SavedVehicle[],
@@ -112,14 +112,14 @@ export function mergeVehicle(
   const place = found < 0 ? list.length : found;
   const standing = list[place];
   if (wanted === null) return list.toSpliced(place, 1);
-  // Another tab may have moved the mark since; only who touched it here decides.
+  // Another tab may have moved the mark since; it changes only if it was touched here.
   const untouched = original !== null && original.isDefault === wanted.isDefault;
   const isDefault = untouched ? (standing?.isDefault ?? false) : wanted.isDefault;
   const merged = list.toSpliced(place, 1, { ...wanted, isDefault });
   return isDefault ? merged.map((vehicle, index) => ({ ...vehicle, isDefault: index === place })) : merged;
 }
 
-/** Whether the list has the change in it: what to look for when no answer told what became of it. */
+/** Whether the list has the change in it: what to look for after an answer was lost. */
 export function isMade(list: readonly SavedVehicle[], { original, wanted }: VehicleChange): boolean {
   const has = (sought: SavedVehicle) => list.some((vehicle) => isSameVehicle(vehicle, sought));
   const isGone = original === null || (wanted !== null && isSameVehicle(original, wanted)) || !has(original);

@@ -1,4 +1,4 @@
-// Spec 4 (Login order), R5: which doors a sign-in tries, and who has come in.
+// Spec 4 (Login order), R5: which account types a sign-in tries, and who has signed in.
 import type * as v from 'valibot';
 import type { accountAgent, agentUser, customerAccount } from './contract/accounts.ts';
 import type { Failure } from './failure.ts';
@@ -19,16 +19,18 @@ export interface SignedIn {
   readonly product: string | null;
 }
 
-/** The pages of the door, each with an address of its own. */
+/** The sign-in pages, each with an address of its own. */
 export type SignInPage = 'sign-in' | 'register' | 'forgotten';
 
-/** Answers by which a door says "not here", so that the next one is tried (R5). Any other stops with its own words. */
+/**
+ * Answers that mean "not this account type", so that the next one is tried (R5). Any other stops with its own words.
+ */
 const CLEAN_REFUSALS: readonly number[] = [400, 401, 403, 404, 422];
 
 export const isCleanRefusal = ({ kind, status }: Failure): boolean =>
   kind === 'refused' && status !== undefined && CLEAN_REFUSALS.includes(status);
 
-/** One text for every sign-in that no door knows: it tells neither what exists nor what was wrong (T21). */
+/** One text for every unknown sign-in: it says neither what exists nor what was wrong (T21). */
 export const UNKNOWN_SIGN_IN = 'We do not know this sign-in. Check the name and the password.';
 
 /** What is missing before a sign-in can be tried, in the order of the form. */
@@ -53,7 +55,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** What the header and the greeting call somebody. */
+/** How the header and the greeting name somebody. */
 export interface Called {
   readonly displayName: string;
   readonly initials: string;
@@ -79,7 +81,7 @@ export function signedInCustomer(sessionId: string, account: CustomerAccount): S
   };
 }
 
-/** What an agent books by: whether on account, and the PO numbers (spec 6, rulings 55 and 62). */
+/** An agent's terms: whether they book on account, and the PO numbers (spec 6, rulings 55 and 62). */
 const termsOf = (
   { accountType, poNumberRequired, defaultPoNumber }: AgentUser | AccountAgent,
   departmentCode: string | null,

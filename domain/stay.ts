@@ -28,17 +28,19 @@ export interface Stay {
   readonly chainCode: string;
   /** First night. */
   readonly startDate: string;
-  /** The day of leaving. */
+  /** The day of departure. */
   readonly endDate: string;
   readonly checkInTime: string | null;
   readonly checkOutTime: string | null;
   readonly rooms: readonly ChosenRoom[];
   readonly comments: string;
-  /** There once it moved: its price is that of its former nights until the provider has priced the new ones. */
+  /**
+   * Present once the stay has moved: its price is that of its former nights until the provider has priced the new ones.
+   */
   readonly estimated?: true | undefined;
 }
 
-/** What stands beside an amount that the provider has yet to confirm (ruling 40). */
+/** Shown beside an amount that the provider has yet to confirm (ruling 40). */
 export const ESTIMATE_WORDS = 'An estimate since you moved it: we ask for its price when you review the trip.';
 
 export const stayTotal = ({ rooms }: Stay): Pence => sumPence(rooms.map(({ total }) => total));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who is signed in. The role is told from the stored user's shape (spec 6). */
+/** Who is signed in. The role follows from the stored user's shape (spec 6). */
 export type UserKind = 'callCentre' | 'agentUser' | 'accountAgent' | 'customer';
 
 /** The entry in session storage under the session id (spec 3, R15): identifiers and a name to show, no more. */
@@ -9,7 +9,7 @@ export const storedUser = v.object({
   agentUser: v.optional(v.object({ agentNumber: v.string(), userName: v.optional(v.string()) })),
   agentNumber: v.optional(v.string()),
   ccId: v.optional(v.string()),
-  /** An agent's terms as the sign-in told them; the provider holds to its own whatever stands here. */
+  /** An agent's terms as the sign-in gave them; the provider applies its own whatever is stored here. */
   terms: v.optional(
     v.object({
       accountType: v.picklist(['INVOICE', 'CASH']),
@@ -32,7 +32,7 @@ export function userKind(user: StoredUser): UserKind | null {
   return null;
 }
 
-/** Whether both are one and the same person: users of one agency share its number. */
+/** Whether both are the same person: users of one agency share its number. */
 export const isSamePerson = (left: StoredUser, right: StoredUser): boolean =>
   userIdentifier(left) === userIdentifier(right) && left.agentUser?.userName === right.agentUser?.userName;
 

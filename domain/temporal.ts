@@ -1,4 +1,4 @@
-// The one door to Temporal: native where the engine has it, the polyfill in a chunk of its own elsewhere.
+// The only import of Temporal: native where the engine has it, elsewhere the polyfill in a chunk of its own.
 import type { Temporal as Polyfill } from 'temporal-polyfill';
 
 type TemporalNamespace = typeof Polyfill;

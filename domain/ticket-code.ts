@@ -1,6 +1,9 @@
 // What the code on a ticket says: the booking reference and two check characters, in QR's compact alphanumeric set.
 
-/** No 0, O, 1, I or L: nobody mishears or misreads a reference. Its 31 characters make a prime field for the check. */
+/**
+ * Without 0, O, 1, I and L, so that nobody mishears or misreads a reference. The remaining 31 characters form a prime
+ * field for the check.
+ */
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const REFERENCE_LENGTH = 8;
 
@@ -14,7 +17,7 @@ export function ticketCode(reference: string): string {
   return `${reference}-${characterOf(sum)}${characterOf(weighted)}`;
 }
 
-/** What the code on a ticket holds: with check characters where the reference is made of ours. */
+/** The content of the code on a ticket: with check characters where the reference uses our alphabet. */
 export const codeFor = (reference: string): string =>
   [...reference].every((character) => REFERENCE_ALPHABET.includes(character)) ? ticketCode(reference) : reference;
 

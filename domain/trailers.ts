@@ -1,9 +1,9 @@
-// Ruling 28: a trailer follows a vehicle that may tow, and says its own length and height.
+// Ruling 28: a trailer needs a vehicle that may tow, and has a length and height of its own.
 import type { FerryVehicle } from './contract/content.ts';
 import { mayTow } from './saved-vehicles.ts';
 import type { Trailer, Wish } from './trip.ts';
 
-/** The vehicle of a wish exchanged: a trailer stays only behind one that may tow it. */
+/** Exchanges the vehicle of a wish; a trailer stays only behind one that may tow it. */
 export const towingWish = (
   vehicle: string | null,
   trailer: Trailer | null,
@@ -13,10 +13,10 @@ export const towingWish = (
   trailer: vehicle !== null && mayTow(classes, vehicle) ? trailer : null,
 });
 
-/** A trailer of a class, its sizes still to be given. */
+/** A trailer of a class, without sizes yet. */
 export const newTrailer = (resourceCode: string): Trailer => ({ resourceCode, length: 0, height: 0 });
 
-/** Why a trailer is not of the class that was chosen, in words; null when it is, or while the class is not known. */
+/** Why a trailer does not fit its class, in words; null when it does, or while the class is not known. */
 export function trailerLimitFault(
   { resourceCode, length, height }: Trailer,
   classes: readonly FerryVehicle[],
@@ -30,7 +30,7 @@ export function trailerLimitFault(
   return null;
 }
 
-/** Vehicle and trailer together, in metres; null while one of them is not known. */
+/** Vehicle and trailer together, in metres; null while either is not known. */
 export function totalLength(
   { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>,
   classes: readonly FerryVehicle[],

@@ -11,7 +11,7 @@ import type { Stay } from './stay.ts';
 
 export type Leg = 'outward' | 'return';
 
-/** A trailer behind the vehicle, as its owner measured it (ruling 28). */
+/** A trailer behind the vehicle, with the sizes that its owner gave (ruling 28). */
 export interface Trailer {
   readonly resourceCode: string;
   /** Metres. */
@@ -28,7 +28,7 @@ export interface OtherVehicle {
   readonly trailer?: Trailer | null | undefined;
 }
 
-/** As many as one booking takes, the first included. */
+/** The most vehicles in one booking, the first included. */
 export const MOST_VEHICLES = 4;
 
 /** What the passenger asks the search for. */
@@ -37,7 +37,7 @@ export interface Wish {
   /** `stay-only` books a place to stay without a crossing: the dates are then those of the nights (ruling 40). */
   readonly journey: 'one-way' | 'return' | 'stay-only';
   readonly departureDate: string;
-  /** Null where the day of return has still to be chosen (ruling 20). */
+  /** Null until the day of return is chosen (ruling 20). */
   readonly returnDate: string | null;
   readonly party: Party;
   /** Resource code of the vehicle class; null on foot. */
@@ -103,7 +103,7 @@ export const NO_LEAD: LeadDetails = {
   poNumber: '',
 };
 
-/** The trip as it is kept when whoever made it is gone (R2): a travel card would be in the person's name. */
+/** The trip as it is kept once its owner is gone (R2): a travel card would be in their name. */
 export const withoutPerson = (trip: Trip): Trip => ({
   ...trip,
   wish: trip.wish.others
@@ -113,7 +113,7 @@ export const withoutPerson = (trip: Trip): Trip => ({
   extras: { ...trip.extras, travelCards: [] },
 });
 
-/** The vehicles beside the first; nobody on foot has any. */
+/** The vehicles beside the first; a foot passenger has none. */
 export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
   vehicle === null ? [] : (others ?? []);
 
@@ -125,11 +125,11 @@ export const routeOf = (routes: readonly Route[], routeCode: string): Route | un
 export const ferryIdOf = (routes: readonly Route[], routeCode: string): string =>
   routeOf(routes, routeCode)?.ferryId ?? '';
 
-/** The crossing back: the other one of the same route; null where a route has one way only. */
+/** The crossing back: the other one of the same route; null where a route has one direction only. */
 export const wayBack = (routes: readonly Route[], routeCode: string): string | null =>
   routeOf(routes, routeCode)?.crossings.find((crossing) => crossing.routeCode !== routeCode)?.routeCode ?? null;
 
-/** A sensible first wish: the first car route tomorrow, one adult with the first vehicle class. */
+/** The initial wish: the first car route tomorrow, one adult with the first vehicle class. */
 export function firstWish(options: FerryOptions, tomorrow: string): Wish {
   const route = options.routes.find((candidate) => candidate.carriesVehicles) ?? options.routes[0];
   return {
@@ -144,7 +144,7 @@ export function firstWish(options: FerryOptions, tomorrow: string): Wish {
   };
 }
 
-/** A wish changed in one place, and whatever else must follow from it. */
+/** Changes one part of a wish, and whatever else must follow from it. */
 export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOptions): Wish {
   const next = { ...wish, ...change };
   const route = routeOf(options.routes, next.routeCode);
@@ -169,7 +169,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** What stands in the way of a search, in words, in the order of the form. `today` is the day in London. */
+/** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
   const sails = wish.journey !== 'stay-only';

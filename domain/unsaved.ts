@@ -3,7 +3,7 @@ import type { ProfileForm } from './profile.ts';
 import type { SavedVehicle, VehicleForm } from './saved-vehicles.ts';
 import type { TopicChoice } from './subscriptions.ts';
 
-/** What stood in a form, not saved, when the provider ended the session. Never a password. */
+/** What was typed into a form and not saved when the provider ended the session. Never a password. */
 export interface Unsaved {
   readonly profile?: ProfileForm;
   readonly vehicle?: { readonly original: SavedVehicle | null; readonly form: VehicleForm };
@@ -11,5 +11,5 @@ export interface Unsaved {
   readonly agentUser?: AgentUserForm;
 }
 
-/** Said over a form that stands again as it was typed. */
+/** Shown above a form that is filled in again as it was typed. */
 export const STILL_UNSAVED = 'You are signed in again. What you typed is here, and not saved yet.';

@@ -1,5 +1,5 @@
-// Spec 3 (Customer account, Agent user, Account agent, Saved vehicle), spec 7 (Accounts).
-// What is sent is strict: a member that a call does not know is refused, never dropped in silence (T25).
+// Spec 3 (Customer account, Agent user, Account agent, Saved vehicle), spec 7 (Accounts). Request bodies are strict: a
+// member that a call does not know is refused, never silently dropped (T25).
 import * as v from 'valibot';
 import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
@@ -11,7 +11,7 @@ import { code, count, emailAddress, metres, money, text } from './primitives.ts'
 const name = v.pipe(v.string(), v.trim(), v.maxLength(60));
 const phoneNumber = v.pipe(v.string(), v.trim(), v.maxLength(32));
 
-/** No rules of composition; a common password is the server's to refuse. */
+/** No rules of composition; the server refuses common passwords. */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'A password has at least 8 characters.'),
@@ -19,7 +19,7 @@ export const newPassword = v.pipe(
 );
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** What a customer says about themselves: number, category and product are the provider's to give (T25). */
+/** What customers say about themselves; number, category and product come from the provider (T25). */
 export const customerDetails = v.object({
   title: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   firstName: v.pipe(name, v.minLength(1, 'Enter a first name.')),
@@ -51,7 +51,7 @@ const writtenPhone = v.optional(
   '',
 );
 
-/** As a customer writes them now: what a provider has stored may be older than these rules. */
+/** As a customer enters them now: what a provider has stored may predate these rules. */
 export const writtenDetails = {
   ...customerDetails.entries,
   firstName: v.pipe(customerDetails.entries.firstName, v.check(isName, 'Enter a first name.')),

@@ -19,7 +19,7 @@ import { ITINERARY_PATH } from './itinerary-path.ts';
 import { cartId, code, count, emailAddress, itineraryId, money, text } from './primitives.ts';
 import { couponCode } from './search.ts';
 
-/** What is asked for; prices are the provider's own, whatever a client believes (issue: carts). */
+/** What is asked for; the prices are the provider's own, whatever a client believes. */
 const wantedResource = v.strictObject(
   v.pick(landBasedResource, ['resourceCode', 'quantity', 'startDate', 'endDate']).entries,
 );
@@ -57,7 +57,7 @@ export const cartHotelItem = v.strictObject({
   comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
 });
 
-/** Members that a cart does not have are refused, so that a price sent along never looks as if it counted. */
+/** Members that a cart does not have are refused, so that a price sent along never appears to count. */
 export const cartBody = v.strictObject({
   customerInfos: v.pipe(v.array(v.strictObject(traveller.entries)), v.minLength(1), v.maxLength(60)),
   confirmationEmailAddress: emailAddress,
@@ -155,7 +155,7 @@ export const putBookingCancel = endpoint({
   answer: members(bookingQuote),
 });
 
-/** Code of a change of what is no longer booked as it was shown (ruling 59). */
+/** The code of a refused change where the booking is no longer as it was shown (ruling 59). */
 export const MODIFY_REFUSALS = { changed: 'itinerary-changed' } as const;
 
 export const putBookingModify = endpoint({
@@ -168,9 +168,12 @@ export const putBookingModify = endpoint({
     commitChanges: v.boolean(),
     ferry: cartFerryItem,
     customerInfos: v.optional(v.array(traveller)),
-    /** The total on the screen: a booking that has another by now has moved, and is not changed (ruling 59). */
+    /** The total on the screen: if the booking has another by now, it is not changed (ruling 59). */
     expectedTotal: v.optional(money),
-    /** The version on the screen, where the provider gave one: two changes of one version are one change (ruling 59). */
+    /**
+     * The version on the screen, where the provider gave one; a second change of the same version is refused (ruling
+     * 59).
+     */
     expectedVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   answer: members(bookingQuote),

@@ -23,7 +23,7 @@ export const route = v.object({
   code,
   description: text,
   passengerTypes: v.array(passengerType),
-  /** The way out and the way back, in this order. */
+  /** The way out, then the way back. */
   crossings: v.pipe(v.array(routeCrossing), v.minLength(1)),
   displayCurrency: currencyCode,
   /** False on a route sailed by passenger ships only. */

@@ -52,8 +52,8 @@ export const ferrySundry = v.object({
   kind: v.picklist(['sundry', 'donation']),
   price: v.optional(money),
   /**
-   * Amounts offered for a donation; none is ever chosen beforehand (ruling 43). In a cart a donation is a sundry whose
-   * quantity is what is given, in whole pounds.
+   * Amounts offered for a donation; none is ever preselected (ruling 43). In a cart a donation is a sundry whose
+   * quantity is the amount in whole pounds.
    */
   amounts: v.optional(v.array(money), []),
 });

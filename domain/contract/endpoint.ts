@@ -65,7 +65,9 @@ export const members = <const Item extends v.GenericSchema>(item: Item) =>
     'hydra:view': v.optional(v.object({ 'hydra:next': v.optional(v.string()) })),
   });
 
-/** Every refusal of the provider. `code` is Harbour's machine-readable reason; a provider may leave it out. */
+/**
+ * The body of every refusal by the provider. `code` is Harbour's machine-readable reason; a provider may leave it out.
+ */
 export const refusal = v.object({
   description: v.string(),
   'hydra:description': v.optional(v.string()),
@@ -75,5 +77,5 @@ export const refusal = v.object({
 });
 
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>;
-/** What the provider writes: money in pounds, dates as text. */
+/** An answer as the provider writes it: money in pounds, dates as text. */
 export type WireAnswerOf<E extends Endpoint> = v.InferInput<E['answer']>;

@@ -8,7 +8,7 @@ import { clockTime, code, count, currencyCode, isoDate, money, text } from './pr
 const HOTEL_PROVIDER = 3;
 const RIBBON_COLOUR = '#cd1919';
 
-/** A colour that is not one falls back to the default, so that content cannot carry a style (T31). */
+/** A value that is not a colour becomes the default, so that content cannot carry a style (T31). */
 export const ribbon = v.object({
   enabled: v.boolean(),
   colour: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)), RIBBON_COLOUR), RIBBON_COLOUR),
@@ -59,7 +59,7 @@ export const hotelSearchResult = v.object({
 
 const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });
 
-/** What every question about a stay says beside its nights and its people, as the provider writes it (ruling 10). */
+/** What every query about a stay carries beside its nights and its people, as the provider writes it (ruling 10). */
 export const STAY_TERMS = {
   /** Text, not a boolean. */
   exactMatchOnly: 'False',

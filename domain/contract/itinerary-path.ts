@@ -1,2 +1,2 @@
-/** Apart from the shapes of its answer, so that the start can ask for a booking before they have come. */
+/** In a file of its own, so that the start can ask for a booking before the schemas of the answer have arrived. */
 export const ITINERARY_PATH = 'itinerary-services/itineraries/{id}';

@@ -148,7 +148,7 @@ export const travelCost = v.object({
 export const guaranteeAccepted = v.object({
   guaranteeTypeCode: v.pipe(v.number(), v.integer()),
   amount: v.optional(money),
-  /** What payment-token answered, carried back unread (R13). */
+  /** The payload of payment-token, sent back unread (R13). */
   paymentToken: v.optional(v.pipe(v.string(), v.maxLength(512))),
   paymentMethod: v.optional(v.picklist(['card', 'paypal'])),
   cardReference: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -183,14 +183,14 @@ export const itinerary = v.object({
   holdExpiresAt: v.optional(v.nullable(instant), null),
   /** Present on an itinerary that was reserved with plan type 41. */
   paymentPlan: v.optional(v.nullable(paymentPlan), null),
-  /** What its cancellation gave back, by way of payment; null where it was not cancelled, or nobody says. */
+  /** What its cancellation refunded, by means of payment; null where it was not cancelled, or nobody says. */
   refunds: v.optional(
     v.nullable(v.array(v.object({ guaranteeTypeCode: v.number(), description: text, amountAfterTax: money }))),
     null,
   ),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),
-  /** Another one after each change: a change names the one that it was made from (ruling 59). */
+  /** A new one after each change: a change names the version that it was made from (ruling 59). */
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
   lastPayment: v.optional(

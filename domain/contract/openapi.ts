@@ -62,7 +62,7 @@ const definitions = {
 const conversion = {
   typeMode: 'input',
   target: 'draft-2020-12',
-  // What the reader of a text does to it, and rules that no schema can say.
+  // What parsing does to a text, and rules that no schema can express.
   ignoreActions: ['trim', 'to_upper_case', 'check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;

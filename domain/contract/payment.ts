@@ -22,7 +22,7 @@ export const cardForm = v.object({
   fields: v.pipe(v.array(v.object({ name: v.pipe(v.string(), v.minLength(1)), value: v.string() })), v.maxLength(40)),
 });
 
-/** A payment asked for: `calculateOnly` moves no money; code 46 answers the card form. */
+/** A payment request: `calculateOnly` moves no money; code 46 answers the card form. */
 export const paymentRequest = v.strictObject({
   cartId: v.optional(cartId),
   guaranteesAccepted: v.pipe(v.array(guaranteeAccepted), v.minLength(1), v.maxLength(6)),
@@ -44,7 +44,7 @@ export const providerResult = v.strictObject({
 export const paymentAnswer = v.object({
   amountAfterTax: v.optional(money),
   preloadData: v.optional(v.nullable(cardForm), null),
-  /** Present once money moved: read again before any word is said about it. */
+  /** Present once money moved: read again before anything is said about it. */
   itinerary: v.optional(v.nullable(itinerary), null),
 });
 
@@ -55,7 +55,7 @@ export const PAYMENT_REFUSALS = {
   holdExpired: 'hold-expired',
   declined: 'payment-declined',
   cancelled: 'payment-cancelled',
-  /** The bank was asked and has not answered: no second payment may start. */
+  /** The bank has not answered yet: no second payment may start. */
   open: 'payment-open',
   unknownResult: 'unknown-result',
 } as const;

@@ -45,7 +45,10 @@ export const metres = v.pipe(
   v.minValue(0),
   v.maxValue(60),
 );
-/** The words of RFC 5322 without quotes, at a domain of RFC 1035: valibot's own takes no apostrophe before the @. */
+/**
+ * The words of RFC 5322 without quotes, at a domain of RFC 1035: valibot's own pattern takes no apostrophe before the
+ * @.
+ */
 const MAILBOX =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z\d-]{1,59})$/;
 export const emailAddress = v.pipe(

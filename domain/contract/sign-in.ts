@@ -4,13 +4,15 @@ import { accountAgent, agentUser, customerAccount, newPassword, password } from 
 import { commonQuery, endpoint, members } from './endpoint.ts';
 import { emailAddress, text, webAddress } from './primitives.ts';
 
-/** An e-mail address, a customer or agent number, or a user name: the cascade tries it at each door (R5). */
+/**
+ * An e-mail address, a customer or agent number, or a user name: the cascade tries it with each kind of account (R5).
+ */
 export const credentials = v.strictObject({
   userName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
   password,
 });
 
-/** Every sign-in brings a session id of its own; the old one ends (T03). */
+/** Every sign-in brings a new session id; the old one ends (T03). */
 const { sessionId } = commonQuery.entries;
 
 export const postCustomerLogin = endpoint({

@@ -1,4 +1,4 @@
-// Spec 7 (Travel cards): what they cost, buying one, a customer's own with their balance.
+// Spec 7 (Travel cards): their prices, buying one, and a customer's own with their balance.
 import * as v from 'valibot';
 import { cart } from './booking.ts';
 import { passengerTypeCode } from './configuration.ts';
@@ -48,9 +48,9 @@ export const postTravelCard = endpoint({
     code,
     customerNumber: v.string(),
     startDate: isoDate,
-    /** Without one the provider makes a PIN and writes it to the customer once the card is paid. */
+    /** Without one the provider chooses a PIN and sends it to the customer once the card is paid. */
     pin: v.optional(travelCardPin),
-    /** Orders the card beside a trip: it joins the cart, which is priced again, and is reserved and paid with it. */
+    /** Orders the card with a trip: it joins the cart, which is priced again, and is reserved and paid with it. */
     cartId: v.optional(cartId),
   }),
   /** `itineraryId` of a card on its own, `cart` of one beside a trip. */

@@ -1,4 +1,5 @@
-// Beyond spec 7 (R12, ruling 63): what the call centre works with. Announced as the extension `desk`, refused to everybody else.
+// Beyond spec 7 (R12, ruling 63): the calls of the call centre. Announced as the extension `desk`, refused to everybody
+// else.
 import * as v from 'valibot';
 import { endpoint, members } from '#domain/contract/endpoint.ts';
 import { clockTime, code, count, instant, isoDate, money, text } from '#domain/contract/primitives.ts';
@@ -13,7 +14,7 @@ const wanted = v.pipe(
   v.maxLength(100, 'Enter at most 100 characters.'),
 );
 
-/** A booking as the desk finds it; a trip without a crossing has neither departure nor route. */
+/** A booking as the call centre finds it; a trip without a crossing has neither departure nor route. */
 export const deskBooking = v.object({
   itineraryId: v.string(),
   bookingReference: v.nullable(v.string()),
@@ -40,7 +41,7 @@ export const getDeskBookings = endpoint({
   answer: members(deskBooking),
 });
 
-/** `closed` is not for sale online any more; `full` has no passenger place left. */
+/** `closed` is no longer for sale online; `full` has no passenger space left. */
 export const departureState = v.picklist(['open', 'full', 'closed', 'departed']);
 
 export const deskDeparture = v.object({
@@ -81,7 +82,7 @@ export const getDeskCustomers = endpoint({
   answer: members(deskCustomer),
 });
 
-/** Null while the desk acts for nobody. */
+/** Null while the call centre acts for nobody. */
 const actedFor = members(v.object({ customer: v.nullable(deskCustomer) }));
 
 export const getDeskActing = endpoint({
