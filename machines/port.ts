@@ -16,15 +16,15 @@ export const port = <Input, Output>(name: string): PromiseActorLogic<Output, Inp
 /** Declares a machine whose file arrives after the one that invokes it; a port of its own fetches and provides it. */
 export const late = <Logic extends AnyActorLogic>(name: string): Logic => port(name) as unknown as Logic;
 
-/** The actors of a set of ports, none of them missing: `satisfies Wired<typeof ports>` where they are wired. */
+/** The actors of a set of ports, with none missing: `satisfies Wired<typeof ports>` where they are wired. */
 export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };
 
-/** Why a port failed, for the guards and actions that weigh or keep it. */
+/** Why a port failed, for guards and actions. */
 export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   failure: failureOf(event.error),
 });
 
-/** The same in words, for the actions that only say it. */
+/** The same in words, for actions that only show it. */
 export const failureTextIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   text: failureText(failureOf(event.error)),
 });

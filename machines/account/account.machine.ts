@@ -37,7 +37,7 @@ export type AccountEvent =
 
 export interface AccountInput {
   user: StoredUser;
-  /** What was typed here before its user had to sign in again. */
+  /** What was typed here before the user had to sign in again. */
   unsaved: Unsaved | null;
   page: AccountPage;
   options: FerryOptions;
@@ -47,7 +47,7 @@ export interface AccountInput {
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on with your account.';
 
-/** A customer's account (spec 2): the page in front, and the one who is signed in. */
+/** A customer's account (spec 2): the page in front, and the signed-in customer. */
 export const accountMachine = setup({
   types: {
     context: {} as AccountInput,
@@ -89,13 +89,13 @@ export const accountMachine = setup({
       guard: { type: 'isSignedOut', params: ({ event }) => event },
       actions: { type: 'reportSignIn', params: ({ event }) => event },
     },
-    // What was ordered is paid where bookings are.
+    // An order is paid on the summary of its booking.
     'itinerary.wanted': { actions: 'forward' },
     // The next booking offers the vehicles as they are now.
     'garage.known': { actions: 'forward' },
     'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
-    // After expiry nothing personal stands behind the dialog.
+    // After expiry nothing personal is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
   states: {

@@ -28,7 +28,7 @@ export const accountView = (account: Account): AccountPage | 'closed' =>
 export const accountName = ({ context }: Account): string => context.user.displayName ?? '';
 export const customerNumberOf = ({ context }: Account): string => context.user.customerAccount?.customerNumber ?? '';
 
-/** Why a page could not be read, in words; null while it can. */
+/** Why a page could not be read, in words; null unless it failed. */
 export const readFailure = (
   page: Profile | Vehicles | Loyalty | TravelCards | Subscriptions | Bookings | Cards,
 ): string | null => (page.context.failure ? failureText(page.context.failure) : null);
@@ -45,7 +45,7 @@ export const isChangingPassword = (profile: Profile): boolean => profile.matches
 export const needsPassword = ({ context: { account, form } }: Profile): boolean =>
   account !== null && form !== null && changesEmail(account, form);
 
-/** The one thing the page of vehicles is about. A change under way stays where it was made. */
+/** What the vehicles page shows. A change under way stays in the place where it was made. */
 export function vehiclesView(vehicles: Vehicles): 'reading' | 'unreadable' | 'listing' | 'editing' {
   if (vehicles.matches('reading')) return 'reading';
   if (vehicles.matches('unreadable')) return 'unreadable';
@@ -58,7 +58,7 @@ export const vehicleForm = ({ context }: Vehicles) => context.form;
 export const vehicleFaultsOf = ({ context }: Vehicles) => context.faults;
 export const openVehicle = ({ context }: Vehicles) => context.original;
 export const isSavingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('saving');
-/** The change that is on its way to the provider. */
+/** The change that is being saved. */
 export const vehicleChange = (vehicles: Vehicles) => (vehicles.matches('saving') ? vehicles.context.change : null);
 export const isRemovingVehicle = (vehicles: Vehicles): boolean => vehicles.matches('removing');
 export const isGarageFull = ({ context }: Vehicles): boolean => context.list.coVehicles.length >= MAX_SAVED_VEHICLES;
@@ -96,10 +96,10 @@ export const topicChoice = ({ context }: Subscriptions) => context.choice;
 export const maySaveTopics = (subscriptions: Subscriptions): boolean => subscriptions.can({ type: 'choice.submitted' });
 
 export const bookingsView = ({ value }: Bookings) => value.lists;
-/** A list that is read again stays on screen meanwhile. */
+/** The list stays on screen while it is read again. */
 export const areBookingsKnown = ({ context, value }: Bookings): boolean =>
   context.today !== '' && value.lists !== 'unreadable';
-/** Only then is a list without bookings empty: before, they may stand on a page that is still to come. */
+/** Only then is a list without bookings empty: until then they may be on a page that is still to come. */
 export const areAllBookingsRead = ({ value }: Bookings): boolean => value.lists === 'showing';
 export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
 export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;

@@ -41,7 +41,7 @@ interface BookingsContext extends BookingsInput {
   failure: Failure | null;
 }
 
-/** A customer's bookings, page by page until there are no more (ruling 7), while missing ones are imported beside it. */
+/** A customer's bookings, read page by page (ruling 7), while missing ones are imported in parallel. */
 export const bookingsMachine = setup({
   types: {
     context: {} as BookingsContext,
@@ -62,7 +62,7 @@ export const bookingsMachine = setup({
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
   guards: {
-    /** A page that brings nothing new ends the reading, whatever its link says. */
+    /** A page without new bookings ends the reading, whatever its link says. */
     goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
       page.nextPage !== null &&
       addPage(from === 'here' ? context.itineraries : [], page.itineraries).length >
@@ -154,7 +154,7 @@ export const bookingsMachine = setup({
               },
               { target: 'ended' },
             ],
-            // What stands in the lists is right without it.
+            // The lists are right without the import.
             onError: 'ended',
           },
         },

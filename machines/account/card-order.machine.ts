@@ -9,14 +9,16 @@ import type { CallFailed } from './message.ts';
 export interface CardOrder extends CustomerInput {
   code: string;
   startDate: string;
-  /** Empty where the provider makes one and writes it to the customer. */
+  /** Empty where the provider chooses one and sends it to the customer. */
   pin: string;
 }
 
 export const cardOrderPorts = {
-  /** The travel cards with what they cost when they start on this day. */
+  /** The travel cards with their prices if they start on this day. */
   fetchCards: port<{ priceDate: string }, readonly CardOffer[]>('fetchCards'),
-  /** Orders one; answers the itinerary that is to be paid for it. The same order asked again has the same answer (R3). */
+  /**
+   * Orders one; answers the itinerary through which it is paid. A repeat of the same order gets the same answer (R3).
+   */
   orderCard: port<CardOrder, { itineraryId: string }>('orderCard'),
 };
 
@@ -31,7 +33,7 @@ interface CardOrderContext extends CardOrderInput {
   /** The card that is chosen. */
   code: string | null;
   faults: readonly CardOrderFault[];
-  /** What the provider said of the last order, in words. */
+  /** The provider's reason for refusing the last order, in words. */
   refusal: string | null;
   itineraryId: string | null;
 }
@@ -40,10 +42,13 @@ export type CardOrderEvent =
   | { type: 'retry.asked' }
   | { type: 'card-day.chosen'; date: string }
   | { type: 'card.chosen'; code: string }
-  /** The PIN comes and goes with the event: no state that waits for a person has it (ruling 47). */
+  /** The PIN is part of the event alone: no state that waits for a person has it (ruling 47). */
   | { type: 'order.submitted'; pin: string };
 
-/** Buying a travel card alone (spec 7): what is on sale on a day, one of it, and the order that is then to be paid. */
+/**
+ * Buying a travel card alone (spec 7): the cards on sale on a day, the choice of one, and the order, which is then
+ * paid.
+ */
 export const cardOrderMachine = setup({
   types: { context: {} as CardOrderContext, input: {} as CardOrderInput, events: {} as CardOrderEvent },
   actors: cardOrderPorts,

@@ -24,7 +24,7 @@ interface CardsContext {
   message: Message | null;
 }
 
-/** Saved payment cards, a customer's or an agency's: listed, and removed after a question. */
+/** Saved payment cards, a customer's or an agency's: listed, and removed after a confirmation. */
 export const cardsMachine = setup({
   types: {
     context: {} as CardsContext,
@@ -87,7 +87,7 @@ export const cardsMachine = setup({
         src: 'removeCard',
         input: ({ context: { owner, chosen } }) => ({ ...owner, reference: chosen?.reference ?? '' }),
         onDone: { target: 'listing', actions: 'dropChosen' },
-        // What is known of the card afterwards is the provider's to say.
+        // The provider decides what happens to the card after that.
         onError: {
           target: 'reading',
           actions: [

@@ -9,7 +9,7 @@ export interface CustomerInput {
 }
 
 interface LoyaltyInput extends CustomerInput {
-  /** Whether the provider tells how the points came about (R12). */
+  /** Whether the provider lists the movements of the points (R12). */
   hasMovements: boolean;
 }
 
@@ -86,7 +86,7 @@ export const loyaltyMachine = setup({
           target: 'joined',
           actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
         },
-        // Joining twice is joining once (T27): asking again is safe whatever became of this call.
+        // Joining twice has the effect of joining once (T27): repeating the call is safe whatever became of the first.
         onError: {
           target: 'absent',
           actions: [
@@ -100,7 +100,7 @@ export const loyaltyMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'tellsMovements', target: 'reading' }, 'alone'] },
-        /** The points without their story: the provider does not tell it. */
+        /** The points without their movements: the provider does not list them. */
         alone: {},
         reading: {
           tags: 'busy',

@@ -3,25 +3,27 @@ import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 
-/** What the last call came to, in words beside the form. */
+/** The outcome of the last call, in words beside the form. */
 export interface Message {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
 }
 
-/** What each page's machine tells the account of a call that failed; the account asks to sign in again where it must. */
+/**
+ * Tells the account that a call of one of its pages failed; the account asks to sign in again where that is necessary.
+ */
 export interface CallFailed {
   readonly type: 'call.failed';
   readonly failure: Failure;
-  /** What waits in memory while its user signs in again; null where nothing was typed. */
+  /** What is kept in memory while its user signs in again; null where nothing was typed. */
   readonly unsaved?: Unsaved | null;
 }
 
-/** The provider no longer knows this session (ruling 12). */
+/** Whether the provider no longer knows this session (ruling 12). */
 export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
   failure.kind === 'refused' && failure.status === 401;
 
-/** A name was changed: everybody who shows it is told, up to the root. */
+/** A name was changed: every parent that shows it is told, up to the root. */
 export interface PersonRenamed extends Called {
   readonly type: 'person.renamed';
 }
@@ -32,5 +34,5 @@ export interface GarageKnown {
   readonly vehicles: readonly SavedVehicle[];
 }
 
-/** The list was changed somewhere else since it was read (T27). */
+/** Whether the list was changed elsewhere since it was read (T27). */
 export const isConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;

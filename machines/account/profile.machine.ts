@@ -20,7 +20,7 @@ import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
 export const profilePorts = {
   readProfile: port<CustomerInput, CustomerAccount>('readProfile'),
-  /** Changes what is named and nothing else; rejects with the provider's words, the current password's included. */
+  /** Changes only the fields sent; rejects with the provider's words, such as those about the current password. */
   saveProfile: port<CustomerInput & { changes: ProfileChanges }, CustomerAccount>('saveProfile'),
   savePassword: port<CustomerInput & { currentPassword: string; password: string }, CustomerAccount>('savePassword'),
 };
@@ -28,17 +28,17 @@ export const profilePorts = {
 export type ProfileEvent =
   | { type: 'retry.asked' }
   | { type: 'profile.changed'; change: Partial<ProfileForm> }
-  /** The password is part of the event alone: it reaches the call and no context (house 5). */
+  /** The password is part of the event alone: it reaches the call and no context. */
   | { type: 'profile.submitted'; currentPassword: string }
   | ({ type: 'password.submitted' } & PasswordForm);
 
-/** Said beside the form that it is about. */
+/** Shown beside the form that it is about. */
 interface ProfileMessage extends Message {
   readonly form: 'details' | 'password';
 }
 
 export interface ProfileInput extends CustomerInput {
-  /** What was typed before its user had to sign in again. */
+  /** What was typed before the user had to sign in again. */
   unsaved?: Unsaved | null;
 }
 
@@ -48,11 +48,11 @@ interface ProfileContext extends ProfileInput {
   faults: readonly Fault[];
   failure: Failure | null;
   message: ProfileMessage | null;
-  /** How often the password was changed here: what was typed is cleared only then. */
+  /** How often the password was changed here: the fields are cleared only when this grows. */
   passwordChanges: number;
 }
 
-/** A customer's own details. The form stays as it was typed until the provider has taken it. */
+/** A customer's own details. The form keeps what was typed until the provider has accepted it. */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,
@@ -226,7 +226,7 @@ export const profileMachine = setup({
 const unsavedOf = ({ account, form, unsaved }: ProfileContext): Unsaved | null =>
   account && form && Object.keys(profileChanges(account, form)).length > 0 ? { profile: form } : (unsaved ?? null);
 
-/** The current password goes along only where the address changes, which is all that needs it. */
+/** The current password is sent only with a new e-mail address, the one change that needs it. */
 function changesToSend(account: CustomerAccount, form: ProfileForm, currentPassword: string): ProfileChanges {
   const changes = profileChanges(account, form);
   return changesEmail(account, form) ? { ...changes, currentPassword } : changes;

@@ -14,7 +14,7 @@ import { type CallFailed, isConflict, type Message } from './message.ts';
 
 export const subscriptionsPorts = {
   readSubscriptions: port<CustomerInput, SubscriptionList>('readSubscriptions'),
-  /** Rejects with 409 when the list was changed somewhere else since (T27). */
+  /** Rejects with 409 when the list was changed elsewhere since (T27). */
   saveSubscriptions: port<CustomerInput & { body: SubscriptionsBody }, SubscriptionList>('saveSubscriptions'),
 };
 
@@ -24,7 +24,7 @@ export type SubscriptionsEvent =
   | { type: 'choice.submitted' };
 
 export interface SubscriptionsInput extends CustomerInput {
-  /** What was ticked before its user had to sign in again. */
+  /** What was ticked before the user had to sign in again. */
   unsaved?: Unsaved | null;
 }
 
@@ -35,7 +35,7 @@ interface SubscriptionsContext extends CustomerInput {
   message: Message | null;
 }
 
-/** What a customer is written to about. A choice that was not saved survives a failed call and a changed list. */
+/** What a customer receives e-mail about. A choice that was not saved survives a failed call and a changed list. */
 export const subscriptionsMachine = setup({
   types: {
     context: {} as SubscriptionsContext,
@@ -119,7 +119,7 @@ export const subscriptionsMachine = setup({
         },
         onError: [
           {
-            // The list as it stands now is read under the words that ask to look at it again.
+            // The list is read again under a message that asks to check it.
             guard: { type: 'isConflict', params: failureIn },
             target: 'reading',
             actions: { type: 'sayFailure', params: failureIn },

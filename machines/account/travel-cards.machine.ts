@@ -18,7 +18,7 @@ interface TravelCardsContext extends CustomerInput, TravelCardsAnswer {
   failure: Failure | null;
 }
 
-/** A customer's travel cards with the money that is left on them, and the order of another. */
+/** A customer's travel cards with their balances, and the order of another. */
 export const travelCardsMachine = setup({
   types: {
     context: {} as TravelCardsContext,
@@ -31,7 +31,7 @@ export const travelCardsMachine = setup({
     keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
-    /** What the order says is for whoever is above. */
+    /** Events of the order are passed on to the parent. */
     forward: sendParent(({ event }) => event),
   },
 }).createMachine({

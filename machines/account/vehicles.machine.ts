@@ -23,9 +23,9 @@ import { type CallFailed, type GarageKnown, isConflict, type Message } from './m
 export const vehiclesPorts = {
   /** Rejects with 'Unable to fetch user vehicles' (R14). */
   readVehicles: port<CustomerInput, VehicleList>('readVehicles'),
-  /** Replaces the list; rejects with 409 when it was changed somewhere else since it was read (T27). */
+  /** Replaces the list; rejects with 409 when it was changed elsewhere since it was read (T27). */
   saveVehicles: port<CustomerInput & { list: VehicleList }, VehicleList>('saveVehicles'),
-  /** What the classes are called and how large they may be. */
+  /** The names and limits of the vehicle classes. */
   readClasses: port<void, FerryVehicle[]>('readClasses'),
 };
 
@@ -42,7 +42,7 @@ export type VehiclesEvent =
 
 export interface VehiclesInput extends CustomerInput {
   options: FerryOptions;
-  /** What was typed before its user had to sign in again. */
+  /** What was typed before the user had to sign in again. */
   unsaved?: Unsaved | null;
 }
 
@@ -51,7 +51,7 @@ interface VehiclesContext extends VehiclesInput {
   classes: readonly FerryVehicle[];
   /** The vehicle that is being changed or removed; null while one is added. */
   original: SavedVehicle | null;
-  /** What is typed; null while no vehicle is open. */
+  /** The form; null while no vehicle is open. */
   form: VehicleForm | null;
   /** What is being saved. */
   change: VehicleChange | null;
@@ -63,8 +63,8 @@ interface VehiclesContext extends VehiclesInput {
 const GONE = 'This vehicle was changed or removed somewhere else since. This is your list as it stands now.';
 
 /**
- * A customer's saved vehicles. The call replaces the whole list, so each change reads the list, merges into it and sends
- * it with the version that was read (ruling 31): two tabs lose nothing.
+ * A customer's saved vehicles. The call replaces the whole list, so each change reads the list, merges into it and
+ * sends it with the version that was read (ruling 31): two tabs lose nothing.
  */
 export const vehiclesMachine = setup({
   types: {
@@ -78,7 +78,7 @@ export const vehiclesMachine = setup({
     keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
     openEmpty: assign(({ context: { options, list } }) => ({
       ...{ original: null, faults: [], message: null },
-      // The first one saved is the one they travel with.
+      // The first vehicle saved becomes the default.
       form: emptyVehicle(options.vehicleResourceCodesExpanded[0]?.resourceCode ?? '', list.coVehicles.length === 0),
     })),
     openVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
@@ -191,7 +191,7 @@ export const vehiclesMachine = setup({
         'change.cancelled': 'listing',
       },
     },
-    /** Asks once before a vehicle goes. */
+    /** Asks once before a vehicle is removed. */
     removing: {
       on: { 'removal.confirmed': { target: 'saving', actions: 'wantRemoval' }, 'change.cancelled': 'listing' },
     },
@@ -250,8 +250,8 @@ export const vehiclesMachine = setup({
           },
         },
         /**
-         * Somebody else was quicker, or no answer came: the list as it stands tells whether this change is in it. Else what was
-         * typed stays to be looked at again.
+         * Somebody else was quicker, or no answer came: the list as it is now shows whether this change is in it. If
+         * not, what was typed stays on screen.
          */
         rereading: {
           invoke: {

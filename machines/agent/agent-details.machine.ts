@@ -30,12 +30,12 @@ export type AgentDetailsEvent =
   | { type: 'retry.asked' }
   | { type: 'details.changed'; change: Partial<AgentUserForm> }
   | { type: 'details.submitted' }
-  /** Passwords are part of the events alone: they reach the call and no context (house 5). */
+  /** Passwords are part of the events alone: they reach the call and no context. */
   | ({ type: 'email.submitted' } & EmailForm)
   | ({ type: 'password.submitted' } & PasswordForm)
   | { type: 'account-change.asked' };
 
-/** Said beside the form that it is about. */
+/** Shown beside the form that it is about. */
 export interface AgentMessage extends Message {
   readonly form: 'details' | 'email' | 'password' | 'account';
 }
@@ -44,7 +44,7 @@ export interface AgentDetailsInput {
   agentNumber: string;
   /** Null for the account itself. */
   userName: string | null;
-  /** What was typed before its user had to sign in again. */
+  /** What was typed before the user had to sign in again. */
   unsaved?: Unsaved | null;
 }
 
@@ -54,14 +54,16 @@ interface AgentDetailsContext extends AgentDetailsInput {
   faults: readonly Fault[];
   failure: Failure | null;
   message: AgentMessage | null;
-  /** How often something was changed with a password here: what was typed is cleared only then. */
+  /** How often something was changed with a password here: the fields are cleared only when this grows. */
   changes: number;
 }
 
 const EMAIL_CHANGED = 'The e-mail address is changed.';
 const PASSWORD_CHANGED = 'The password is changed. Other devices that were signed in are signed out.';
 
-/** The details of an agent (ruling 2): the account changes e-mail and password, a user their own name and phones. */
+/**
+ * The details of an agent (ruling 2): the account changes its e-mail and password, a user their own name and phones.
+ */
 export const agentDetailsMachine = setup({
   types: {
     context: {} as AgentDetailsContext,
@@ -149,7 +151,7 @@ export const agentDetailsMachine = setup({
             },
           },
         ],
-        // Answered here: no call is made for it (T25).
+        // Answered here without a call (T25).
         'account-change.asked': {
           actions: { type: 'say', params: { form: 'account', tone: 'error', text: ERROR_TEXT.notForThisUser } },
         },

@@ -32,7 +32,7 @@ export type AgentEvent =
 
 export interface AgentInput {
   user: StoredUser;
-  /** What was typed here before its user had to sign in again. */
+  /** What was typed here before the user had to sign in again. */
   unsaved: Unsaved | null;
   page: AgentPage;
   /** Present on the way back from paying invoices. */
@@ -46,7 +46,7 @@ export interface AgentInput {
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
 
-/** The agent portal (spec 2): one tree for the account and for those who work under it; the role is data. */
+/** The agent portal (spec 2): one tree for the account and its users; the role is data. */
 export const agentMachine = setup({
   types: {
     context: {} as AgentInput,
@@ -57,7 +57,7 @@ export const agentMachine = setup({
   },
   actors: agentPages,
   actions: {
-    // What the address said is used once, on the way in.
+    // What the address said is used once, by the first page.
     keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
     forgetPerson: assign({ user: {}, returned: null, unsaved: null }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
@@ -93,7 +93,7 @@ export const agentMachine = setup({
     },
     'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
     'sign-out.asked': { actions: 'reportSignOut' },
-    // After expiry nothing of the agency stands behind the dialog.
+    // After expiry nothing of the agency is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
   states: {
@@ -118,7 +118,7 @@ export const agentMachine = setup({
       on: { 'page.returned': { actions: 'tellInvoices' } },
     },
     invoiceConfirmation: {
-      // The address held a result and a session id: both leave it at once.
+      // The address held a result and a session id: both are removed at once.
       meta: { route: AGENT_PLACES['invoice-confirmation'], replace: true },
       invoke: {
         id: 'invoiceConfirmation',

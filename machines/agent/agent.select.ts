@@ -29,11 +29,11 @@ export const agentNumberOf = ({ context: { user } }: Agent): string =>
 export const agentTerms = ({ context }: Agent) => context.user.terms;
 export const agentPhone = ({ context }: Agent): string => context.labels.contactPhone ?? '';
 
-/** Why a page could not be read, in words; null while it can. */
+/** Why a page could not be read, in words; null unless it failed. */
 export const agentFailure = (page: Invoices | Confirmation | Details): string | null =>
   page.context.failure ? failureText(page.context.failure) : null;
 
-/** The one thing the page of invoices is about; the list stays on screen while it is read again. */
+/** What the invoices page shows; the list stays on screen while it is read again. */
 export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'listing' | 'opened' {
   if (invoices.matches('unreadable')) return 'unreadable';
   if (invoices.matches('opened')) return 'opened';
@@ -48,7 +48,7 @@ export const chosenTotal = ({ context }: Invoices): number =>
   invoicesTotal(chosenInvoices(context.invoices, context.chosen));
 export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
 export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
-/** How many one choice takes of those that are to pay. */
+/** How many of the unpaid invoices one choice takes. */
 export const togetherCount = ({ context }: Invoices): number => payableTogether(context.invoices).length;
 export const isAllChosen = ({ context }: Invoices): boolean =>
   payableTogether(context.invoices).every(({ invoiceId }) => context.chosen.includes(invoiceId));

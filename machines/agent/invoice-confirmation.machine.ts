@@ -14,7 +14,7 @@ import { failureIn, port } from '#machines/port.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
 export const invoiceConfirmationPorts = {
-  /** This agent's own attempt in this tab; that it came back unpaid is kept with it. */
+  /** This agent's own attempt in this tab; a return without payment is stored with it. */
   recallAttempt: port<InvoiceConfirmationInput, InvoiceAttempt | null>('recallAttempt'),
   /** Marks the attempt as submitted before the call, so that a reload only reads. */
   submitResult: port<{ attempt: InvoiceAttempt; reference: string }, void>('submitResult'),
@@ -31,7 +31,9 @@ interface InvoiceConfirmationContext extends AgentNumber, ReturnedPayment {
   failure: Failure | null;
 }
 
-/** Back from the card page (ruling 50): the result is submitted once, then the provider's own list decides every word. */
+/**
+ * Back from the card page (ruling 50): the result is submitted once, then the provider's own list decides what is said.
+ */
 export const invoiceConfirmationMachine = setup({
   types: {
     context: {} as InvoiceConfirmationContext,

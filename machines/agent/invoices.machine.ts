@@ -26,7 +26,7 @@ import {
   type OpenedOrder,
 } from './invoices.ports.ts';
 
-/** An agent's invoices (spec 7): found, opened, chosen, and paid together on the card page. */
+/** An agent's invoices (spec 7): searched, opened, chosen, and paid together on the card page. */
 export const invoicesMachine = setup({
   types: {
     context: {} as InvoicesContext,
@@ -90,7 +90,7 @@ export const invoicesMachine = setup({
   guards: {
     isSearchable: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
       invoiceSearchFaults(context.search, unread).length === 0,
-    /** An invoice that is paid, or one too many, is not chosen. */
+    /** An invoice that is paid, or one too many, cannot be chosen. */
     mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
       !chosen ||
       (!isFullChoice(context.chosen) &&
@@ -105,7 +105,7 @@ export const invoicesMachine = setup({
     ...{ detail: null, attempt: null, form: null, failure: null, message: null },
   }),
   initial: 'reading',
-  // The form stands beside the list also while that is read again.
+  // The search form stays open beside the list while that is read again.
   on: { 'search.changed': { actions: { type: 'keepSearch', params: ({ event }) => event } } },
   states: {
     reading: {
@@ -147,7 +147,7 @@ export const invoicesMachine = setup({
         'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
       },
     },
-    /** The list that was read before stays until its successor is there. */
+    /** The previous list stays until the next one is there. */
     searching: {
       tags: 'busy',
       on: {
@@ -231,7 +231,7 @@ export const invoicesMachine = setup({
         src: 'preloadInvoices',
         input: ({ context }) => ({ attempt: orderedIn(context) }),
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
-        // Read again: an amount that moved or an invoice that somebody else has paid is why it may have been refused.
+        // Read again: the refusal may be due to an amount that changed or an invoice that somebody else has paid.
         onError: {
           target: 'searching',
           actions: [
@@ -267,7 +267,7 @@ export const invoicesMachine = setup({
         },
       },
     },
-    // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.
+    // The browser is leaving. Whoever sees this state again came back without an answer, with Back from a cached page.
     leaving: { tags: 'busy', on: { 'page.returned': { target: 'searching', actions: 'forgetOrder' } } },
     unreadable: { on: { 'retry.asked': 'reading' } },
   },

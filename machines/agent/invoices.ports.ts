@@ -10,7 +10,7 @@ export interface AgentNumber {
   agentNumber: string;
 }
 
-/** A fresh order, made of the minute, and the one that this tab opened last. */
+/** A fresh order, made from the minute, and the one that this tab opened last. */
 export interface OpenedOrder {
   orderId: string;
   attemptKey: string;
@@ -23,7 +23,7 @@ export const invoicesPorts = {
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
   /** Stores the attempt, then asks; rejects with 'Unable to get preload data' when there is no card form (spec 5). */
   preloadInvoices: port<{ attempt: InvoiceAttempt }, CardForm>('preloadInvoices'),
-  /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
+  /** Marks the attempt as left, then posts the hidden form; resolves once the browser is leaving. */
   leaveForCardPage: port<{ attempt: InvoiceAttempt; form: CardForm }, void>('leaveForCardPage'),
 };
 
@@ -39,7 +39,7 @@ export type InvoicesEvent =
   | { type: 'payment.asked' }
   | { type: 'page.returned' };
 
-/** Said where it was asked for: beside the invoice that was to be opened, or beside the button that pays. */
+/** Shown where it belongs: beside the invoice that was to be opened, or beside the button that pays. */
 export interface InvoicesMessage extends Message {
   readonly about: 'invoice' | 'payment';
 }
@@ -48,13 +48,13 @@ export interface InvoicesContext extends AgentNumber {
   search: InvoiceSearch;
   faults: readonly Fault[];
   invoices: readonly Invoice[];
-  /** The ids of those that are to be paid together. */
+  /** The ids of the invoices that are paid together. */
   chosen: readonly string[];
-  /** The one that was opened last, or was to be. */
+  /** The invoice that was opened last, or is being opened. */
   opened: string;
   detail: InvoiceDetail | null;
   attempt: InvoiceAttempt | null;
-  /** Never outlives the way to the card page. */
+  /** Discarded on leaving for the card page. */
   form: CardForm | null;
   failure: Failure | null;
   message: InvoicesMessage | null;

@@ -14,7 +14,7 @@ export const actingPorts = {
 
 interface ActingContext {
   isDesk: boolean;
-  /** Who was chosen last to be acted for. */
+  /** The customer chosen last. */
   chosen: ActedFor | null;
   /** What could not be done, and why. */
   fault: { readonly of: 'starting' | 'ending'; readonly failure: Failure } | null;
@@ -57,7 +57,7 @@ export const actingMachine = setup({
   initial: 'opening',
   on: {
     'desk.left': { target: '.away', actions: 'forgetPerson' },
-    // Whoever is chosen is newer than what is on its way.
+    // The choice is newer than what is being read.
     'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ({ event }) => event } },
     'fault.acknowledged': { actions: 'clearFault' },
   },
@@ -85,9 +85,9 @@ export const actingMachine = setup({
     acting: { on: { 'own-desk.asked': 'ending' } },
     starting: {
       tags: 'busy',
-      // Until its answer nobody knows whose a booking would be.
+      // Until the answer comes nobody knows whose a booking would be.
       entry: ['clearFault', 'reportDoubt'],
-      // Two calls on their way may come in either order: one at a time.
+      // Two calls at once could arrive in either order: one at a time.
       on: { 'customer.chosen': {} },
       invoke: {
         id: 'startActing',
@@ -103,7 +103,7 @@ export const actingMachine = setup({
         },
       },
     },
-    // The answer may be lost and the call not: for whom the next booking is, the provider knows.
+    // Only the answer may be lost: the provider knows for whom the next booking is.
     checking: {
       tags: 'busy',
       invoke: {
@@ -133,7 +133,7 @@ export const actingMachine = setup({
         id: 'endActing',
         src: 'endActing',
         onDone: { target: 'nobody', actions: 'reportEnded' },
-        // Until the provider knows, whatever is booked is still the customer's.
+        // Until the provider has confirmed, anything that is booked is still the customer's.
         onError: {
           target: 'unknown',
           actions: [

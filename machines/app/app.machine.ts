@@ -3,7 +3,7 @@ import { appSetup, customerNumberOf, isDesk } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
 
-/** The root: startup, then the session beside whatever stands in front. Created and started outside React. */
+/** The root: startup, then the session in parallel with the front. Created and started outside React. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({
@@ -73,7 +73,7 @@ export const appMachine = appSetup.createMachine({
             },
           ],
         },
-        // Nothing stands over an open payment.
+        // No notice may cover an open payment.
         'payment.opened': { actions: ['tellSession', 'forgetSignOut'] },
         'sign-out.acknowledged': { actions: 'forgetSignOut' },
         'payment.rested': { actions: 'restSession' },

@@ -40,18 +40,18 @@ export interface AppContext extends AppInput {
   product: string | null;
   /** The customer that the call centre acts for (ruling 63). */
   acting: ActedFor | null;
-  /** Whether the call centre has not heard yet for whom it acts, or asked to act for somebody else since. */
+  /** Whether the customer that the call centre acts for is unknown: not read yet, or being changed. */
   awaitsCustomer: boolean;
   /** A customer's saved vehicles, once they are known. */
   garage: readonly SavedVehicle[];
-  /** Where somebody wanted to go who was asked to sign in first. */
+  /** The page that was asked for before the sign-in. */
   wanted: Entry | null;
   /** Why the sign-in is asked for, in words. */
   reason: string | null;
   recollection: Recollection;
-  /** What somebody had typed who has to sign in again: in memory alone, and for them alone. */
+  /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   left: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
-  /** A guest's e-mail that opens the booking just made or found; never stored. */
+  /** The e-mail of a guest, which opens the booking just made or found; never stored. */
   email: string | null;
 }
 
@@ -71,7 +71,7 @@ export type AppEvent =
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
-  /** The provider has ended the session of who is signed in; the entry is where that was. */
+  /** The provider has ended the user's session; the entry is the page where that happened. */
   | { type: 'session.refused'; entry: Entry }
   | ({ type: 'sign-in.accepted' } & SignedIn)
   | ({ type: 'person.renamed' } & Called)
@@ -81,7 +81,7 @@ export type AppEvent =
   | { type: 'own-desk.asked' }
   | { type: 'acting.known'; customer: ActedFor | null }
   | { type: 'recall.failed' }
-  /** Nobody knows for whom the call centre acts until it is read again. */
+  /** It is unknown for whom the call centre acts until it is read again. */
   | { type: 'acting.doubted' }
   | { type: 'acting.ended' }
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }

@@ -25,7 +25,7 @@ export type AppView =
 
 const startup = ({ children }: App) => children.startup?.getSnapshot();
 
-/** Where somebody stands; in any other state the page is on its way. */
+/** The view of each state; in any other state the page is loading. */
 const VIEWS: Readonly<Partial<Record<FrontState, AppView>>> = {
   booking: 'booking',
   summary: 'summary',
@@ -41,7 +41,7 @@ const VIEWS: Readonly<Partial<Record<FrontState, AppView>>> = {
   lost: 'lost',
 };
 
-/** The one thing the whole screen is about. */
+/** What the whole screen shows. */
 export const appView = ({ value }: App): AppView =>
   typeof value === 'string' ? 'starting' : (VIEWS[value.ready.front] ?? 'loading');
 
@@ -53,8 +53,8 @@ export const thisYear = ({ context }: App): number => new Date(context.at).getUT
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;
 export const actingActor = ({ children }: App) => children.acting;
-/** The actor that stands in front, whichever it is; undefined while an area is loaded. */
+/** The actor in front, whichever it is; undefined while an area is loading. */
 export const frontOf = ({ children }: App) => (children as { readonly front?: AnyActorRef }).front;
-/** Whether the page says that whoever was booking has been signed out. */
+/** Whether the page says that the user was signed out in the middle of a booking. */
 export const saysSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

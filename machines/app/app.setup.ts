@@ -18,24 +18,24 @@ import { garageMachine } from './garage.machine.ts';
 
 const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
 
-/** Whose vehicles, points and bookings a booking is about; null for a guest and for an agent. */
+/** The customer of a booking, whose vehicles and points it may use; null for a guest and for an agent. */
 export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
   acting?.customerNumber ?? boot?.user?.customerAccount?.customerNumber ?? null;
 
-/** Whether the call centre is signed in, which alone may act for somebody. */
+/** Whether the call centre is signed in; nobody else may act for a customer. */
 export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? null);
 
 const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
-/** Where somebody signs in: the call centre has a door of its own (ruling 16). */
+/** Where to sign in: the call centre has a page of its own (ruling 16). */
 const doorOf = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
 
-/** Somebody was signed out in the middle of a booking that nobody is paying for yet (ruling 15). */
+/** Whether somebody was signed out in the middle of a booking whose payment has not begun (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
   boot?.signedOut === true && draft !== null && hasTrip(draft) && !isBeingPaid(draft, attempt);
 
-/** Whoever was here is gone, with the customer that they were or acted for. */
+/** Forgets the user, and the customer that they were or acted for. */
 export const LET_GO = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
 
 interface SummaryWanted {
@@ -45,7 +45,9 @@ interface SummaryWanted {
   readonly justPaid?: boolean;
 }
 
-/** What the states of the root are made of; they stand in app.machine.ts, presence.state.ts and front.state.ts. */
+/**
+ * Types, actions and guards of the root's states, which are in app.machine.ts, presence.state.ts and front.state.ts.
+ */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
@@ -98,21 +100,21 @@ export const appSetup = setup({
     }),
     forgetUnsaved: assign({ left: null }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
-    /** Whoever was told to have been signed out comes back to the trip from the door. */
+    /** Remembers the trip of a user who was told to have been signed out and now signs in again. */
     rememberTrip: assign({
       wanted: ({ context }, { entry }: { entry: Entry }) =>
         entry.kind === 'sign-in' && isInterrupted(context) ? context.entry : context.wanted,
     }),
     sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
-    /** Asks to sign in first and remembers where to. */
+    /** Asks to sign in first and remembers the page to return to. */
     askForSignIn: assign(({ context }) => ({
       wanted: context.entry,
       reason: context.reason ?? reasonToSignIn(context.entry),
       entry: doorOf(context.entry.kind === 'contact-centre'),
     })),
-    /** A door is asked for by a page that is open to guests too: it is to come back. */
+    /** A page that is open to guests asks to sign in: it is the one to return to. */
     leaveForDoor: assign(({ context }) => ({ wanted: context.entry, entry: doorOf(isDesk(context)) })),
-    /** Whoever has come in goes where they wanted to, unless that door is not theirs. */
+    /** After a sign-in, opens the page that was asked for, unless the user may not see it. */
     goWhereWanted: assign(({ context: { wanted, boot } }) => {
       const user = boot?.user ?? null;
       return { entry: wanted && mayOpen(wanted, user) ? wanted : homeOf(user), wanted: null, reason: null };
@@ -155,15 +157,20 @@ export const appSetup = setup({
       sessionId,
       at,
     })),
-    /** Wired to storage and analytics: a booking that is made needs no draft and counts as one purchase (R15, ruling 65). */
+    /**
+     * Wired to storage and analytics: a completed booking needs no draft and counts as one purchase (R15, ruling 65).
+     */
     finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
-    /** Wired to storage and analytics: a booking that is paid afterwards counts once too, and a change of it does not. */
+    /** Wired to storage and analytics: a booking that is paid later counts once too; a change of it does not. */
     countPurchase: (_, _params: { itineraryId: string; total: Pence }) => undefined,
     /** Wired to storage: who signed in, under the session id (spec 3, R15). */
     storeUser: (_, _params: Pick<SignedIn, 'user' | 'sessionId'>) => undefined,
     /** Wired to storage: the draft goes with the user who signs out (R15). */
     eraseDraft: () => undefined,
-    /** Wired to storage: the session that expired, its attempt to pay and its open decisions; the draft loses its person (R2). */
+    /**
+     * Wired to storage: removes the expired session, its payment attempt and its open decisions, and the person from
+     * the draft (R2).
+     */
     eraseSession: () => undefined,
     /** Wired to the client: every call from now on carries this session. */
     useSession: (_, _params: { sessionId: string }) => undefined,

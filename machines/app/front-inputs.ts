@@ -1,4 +1,4 @@
-// What each front starts with, from what the root knows.
+// The input of each front, from what the root knows.
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
@@ -61,7 +61,7 @@ function itineraryInput({ boot, entry, recollection, email, acting }: AppContext
     options,
     labels,
     payer: payerOf(boot.user, options, acting),
-    // A payment that this tab went away to make from here; a booking that is still being made has its own front.
+    // A payment of this booking that was left from here; a booking that is still being made has its own front.
     returned: attempt && attempt.stage !== 'settled' && attempt.orderKey !== null ? entry : null,
   };
 }
@@ -112,5 +112,5 @@ const INPUTS = {
   deskSignIn: ({ reason }) => ({ reason }),
 } as const satisfies Record<FrontKind, (context: AppContext) => object>;
 
-/** What the machine in front is started with. */
+/** The input of the front. */
 export const frontInput = (kind: FrontKind, context: AppContext): object => INPUTS[kind](context);

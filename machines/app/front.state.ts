@@ -4,13 +4,13 @@ import { appSetup, LET_GO } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
 
-/** Whoever opens while no session is there hears it then. */
+/** A front that opens after the session has ended is told so. */
 const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
   const isOver = or([stateIn({ ready: { presence: 'expired' } }), stateIn({ ready: { presence: 'renewing' } })]);
   if (check(isOver)) enqueue.sendTo('front', { type: 'session.expired' });
 });
 
-/** A place to sign in: whoever comes in goes where they wanted to. */
+/** A sign-in page: after the sign-in the page that was asked for opens. */
 const door = appSetup.createStateConfig({
   on: {
     'session.expired': { actions: 'tellFront' },
@@ -43,7 +43,7 @@ const ownArea = appSetup.createStateConfig({
       guard: { type: 'isSameFront', params: ({ event }) => event },
       actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
     },
-    // A booking of one's own to look at, or to pay.
+    // The user looks at a booking of their own, or pays it.
     'itinerary.wanted': {
       target: 'deciding',
       actions: { type: 'showSummary', params: ({ event }) => ({ ...event, email: '' }) },
@@ -60,7 +60,7 @@ const ownArea = appSetup.createStateConfig({
   },
 });
 
-/** What stands in front: the actor of one area, or the page in its place. */
+/** The front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -73,7 +73,7 @@ export const frontState = appSetup.createStateConfig({
     },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
     'reload.asked': { actions: 'reloadPage' },
-    // Whoever is acted for starts with an empty search: the draft was somebody else's.
+    // Acting for somebody starts with an empty search: the draft was somebody else's.
     'acting.started': {
       target: '.deciding',
       actions: [{ type: 'actFor', params: ({ event }) => event }, 'nameCustomer', 'eraseDraft', 'goHome'],
@@ -82,7 +82,7 @@ export const frontState = appSetup.createStateConfig({
   },
   states: {
     deciding: {
-      // Whoever leaves an open payment leaves a page that may expire again.
+      // Leaving an open payment lets the session expire again.
       entry: ['closeFront', 'restSession'],
       always: [
         { guard: 'isLost', target: 'lost' },
@@ -94,7 +94,7 @@ export const frontState = appSetup.createStateConfig({
         'loading',
       ],
     },
-    /** A booking opens for somebody: the call centre hears first for whom it acts. */
+    /** Before a booking opens, the call centre must know for whom it acts. */
     awaitingCustomer: {
       tags: 'busy',
       entry: 'enterDesk',
@@ -116,7 +116,7 @@ export const frontState = appSetup.createStateConfig({
     },
     loading: {
       tags: 'busy',
-      // What was read before is nobody's any more.
+      // What was read before belongs to nobody now.
       on: { 'session.expired': 'deciding' },
       invoke: {
         id: 'loadArea',
@@ -148,7 +148,7 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
-        // The trip waits in its draft, and whoever signs in again comes back to the step (ruling 12).
+        // The trip is kept in its draft, and the next sign-in leads back to the step (ruling 12).
         'session.refused': {
           guard: 'hasUser',
           actions: [
@@ -168,7 +168,7 @@ export const frontState = appSetup.createStateConfig({
           actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
         },
         'booking.completed': {
-          // Straight to the summary: what is stored of the booking, should it not let itself be cleared, opens nothing.
+          // Straight to the summary: whatever is still stored of the booking must not open it again.
           target: 'loading',
           actions: [
             'closeFront',
@@ -207,7 +207,7 @@ export const frontState = appSetup.createStateConfig({
     desk: {
       on: {
         ...ownArea.on,
-        // Whom to act for is asked by the root, whose call may be the one that is refused.
+        // The root makes the calls about acting, so its call may be the one that is refused.
         'session.refused': {
           guard: 'hasUser',
           actions: raise({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' }),

@@ -5,7 +5,7 @@ import type { AppContext } from './app.ports.ts';
 
 export type AreaName = 'book' | 'booked' | 'entrance' | 'my-account' | 'agent-portal' | 'contact-centre';
 
-/** The machines that can stand in front, and the area that brings each. */
+/** The machines that can be in front, and the area that brings each. */
 export const AREA_OF = {
   booking: 'book',
   itinerary: 'booked',
@@ -25,10 +25,10 @@ export type Area<Name extends AreaName = AreaName> = {
   readonly [Kind in FrontKind as (typeof AREA_OF)[Kind] extends Name ? Kind : never]: AnyActorLogic;
 };
 
-/** Whichever area it is. */
+/** Any area. */
 export type SomeArea = Partial<Record<FrontKind, AnyActorLogic>>;
 
-/** The machine that answers the door somebody came in by. */
+/** The machine for the current entry. */
 export function frontFor({
   entry,
   boot,
@@ -57,6 +57,6 @@ export function frontFor({
   }
 }
 
-/** The area behind a door, as far as the address alone tells: nothing is known yet of who comes, nor of what the tab keeps. */
+/** The area of an entry, judged by the address alone, before the user and the stored draft are known. */
 export const areaBehind = (entry: Entry): AreaName =>
   AREA_OF[frontFor({ entry, boot: null, recollection: { draft: null, attempt: null } })];

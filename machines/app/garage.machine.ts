@@ -52,7 +52,7 @@ export const garageMachine = setup({
           target: 'known',
           actions: { type: 'reportGarage', params: ({ event }) => ({ vehicles: event.output }) },
         },
-        // The booking goes on without; the page of the vehicles says what is wrong and asks again.
+        // The booking goes on without; the vehicles page says what is wrong and offers a retry.
         onError: 'failed',
       },
     },

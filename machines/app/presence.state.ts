@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { appSetup, LET_GO } from './app.setup.ts';
 
-/** Who is there: the session's life, its renewal, and signing out. */
+/** The user's presence: the life of the session, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({
   initial: 'known',
   states: {
@@ -11,11 +11,11 @@ export const presenceState = appSetup.createStateConfig({
         'extension.asked': { actions: 'tellKeepAlive' },
         'session.expired': { target: 'expired', actions: [...LET_GO, 'forgetUnsaved', 'eraseSession'] },
         'sign-out.asked': 'signingOut',
-        // The provider has ended the session, and a door that knocks under it is refused whatever is said there.
+        // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
       },
     },
-    // Whatever the provider says, the user is gone from this tab (spec 8, T19).
+    // Whatever the provider answers, the user is gone from this tab (spec 8, T19).
     signingOut: {
       tags: 'busy',
       invoke: {

@@ -2,7 +2,7 @@ import { productFor } from '#domain/product.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { BookingContext } from './booking.ports.ts';
 
-/** The trip as the provider is asked about it: a coupon that was refused goes no further (spec 5). */
+/** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
 export const askedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
   couponText === null ? trip : { ...trip, wish: { ...trip.wish, coupon: '' } };
 

@@ -1,7 +1,7 @@
 import { bookingSetup } from './booking.setup.ts';
 import { freeEdits, protectionEdit, stayDropped, stayMoved } from './trip-edits.ts';
 
-/** The whole trip, each part of it with a way to change or remove it. */
+/** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
   tags: 'resumable',
   meta: { route: '/book/basket' },

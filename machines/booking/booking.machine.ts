@@ -100,7 +100,7 @@ export const bookingMachine = bookingSetup.createMachine({
     openingPayment: openingPaymentState,
     paying: payingState,
     booked: { type: 'final' },
-    /** The session expired: the trip waits without the person in it (R2). */
+    /** The session expired: the trip is kept without the person in it (R2). */
     parked: {
       tags: 'resumable',
       meta: { route: '/book/' },

@@ -35,9 +35,9 @@ export interface PricingQuestion {
 }
 
 export const bookingPorts = {
-  /** Posts the cart, then the travel cards that go with it; answers the provider's own prices. */
+  /** Posts the cart, then the travel cards that belong to it; answers the provider's own prices. */
   priceTrip: port<PricingQuestion, Cart>('priceTrip'),
-  /** Fetches the machines of the later steps: `hotelSearch` and `payment` are there once it has answered. */
+  /** Fetches the machines of the later steps: `hotelSearch` and `payment` are provided once it has answered. */
   loadLater: port<undefined, void>('loadLater'),
   /** A fresh search for the sailings that were chosen before the session expired (R2). */
   searchAgain: port<SearchQuestion, SearchResult>('searchAgain'),
@@ -47,7 +47,7 @@ export interface BookingInput {
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
   labels: Readonly<Record<string, string>>;
-  /** What is on sale on board and on land. */
+  /** What is on sale on board and ashore. */
   settings: FerrySettings;
   customerProduct: string | null;
   /** Whose booking it is; null for a guest and an agent. */
@@ -56,7 +56,7 @@ export interface BookingInput {
   actedFor: Pick<ActedFor, 'name' | 'email'> | null;
   /** An agent's terms; null for everybody else. */
   agent: NonNullable<StoredUser['terms']> | null;
-  /** A customer's own vehicles, as far as they are known already. */
+  /** A customer's own vehicles, if they are known already. */
   savedVehicles: readonly SavedVehicle[];
   phone: string;
   payer: Payer;
@@ -77,24 +77,24 @@ export interface Notice {
 
 export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'actedFor'> {
   trip: Trip;
-  /** The wish as it stands in the search form; the trip keeps its own until the search is asked for. */
+  /** The wish in the search form; the trip keeps its own until the search is submitted. */
   wish: Wish;
   faults: readonly Fault[];
   cart: Cart | null;
-  /** Whether it opened over a payment that was begun before: only such a draft brings its cart along. */
+  /** Whether it opened over a payment that was begun before: only such a draft keeps its cart. */
   resumesPayment: boolean;
-  /** The cart before the last edit: what changed in price is told against it. */
+  /** The cart before the last edit: changes in price are shown against it. */
   formerCart: Cart | null;
-  /** An edit that waits for consent to what it costs. */
+  /** An edit that waits for the user to accept what it costs. */
   pending: Edit | null;
   /** Whether the passenger has said that no vehicle comes along (ruling 30). */
   onFoot: boolean;
-  /** Whether the plan that the provider offers is wanted (ruling 54). */
+  /** Whether the payment plan on offer is wanted (ruling 54). */
   plan: boolean;
-  /** The total that was agreed to before the provider said that prices changed. */
+  /** The total that was accepted before the provider reported other prices. */
   formerTotal: number | null;
   notice: Notice | null;
-  /** Why the coupon of the search is not in the prices; kept until it is removed (ruling 24). */
+  /** Why the coupon of the search is not included in the prices; kept until the coupon is removed (ruling 24). */
   couponText: string | null;
   /** The product that the coupon brings (ruling 26). */
   couponProduct: string | null;
@@ -141,7 +141,7 @@ export type BookingEvent =
   | { type: 'session.expired' }
   | { type: 'session.renewed' };
 
-/** A booking as it opens: from the draft of this tab, or fresh, with what the address wished for. */
+/** A booking as it opens: from the draft of this tab, or new, with the wish from the address. */
 export function openingContext({ draft, wish, actedFor, ...input }: BookingInput): BookingContext {
   const kept = draft?.data.trip;
   const own = input.savedVehicles.find(({ isDefault }) => isDefault);
@@ -209,7 +209,7 @@ export function withVehicle(trip: Trip, saved: SavedVehicle, options: FerryOptio
   };
 }
 
-/** The trip without the plate of a saved vehicle that stays at home. */
+/** The trip without the plate of a saved vehicle that does not travel. */
 export function withoutPlateOfOthers(trip: Trip, saved: readonly SavedVehicle[]): Trip {
   const { lead, wish } = trip;
   const owners = saved.filter(({ licensePlate }) => licensePlate === lead.plate);

@@ -40,10 +40,10 @@ export const needsPlateOf = ({ context }: Booking): boolean =>
   context.trip.wish.vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
 export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
-/** Whether the next step waits for the file that brings it. */
+/** Whether the next step waits for its file. */
 export const isOpening = (booking: Booking): boolean =>
   booking.matches('openingStay') || booking.matches('openingPayment');
-/** Whether the file that brings the next step could not be fetched. */
+/** Whether the file of the next step could not be fetched. */
 export const isStepMissing = (booking: Booking): boolean =>
   booking.matches({ openingStay: 'unavailable' }) || booking.matches({ openingPayment: 'unavailable' });
 export const paymentActor = ({ children }: Booking) => children.payment;
@@ -52,12 +52,12 @@ export const todayOf = ({ context }: Booking) => context.today;
 export const faultsOf = ({ context }: Booking): readonly Fault[] => context.faults;
 export const formerTotal = ({ context }: Booking): number | null => context.formerTotal;
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
-/** Whether the trip waits for a session, or for fresh prices after one has expired (R2). */
+/** Whether the trip waits for a new session, or for fresh prices after one has expired (R2). */
 export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
-/** Whether there is a trip to go on with: a sailing or a stay was chosen, or is being chosen. */
+/** Whether there is a trip to continue: a sailing or a stay was chosen, or is being chosen. */
 export const hasBegun = (booking: Booking): boolean =>
   bookingStep(booking) !== 'searching' || tripOf(booking).outward !== null || tripOf(booking).stays.length > 0;
-/** Whether an edit waits for consent to what it costs. */
+/** Whether an edit waits for the user to accept what it costs. */
 export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
 export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
@@ -75,7 +75,7 @@ export const pricingFailure = ({ context }: Booking): string | null =>
   context.failure ? failureText(context.failure) : null;
 
 const NO_LOSSES: readonly Loss[] = [];
-/** What the edit waiting for consent would cost. */
+/** What the waiting edit would cost. */
 export const lossesAhead = ({ context }: Booking): readonly Loss[] =>
   context.pending ? consequencesOf(context.trip, context.pending, rulesOf(context)) : NO_LOSSES;
 
@@ -84,7 +84,7 @@ export const mayEnter =
   ({ context }: Booking): boolean =>
     hasEarned(step, earningsOf(context));
 
-/** The running total: the provider's once the cart is priced, that of everything as it was offered until then. */
+/** The running total: the provider's once the cart is priced; until then the sum of what was offered. */
 export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
   cart?.travelCost.amountAfterTax ??
   sumPence([
@@ -96,7 +96,7 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
   const { trip, wish, couponText, couponProduct, cart, plan } = booking.context;
-  // A search form that would drop a chosen sailing is not taken over behind the passenger's back.
+  // A change in the search form that would drop a chosen sailing is not stored without being confirmed.
   const wished = after(trip, { kind: 'wish', wish }, rulesOf(booking.context));
   const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish } : trip;
   const data = { trip: kept, couponText, couponProduct, cart, plan };

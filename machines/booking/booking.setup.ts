@@ -49,7 +49,9 @@ import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
 
-/** What the states of a booking are made of; they stand in booking.machine.ts and one file for each large state. */
+/**
+ * Types, actions and guards of the booking's states, which are in booking.machine.ts and one file for each large state.
+ */
 export const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
@@ -92,7 +94,7 @@ export const bookingSetup = setup({
         ...{ couponText: null, couponProduct: null, faults: [] },
       };
     }),
-    /** Takes the form's wish, or the edit that waited for consent. */
+    /** Takes the form's wish, or the edit that was waiting. */
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
     holdWish: assign({ pending: ({ context }) => ({ kind: 'wish' as const, wish: context.wish }) }),
@@ -102,7 +104,7 @@ export const bookingSetup = setup({
     confirmFoot: assign({ onFoot: true }),
     rememberSearch: sendTo('formerSearches', ({ context }) => ({ type: 'search.kept', wish: context.wish })),
     keepVehicles: assign({ savedVehicles: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
-    /** The default vehicle of a customer stands in a booking that nobody has touched. */
+    /** A customer's default vehicle is filled into a booking that nobody has touched. */
     takeDefaultVehicle: assign(({ context }, { vehicles }: { vehicles: readonly SavedVehicle[] }) => {
       const own = vehicles.find(({ isDefault }) => isDefault);
       const trip = own ? withVehicle(context.trip, own, context.options) : context.trip;
@@ -158,7 +160,7 @@ export const bookingSetup = setup({
       const others = otherVehicles(trip.wish).map((other, index) => (index === at ? { ...other, plate } : other));
       return { trip: { ...trip, wish: { ...trip.wish, others } }, ...unpriced(context) };
     }),
-    /** Asked for where nobody has said who leads; what was typed is never written over. */
+    /** Read only while no lead passenger was entered; what was typed is never overwritten. */
     wantDetails: enqueueActions(({ context: { customerNumber, trip }, enqueue }) => {
       if (isLeadUnsaid(trip.lead)) enqueue.sendTo('ownDetails', { type: 'details.wanted', customerNumber });
     }),
@@ -171,7 +173,7 @@ export const bookingSetup = setup({
     findLeadFaults: assign({
       faults: ({ context }) => detailsFaults(earningsOf(context)),
     }),
-    /** A fault goes when its field is mended; none comes before the form is given again. */
+    /** A fault disappears when its field is corrected; new ones appear only when the form is submitted again. */
     dropMendedFaults: assign({
       faults: ({ context }) => {
         const standing = detailsFaults(earningsOf(context)).map((fault) => fault.field);
@@ -205,7 +207,7 @@ export const bookingSetup = setup({
     }),
     forgetReturn: assign({ returned: null, resumesPayment: false }),
     holdSession: sendParent({ type: 'payment.opened' }),
-    /** Where no payment was begun nothing is left to wait for. */
+    /** Where no payment was begun there is nothing to wait for. */
     releaseUntried: enqueueActions(({ context, enqueue }) => {
       if (!context.resumesPayment) enqueue.sendParent({ type: 'payment.rested' });
     }),
@@ -215,7 +217,7 @@ export const bookingSetup = setup({
       formerCart: null,
       pending: null,
       plan: false,
-      // The account is no longer there to hold a card, to fill in a vehicle, to have a product or to pay.
+      // Nobody is signed in any more who could hold a card, fill in a vehicle, have a product or pay.
       customerNumber: null,
       customerProduct: null,
       agent: null,
@@ -284,7 +286,7 @@ export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof
   today,
 });
 
-/** What the steps are earned with. */
+/** What decides which steps may be entered. */
 export const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
   ...{ trip, cart, options, today },
   poRequired: agent?.poNumberRequired ?? false,
@@ -302,12 +304,12 @@ function edited(context: BookingContext, edit: Edit) {
   return { trip, wish: trip.wish, pending: null, notice: null, ...unpriced(context) };
 }
 
-/** A sailing as an edit: its day is the day of its leg from now on. */
+/** Choosing a sailing, as an edit: from now on its day is the day of its leg. */
 export const sailingEdit = ({ leg, sailing }: { leg: Leg; sailing: ChosenSailing }): { edit: Edit } => ({
   edit: { kind: 'sailing', leg, sailing },
 });
 
-/** The guard of one step's entry: the address asked for it and the trip has earned it. */
+/** The guard of a step: the address asked for it and the trip has earned it. */
 export const asksFor = (step: BookingStep) => ({
   type: 'mayEnter' as const,
   params: ({ event }: { event: { step: BookingStep } }) => ({ asked: event.step, step }),

@@ -22,7 +22,10 @@ interface ContentContext extends FerryContent {
   failures: Readonly<Partial<Record<Feed, string>>>;
 }
 
-/** The operator's content, each feed fetched once and only when a screen wants it; a failed one is asked for again. */
+/**
+ * The operator's content. Each feed is fetched once, when a screen first needs it; one that failed can be fetched
+ * again.
+ */
 export const contentMachine = setup({
   types: { context: {} as ContentContext, events: {} as ContentEvent },
   actors: contentPorts,

@@ -11,7 +11,7 @@ export interface DeparturesQuestion {
 }
 
 export const departuresPorts = {
-  /** The sailings of a route from a day on, as one adult on foot finds them. */
+  /** The sailings of a route from a day on, priced for one adult on foot. */
   fetchDepartures: port<DeparturesQuestion, readonly Crossing[]>('fetchDepartures'),
 };
 
@@ -27,7 +27,7 @@ interface DeparturesContext {
 
 export type DeparturesEvent = { type: 'departures.wanted' } & DeparturesQuestion;
 
-/** The next boats of the route in the search form: the points on the line that opens the search page. */
+/** The next departures of the route in the search form, shown on the line at the top of the search page. */
 export const departuresMachine = setup({
   types: { context: {} as DeparturesContext, events: {} as DeparturesEvent },
   actors: departuresPorts,
@@ -67,7 +67,7 @@ export const departuresMachine = setup({
           target: 'known',
           actions: { type: 'keepDepartures', params: ({ event }) => ({ crossings: event.output }) },
         },
-        // The picture does without: the search itself will say what is wrong.
+        // The picture does without them: the search itself will say what is wrong.
         onError: 'unknown',
       },
     },

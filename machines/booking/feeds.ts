@@ -1,6 +1,6 @@
 import { failureTextIn } from '#machines/port.ts';
 
-/** Where a feed that did not come is left, with the reason in words: the others are there all the same. */
+/** The state of a feed that failed, with the reason in words; the other feeds are not affected. */
 export const failed = <const Feed extends string>(feed: Feed) => ({
   target: 'failed' as const,
   actions: {

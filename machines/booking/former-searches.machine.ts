@@ -4,7 +4,7 @@ import type { Wish } from '#domain/trip.ts';
 import { port } from '#machines/port.ts';
 
 export const formerSearchesPorts = {
-  /** The searches of former visits on this device. */
+  /** The searches of earlier visits on this device. */
   recallSearches: port<void, readonly RememberedSearch[]>('recallSearches'),
 };
 
@@ -16,7 +16,7 @@ export type FormerSearchesEvent =
   | { type: 'search.kept'; wish: Wish }
   | { type: 'search.removed'; search: RememberedSearch };
 
-/** The last searches on this device, offered on the next visit without anything personal (R15). */
+/** The last searches on this device, offered on the next visit without personal data (R15). */
 export const formerSearchesMachine = setup({
   types: { context: {} as FormerSearchesContext, events: {} as FormerSearchesEvent },
   actors: formerSearchesPorts,

@@ -10,9 +10,9 @@ export const offersPorts = {
   /** The attractions that are open on one of these days. */
   fetchAttractions: port<VisitDays, readonly Attraction[]>('fetchAttractions'),
   fetchSundries: port<void, readonly FerrySundry[]>('fetchSundries'),
-  /** The places on board in words and pictures (R13). */
+  /** The places on board, with descriptions and pictures (R13). */
   fetchPlaces: port<void, readonly Property[]>('fetchPlaces'),
-  /** The travel cards with what they cost when they start on this day. */
+  /** The travel cards with their prices if they start on this day. */
   fetchTravelCards: port<{ priceDate: string }, readonly CardOffer[]>('fetchTravelCards'),
 };
 
@@ -26,9 +26,9 @@ export type OffersFeed = 'attractions' | 'sundries' | 'places' | 'travelCards';
 
 export interface OffersContext extends OffersInput {
   days: VisitDays;
-  /** Null for whoever is no customer: travel cards belong to an account. */
+  /** Null for anyone but a customer: travel cards belong to an account. */
   customerNumber: string | null;
-  /** The day from which a travel card would hold. */
+  /** The day on which a travel card would start. */
   cardDay: string;
   attractions: readonly Attraction[];
   sundries: readonly FerrySundry[];
@@ -49,7 +49,9 @@ export type OffersEvent =
 
 type Fetched = Pick<OffersContext, OffersFeed>;
 
-/** What can be added to the trip: each feed fetched when the extras are opened, and again for itself when it failed. */
+/**
+ * What can be added to the trip. Each feed is fetched when the extras are opened, and again on its own when it failed.
+ */
 export const offersMachine = setup({
   types: { context: {} as OffersContext, input: {} as OffersInput, events: {} as OffersEvent },
   actors: offersPorts,
@@ -102,7 +104,7 @@ export const offersMachine = setup({
       states: {
         attractions: {
           initial: 'fetching',
-          // A trip that moved has other attractions: an answer for its former days never lands.
+          // A trip that moved has other attractions: an answer for its former days is discarded.
           on: {
             'offers.wanted': {
               guard: { type: 'movesDays', params: ({ event }) => event },
@@ -168,7 +170,7 @@ export const offersMachine = setup({
         },
         travelCards: {
           initial: 'deciding',
-          // After expiry a trip goes on as nobody's: what an account sells is not sold any more.
+          // After expiry the trip has no owner: what an account sells is not on sale any more.
           on: {
             'offers.wanted': {
               guard: { type: 'isAnother', params: ({ event }) => event },

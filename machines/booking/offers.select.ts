@@ -21,7 +21,7 @@ export const isFetchingPlaces = (offers: Offers): boolean => offers.matches({ as
 export const isFetchingTravelCards = (offers: Offers): boolean =>
   offers.matches({ asked: { travelCards: { selling: 'fetching' } } });
 
-/** Why a feed could not be fetched; null while it is not missed. */
+/** Why a feed could not be fetched; null unless it failed. */
 export const attractionsFailure = (offers: Offers): string | null =>
   offers.matches({ asked: { attractions: 'failed' } }) ? (offers.context.failures.attractions ?? null) : null;
 export const sundriesFailure = (offers: Offers): string | null =>

@@ -1,12 +1,12 @@
 import { bookingSetup } from './booking.setup.ts';
 
 /**
- * The machines of the later steps come in a file of their own: who searches does not wait for them. As a rule it is
- * there already when they are needed.
+ * The machines of the later steps are in a file of their own, so that the search does not wait for them. Usually it has
+ * arrived by the time they are needed.
  */
 const unavailable = bookingSetup.createStateConfig({ tags: 'resumable', on: { 'opening.retried': 'loading' } });
 
-/** Going on without a stay needs nothing that is on its way. */
+/** Skipping the stay needs nothing from that file. */
 export const openingStayState = bookingSetup.createStateConfig({
   meta: { route: '/book/stay' },
   on: { 'stay.accepted': { guard: 'isComplete', target: '#booking.basket' } },
@@ -21,8 +21,8 @@ export const openingStayState = bookingSetup.createStateConfig({
 });
 
 /**
- * A payment may be under way already: the address cannot lead away before the truth is known (T44), and the session is
- * held as it is over the payment itself (T18).
+ * A payment may be under way already: the address cannot lead away before its outcome is known (T44), and the session
+ * is held as during the payment itself (T18).
  */
 export const openingPaymentState = bookingSetup.createStateConfig({
   meta: { route: '/book/payment' },

@@ -9,7 +9,10 @@ export const ownDetailsPorts = {
 
 export type OwnDetailsEvent = { type: 'details.wanted'; customerNumber: string | null };
 
-/** Reads who books when the travellers step asks for it. It tells and keeps nothing: the trip has what is filled in. */
+/**
+ * Reads the customer's own details when the travellers step needs them. It reports them and keeps nothing: the trip
+ * holds what is filled in.
+ */
 export const ownDetailsMachine = setup({
   types: { events: {} as OwnDetailsEvent },
   actors: ownDetailsPorts,
@@ -36,7 +39,7 @@ export const ownDetailsMachine = setup({
           target: 'idle',
           actions: { type: 'reportDetails', params: ({ event }) => ({ details: event.output }) },
         },
-        // The form is typed by hand, as a guest does.
+        // Without them the form is filled in by hand, as a guest does.
         onError: 'idle',
       },
     },

@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { bookingSetup } from './booking.setup.ts';
 
-/** Holding and paying; what the payment ends as decides where the booking goes on. */
+/** Holding and paying; the outcome of the payment decides where the booking continues. */
 export const payingState = bookingSetup.createStateConfig({
   tags: 'resumable',
   meta: { route: '/book/payment' },
@@ -33,7 +33,7 @@ export const payingState = bookingSetup.createStateConfig({
       },
       {
         guard: { type: 'endedAs', params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'sold-out' }) },
-        // A fresh search tells whether it was a sailing; everything else is kept (ruling 35).
+        // A fresh search shows whether it was a sailing; everything else is kept (ruling 35).
         target: 'requoting',
         actions: [
           {
@@ -58,7 +58,7 @@ export const payingState = bookingSetup.createStateConfig({
   on: { 'page.returned': { actions: sendTo('payment', { type: 'page.returned' }) } },
   initial: 'underWay',
   states: {
-    // Over an open payment the address may ask as it likes: the truth is known first (T44).
+    // Over an open payment the address changes nothing until the outcome is known (T44).
     underWay: {
       on: { 'route.entered': {}, 'payment.rested': { target: 'asking', actions: 'forward' } },
     },
@@ -68,7 +68,7 @@ export const payingState = bookingSetup.createStateConfig({
   },
 });
 
-/** Why the trip is back where its price is agreed to. */
+/** Why the trip is back at the step where its price is accepted. */
 function whyAgain(outcome: PaymentOutcome): string {
   if (outcome === 'lapsed') return 'Your space was released';
   return outcome === 'cart-gone' ? 'Your trip is priced again' : 'The price has changed';

@@ -3,7 +3,7 @@ import { askedTrip, productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 
-/** The provider's own prices, before anything is held or paid. An edit asks for them again. */
+/** The provider's own prices, before anything is held or paid. An edit fetches them again. */
 export const reviewingState = bookingSetup.createStateConfig({
   meta: { route: '/book/review' },
   entry: ['wantFares', 'wantOffers'],

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { asksFor, bookingSetup, sailingEdit } from './booking.setup.ts';
 
-/** Choosing the sailings, a leg at a time, over one search. */
+/** Choosing the sailings, one leg at a time, over one search. */
 export const sailingState = bookingSetup.createStateConfig({
   entry: ['wantFares', 'wantVessels'],
   exit: 'keepChosenDays',
@@ -20,9 +20,9 @@ export const sailingState = bookingSetup.createStateConfig({
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
-    // Prices chosen without the coupon are gone, so the choice begins again.
+    // Prices chosen without the coupon no longer hold, so the choice begins again.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ({ event }) => event } },
-    // From one leg to the other the results stay; any other step is the wizard's business.
+    // Between the legs the results stay; any other step is handled by the wizard.
     'route.entered': [
       { guard: asksFor('outward'), target: '.outward' },
       { guard: asksFor('return'), target: '.return' },
@@ -52,14 +52,14 @@ export const sailingState = bookingSetup.createStateConfig({
             ],
           },
         },
-        /** What another sailing drops or prices otherwise is said before it happens. */
+        /** What another sailing drops or prices differently is shown before it happens. */
         warning: {
           on: {
             'losses.accepted': 'taking',
             'losses.declined': { target: 'choosing', actions: 'dropPending' },
           },
         },
-        /** Taken before the leg is left: on the way out an edit that nobody agreed to is dropped. */
+        /** Taken before the leg is left: leaving drops an edit that was not accepted. */
         taking: {
           entry: 'takePending',
           always: [{ guard: 'isReturnJourney', target: '#booking.sailing.return' }, '#booking.extras'],

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { bookingSetup } from './booking.setup.ts';
 
-/** What the passenger wishes for: taken over once it can be searched for, and once what it costs is agreed to. */
+/** The search form: its wish is taken over once it is valid, and once any losses are accepted. */
 export const searchingState = bookingSetup.createStateConfig({
   tags: 'resumable',
   meta: { route: '/book/' },
@@ -35,14 +35,14 @@ export const searchingState = bookingSetup.createStateConfig({
         'taking',
       ],
     },
-    /** Zero vehicles on a car ferry asks once (ruling 30). */
+    /** A car ferry without a vehicle: asked once (ruling 30). */
     asking: {
       on: {
         'foot.confirmed': { target: 'checking', actions: 'confirmFoot' },
         'foot.declined': 'editing',
       },
     },
-    /** What the change drops is said before it happens. */
+    /** What the change drops is shown before it happens. */
     warning: {
       on: {
         'losses.accepted': 'taking',

@@ -3,7 +3,7 @@ import { productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayDropped, stayMoved } from './trip-edits.ts';
 
-/** A place to stay, or none: going on without one is one press. */
+/** A place to stay, or none: continuing without one is one press. */
 export const stayState = bookingSetup.createStateConfig({
   tags: 'resumable',
   meta: { route: '/book/stay' },
@@ -36,7 +36,7 @@ export const stayState = bookingSetup.createStateConfig({
         'stay.accepted': { guard: 'isComplete', target: '#booking.basket' },
       },
     },
-    /** What goes with the stay is said before it goes. */
+    /** What goes with the stay is shown before it goes. */
     warning: {
       on: {
         'losses.accepted': { target: 'choosing', actions: 'takePending' },

@@ -22,14 +22,14 @@ export const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
   edit: { kind: 'stay-moved', hotelCode: event.hotelCode, startDate: event.startDate },
 });
 
-/** The edits that cost nothing but a new price, wherever the trip lies open. */
+/** The edits that cost nothing but a new price, wherever the trip can be edited. */
 export const freeEdits = {
   'extra.chosen': { actions: { type: 'edit', params: extra } },
   'travel-card.chosen': { guard: 'isCustomer', actions: { type: 'edit', params: card } },
   'travel-card.dropped': { actions: { type: 'edit', params: cardDropped } },
 } as const;
 
-/** The edits of a trip that is looked over; `again` is where its price is asked for anew. */
+/** The edits of a trip under review; `again` is the state that prices it again. */
 export const reviewEdits = <const Target extends string>(again: Target) =>
   ({
     'extra.chosen': { target: again, actions: { type: 'edit', params: extra } },

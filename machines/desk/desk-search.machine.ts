@@ -30,7 +30,10 @@ interface DeskSearchContext {
 
 const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
 
-/** Finding a booking or a customer (ruling 63): only the latest search may land, what was found stays until then. */
+/**
+ * Finding a booking or a customer (ruling 63): only the latest search may answer, and the previous results stay until
+ * then.
+ */
 export const deskSearchMachine = setup({
   types: { context: {} as DeskSearchContext, events: {} as DeskSearchEvent },
   actors: deskSearchPorts,
@@ -59,7 +62,7 @@ export const deskSearchMachine = setup({
   initial: 'idle',
   on: {
     'query.changed': { actions: { type: 'changeQuery', params: ({ event }) => event } },
-    // The root acts: its answer is heard on whatever page the desk has gone to.
+    // The root starts acting, so its answer counts whichever page is in front by then.
     'customer.chosen': { actions: { type: 'reportChosen', params: ({ event }) => event } },
     'search.asked': [{ guard: 'isWhole', target: '.searching' }, { actions: 'findFault' }],
   },

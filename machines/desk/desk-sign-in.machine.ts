@@ -6,7 +6,7 @@ import type { Fault } from '#domain/trip.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export const deskSignInPorts = {
-  /** The door of the call centre alone: no other is tried (ruling 16). */
+  /** The call centre's own call: no other account type is tried (ruling 16). */
   signInDesk: port<Credentials, SignedIn>('signInDesk'),
 };
 
@@ -27,7 +27,7 @@ interface DeskSignInContext extends DeskSignInInput {
   failure: Failure | null;
 }
 
-/** The way in for the call centre (R6). The password passes through as an event and is kept nowhere. */
+/** The sign-in of the call centre (R6). The password passes through as an event and is kept nowhere. */
 export const deskSignInMachine = setup({
   types: {
     context: {} as DeskSignInContext,

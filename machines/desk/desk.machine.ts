@@ -64,7 +64,7 @@ export const deskMachine = setup({
       guard: { type: 'isSignedOut', params: ({ event }) => event },
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
     },
-    // After expiry nothing personal stands behind the dialog.
+    // After expiry nothing personal is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
   states: {

@@ -26,7 +26,7 @@ export const customersFound = ({ context }: Search) => context.findings.customer
 export const isSearching = (search: Search): boolean => search.matches('searching');
 export const hasFound = (search: Search): boolean => search.matches('found');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
-/** Why the last search brought nothing; null while nothing went wrong. */
+/** Why the last search failed; null unless it did. */
 export const searchFailure = ({ context }: Search): string | null =>
   context.failure ? failureText(context.failure) : null;
 

@@ -5,7 +5,10 @@ import { failureIn } from '#machines/port.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
 
-/** Changing a booking on a copy of it: edited, quoted, compared, confirmed, checked again, then made, once (rulings 56, 57, 59). */
+/**
+ * Changing a booking on a copy of it: edited, quoted, compared, confirmed, checked again, then made once (rulings 56,
+ * 57, 59).
+ */
 export const amendmentMachine = amendmentSetup.createMachine({
   id: 'amendment',
   context: ({ input }) => ({
@@ -79,7 +82,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    /** Old beside new, fee and difference. */
+    /** Old and new side by side, with fee and difference. */
     reviewing: {
       on: {
         'change.confirmed': { target: 'rereading', actions: 'clearFailure' },
@@ -91,7 +94,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         'change.dropped': 'ended',
       },
     },
-    /** Two people may have one booking open: what is changed must still be what was shown (ruling 59). */
+    /** Two people may have one booking open: it must still be as it was shown (ruling 59). */
     rereading: {
       tags: 'busy',
       invoke: {
@@ -106,7 +109,8 @@ export const amendmentMachine = amendmentSetup.createMachine({
             actions: ['clearFailure', { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }],
           },
           { guard: { type: 'mayCommit', params: ({ event }) => ({ itinerary: event.output }) }, target: 'committing' },
-          // Refused as overtaken by what cannot be seen here: the provider's words, and nothing is sent by itself.
+          // Refused as out of date although nothing visible has changed: the provider's words are shown, and nothing is
+          // sent automatically.
           { guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) }, target: 'reviewing' },
           {
             target: 'moved',
@@ -134,7 +138,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
       },
     },
     unknown: { on: { 'truth.asked': 'committing.settling' } },
-    /** Made, and read again from the provider: what is to pay or comes back is said from there. */
+    /** Made, and read again from the provider, which says what is to pay or refunded. */
     changed: {
       entry: 'forgetDecision',
       on: {

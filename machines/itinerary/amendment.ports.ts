@@ -15,10 +15,10 @@ export interface ChangeQuestion extends BookingKey {
 }
 
 export const amendmentPorts = {
-  /** What the change would come to; nothing is changed by asking (ruling 57). */
+  /** What the change would cost; asking changes nothing (ruling 57). */
   quoteChange: port<ChangeQuestion & { itinerary: Itinerary }, AmendmentQuote>('quoteChange'),
   readTruth: port<BookingKey, Itinerary>('readTruth'),
-  /** The key of this very change, stored before it is used; the same one until its answer is known (R3). */
+  /** The key of this very change, stored before it is used and unchanged until its answer is known (R3). */
   openChange: port<BookingKey & { facts: string }, string>('openChange'),
   commitChange: port<ChangeQuestion & { attemptKey: string }, void>('commitChange'),
 };
@@ -41,22 +41,22 @@ export type AmendmentEvent =
 
 export interface AmendmentInput extends BookingKey {
   itinerary: Itinerary;
-  /** When the itinerary was told, in epoch milliseconds. */
+  /** When the itinerary was read, in epoch milliseconds. */
   at: number;
   options: FerryOptions;
 }
 
 export interface AmendmentContext extends AmendmentInput {
-  /** The copy that is worked on. */
+  /** The copy that is edited. */
   amendment: Amendment;
   faults: readonly Fault[];
   /** The leg for which other sailings are looked at, and the day. */
   leg: number;
   date: string;
   quote: AmendmentQuote | null;
-  /** What else was looked at, the last one first; what it came to is asked again before anything happens. */
+  /** The alternatives that were considered, the last one first; each is quoted again before anything happens. */
   alternatives: readonly Alternative[];
-  /** What is different from what was shown (ruling 59). */
+  /** What differs from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;
   failure: Failure | null;

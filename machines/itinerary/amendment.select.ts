@@ -38,14 +38,14 @@ export const isOpen =
   (field: AmendableField) =>
   ({ context: { itinerary, at } }: Change): boolean =>
     mayAmend(itinerary, field, at);
-/** Why the sailing of one leg cannot be another, in words; null when it can. */
+/** Why the sailing of one leg cannot be exchanged, in words; null when it can. */
 export const legBarrier =
   (leg: number) =>
   ({ context: { itinerary, at } }: Change): string | null =>
     sailingBarrier(itinerary, leg, at)?.text ?? null;
 export const readAt = ({ context }: Change): number => context.at;
 
-/** Everything in one: positive is to pay, negative comes back. */
+/** The whole balance: positive is to pay, negative is refunded. */
 export const quotedBalance = ({ context }: Change): Pence => context.quote?.balance ?? NOTHING;
 /** What was due before the change and is paid with it. */
 export const quotedBefore = ({ context }: Change): Pence => (context.quote ? dueBefore(context.quote) : NOTHING);

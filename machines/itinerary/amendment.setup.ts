@@ -45,7 +45,7 @@ const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures'>, Amendabl
   request: 'comments',
 };
 
-/** What the states of a change are made of. */
+/** Types, actions and guards of the states of a change. */
 export const amendmentSetup = setup({
   types: {
     context: {} as AmendmentContext,
@@ -61,7 +61,7 @@ export const amendmentSetup = setup({
       const open = context.faults.length > 0;
       return {
         amendment,
-        // What was found wrong goes as it is mended; nothing new is found while somebody types.
+        // A fault disappears as it is corrected; no new one appears while somebody types.
         faults: open
           ? amendmentFaults(context.itinerary, amendment, context.options).filter(({ field }) =>
               context.faults.some((fault) => fault.field === field),
@@ -86,7 +86,7 @@ export const amendmentSetup = setup({
       failure: null,
     })),
     keepAlternative: assign(({ context }) => ({ alternatives: withThisOne(context), quote: null })),
-    /** What is looked at takes the place of what is taken. */
+    /** An alternative becomes the current change, which becomes an alternative itself. */
     takeAlternative: assign(({ context }, { place }: { place: number }) => {
       const { amendment, quote } = context.alternatives[place] ?? context;
       const alternatives = alternativesTo(withThisOne(context), amendment);
@@ -94,7 +94,7 @@ export const amendmentSetup = setup({
     }),
     keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
-    /** A change of what is no longer booked begins again. */
+    /** A change of something that is no longer booked starts over. */
     beginAgain: assign(({ context }) => ({
       amendment: ferryOf(context.itinerary) ? amendmentOf(context.itinerary) : context.amendment,
       quote: null,
@@ -111,7 +111,7 @@ export const amendmentSetup = setup({
       } satisfies Failure,
     }),
     wantToPay: assign({ pay: true }),
-    /** Wired to storage: what came of the decision is known, its key has done its work (R3). */
+    /** Wired to storage: the outcome is known, so the key of the decision is removed (R3). */
     forgetDecision: () => undefined,
   },
   guards: {
@@ -135,7 +135,7 @@ export const amendmentSetup = setup({
       ferryOf(itinerary) !== undefined &&
       amendedFields(itinerary, context.amendment).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
-    /** Somebody else changed it first: a version is compared by 409 with its code, or by 412 as HTTP has it. */
+    /** Somebody else changed it first: reported as 409 with a code, or as 412 in plain HTTP. */
     isOvertaken: (_, { failure: { code, status } }: { failure: Failure }) =>
       code === MODIFY_REFUSALS.changed || status === 412,
     onlyTheQuoteMoved: ({ context }) => context.moves.length > 0 && context.moves.every(({ what }) => what === 'fee'),
@@ -148,7 +148,7 @@ export const amendmentSetup = setup({
 const faultsOf = ({ itinerary, amendment, options }: AmendmentContext): Fault[] =>
   amendmentFaults(itinerary, amendment, options);
 
-/** A change without a price is none yet. */
+/** A change without a quote is not kept. */
 const withThisOne = ({ alternatives, amendment, quote }: AmendmentContext): readonly Alternative[] =>
   quote ? lookedAt(alternatives, { amendment, quote }) : alternatives;
 
@@ -166,11 +166,11 @@ export const changeQuestion = ({
   request: modifyRequest(itinerary, amendment, options),
 });
 
-/** What of a quote is no longer as it was shown. */
+/** What in a quote is no longer as it was shown. */
 export const quoteMoves = (shown: AmendmentQuote | null, now: AmendmentQuote): readonly Move[] => [
   { what: 'fee', before: shown?.balance ?? null, now: now.balance },
 ];
 
-/** What was decided about: another change, or another price of it, has a key of its own. */
+/** What the decision is about: another change, or another price of it, has a key of its own. */
 export const factsOf = (context: AmendmentContext): string =>
   JSON.stringify([changeQuestion(context).request, context.quote]);

@@ -43,7 +43,7 @@ export const bookedState = itinerarySetup.createStateConfig({
         onError: { target: 'resting', actions: { type: 'keepUnsent', params: failureIn } },
       },
     },
-    /** Where the ticket goes, and whether its prices go along. */
+    /** The address that the ticket is sent to, and whether it shows prices. */
     addressing: {
       on: {
         'ticket.asked': {

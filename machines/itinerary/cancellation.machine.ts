@@ -11,10 +11,10 @@ export interface BookingKey {
 }
 
 export const cancellationPorts = {
-  /** The fee; nothing is changed by asking (ruling 8). */
+  /** The fee; asking changes nothing (ruling 8). */
   quoteCancellation: port<BookingKey & { bookingNumber: string }, CancellationQuote>('quoteCancellation'),
   readTruth: port<BookingKey, Itinerary>('readTruth'),
-  /** The key of this very cancellation, stored before it is used; the same one until its answer is known (R3). */
+  /** The key of this very cancellation, stored before it is used and unchanged until its answer is known (R3). */
   openCancellation: port<BookingKey & { facts: string }, string>('openCancellation'),
   cancelItinerary: port<BookingKey & { attemptKey: string }, Itinerary>('cancelItinerary'),
 };
@@ -27,7 +27,7 @@ export type CancellationEvent =
   | { type: 'truth.asked' };
 
 export interface CancellationInput extends BookingKey {
-  /** What stood on the screen when the cancellation was asked for. */
+  /** What was on the screen when the cancellation was confirmed. */
   itinerary: Itinerary;
 }
 
@@ -38,7 +38,7 @@ export interface CancellationOutput {
 export interface CancellationContext extends CancellationInput {
   /** Null where there is no crossing to quote: the provider confirms the fee (ruling 58). */
   quote: CancellationQuote | null;
-  /** What is different from what was shown (ruling 59). */
+  /** What differs from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;
   failure: Failure | null;
@@ -46,7 +46,10 @@ export interface CancellationContext extends CancellationInput {
 
 const NO_MOVES: readonly Move[] = [];
 
-/** Cancelling a whole itinerary: the fee first, then once more what was decided about, then the act, once (T51). */
+/**
+ * Cancelling a whole itinerary: the fee first, then a check that nothing has changed, then the cancellation, once
+ * (T51).
+ */
 export const cancellationMachine = setup({
   types: {
     context: {} as CancellationContext,
@@ -69,7 +72,7 @@ export const cancellationMachine = setup({
         text: 'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
       } satisfies Failure,
     }),
-    /** Wired to storage: what came of the decision is known, its key has done its work (R3). */
+    /** Wired to storage: the outcome is known, so the key of the decision is removed (R3). */
     forgetDecision: () => undefined,
   },
   guards: {
@@ -107,7 +110,7 @@ export const cancellationMachine = setup({
         'cancellation.dropped': 'ended',
       },
     },
-    /** Two people may have one booking open: what was decided about must still be so (ruling 59). */
+    /** Two people may have one booking open: it must still be as it was when it was decided about (ruling 59). */
     rereading: {
       tags: 'busy',
       invoke: {
@@ -203,7 +206,7 @@ export const cancellationMachine = setup({
         ],
       },
     },
-    /** Nobody knows what came of it: the truth is read, nothing is sent again (R8). */
+    /** The outcome is unknown: the booking is read, nothing is sent again (R8). */
     settling: {
       tags: 'busy',
       invoke: {
@@ -224,7 +227,7 @@ export const cancellationMachine = setup({
     unknown: { on: { 'truth.asked': 'settling' } },
     moved: {
       on: {
-        // Whoever still wants it sees the fee of what is booked now.
+        // A user who still wants it sees the fee of what is booked now.
         'moves.seen': { target: 'opening', actions: 'forgetMoves' },
         'cancellation.dropped': 'ended',
       },
@@ -241,6 +244,6 @@ const quoteQuestion = (context: CancellationContext) => ({
   bookingNumber: ferryOf(context.itinerary)?.bookingReference ?? '',
 });
 
-/** What was decided about: another fee or total is another decision, with a key of its own. */
+/** What the decision is about: another fee or total is another decision, with a key of its own. */
 const factsOf = ({ itinerary, quote }: CancellationContext): string =>
   `cancel ${itinerary.travelCost.amountAfterTax} ${quote?.fee ?? 'unquoted'}`;

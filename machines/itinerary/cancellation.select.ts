@@ -18,13 +18,13 @@ export function cancellationView(state: Cancellation): CancellationView {
 }
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
-/** What cancelling costs; null where nobody has said it yet. */
+/** What cancelling costs; null until it is known. */
 export const cancelFee = ({ context }: Cancellation): Pence | null => context.quote?.fee ?? null;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
-/** Where the money goes back to. */
+/** Where the refund goes. */
 export const refundParts = ({ context }: Cancellation) => context.quote?.parts ?? NO_PARTS;
 export const amountPaid = ({ context }: Cancellation): Pence => paidSoFar(context.itinerary);
-/** What comes back after the fee; null while the fee is not known. */
+/** What is refunded after the fee; null while the fee is not known. */
 export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pence | null =>
   quote && comesBack(itinerary, quote);
 export const cancelMoves = ({ context }: Cancellation) => context.moves;

@@ -2,7 +2,10 @@ import { movesBetween } from '#domain/cancellation.ts';
 import { failureIn } from '#machines/port.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
 
-/** From a confirmed change to what the provider made of it. One key, one act; after a lost answer the truth is read (R8). */
+/**
+ * From a confirmed change to its outcome at the provider. One key, one call; after a lost answer the booking is read
+ * (R8).
+ */
 export const committingState = amendmentSetup.createStateConfig({
   tags: 'busy',
   initial: 'requoting',
@@ -76,7 +79,7 @@ export const committingState = amendmentSetup.createStateConfig({
             target: '#amendment.reviewing',
             actions: 'sayUnchanged',
           },
-          // Somebody else has changed it as well: what is different is shown, and nothing is said about this change.
+          // Somebody else has changed it as well: the differences are shown, and nothing is said about this change.
           {
             target: '#amendment.moved',
             actions: [

@@ -8,7 +8,9 @@ import { payingState } from './paying.state.ts';
 
 const SUMMARY = { route: '/book/summary', replace: true } as const;
 
-/** One booking as the server tells it (R8): every word on the summary comes from here, none from the address. */
+/**
+ * One booking as the server reports it (R8): everything on the summary comes from the server, nothing from the address.
+ */
 export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
   context: ({ input }) => ({
@@ -22,7 +24,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
     message: null,
   }),
   initial: 'reading',
-  // After expiry nothing personal stands behind the dialog; the guest's e-mail opens the booking again.
+  // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
   on: { 'session.expired': { target: '.unauthorized', actions: 'forgetPerson' } },
   states: {
     reading: {
@@ -77,7 +79,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
       },
     },
     booked: bookedState,
-    /** A payment is open and nobody knows its end yet. */
+    /** A payment is open and its outcome is not known yet. */
     unsettled: { meta: SUMMARY, on: { 'truth.asked': 'reading' } },
     /** Something is to pay now: all of it, or the rest. */
     unpaid: {
@@ -90,7 +92,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
       },
     },
     paying: payingState,
-    /** Whatever it ends as, the truth is read again before a word is said. */
+    /** Whatever the outcome, the booking is read again before anything is said. */
     cancelling: {
       meta: SUMMARY,
       invoke: {
@@ -129,7 +131,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
       meta: SUMMARY,
       entry: { type: 'dropKeptTicket', params: ({ context }) => ({ itinerary: context.itinerary }) },
     },
-    /** Not this visitor's, or unknown: one state and one text for both (ruling 60). A guest may give the e-mail. */
+    /**
+     * Not this visitor's, or unknown: one state and one text for both (ruling 60). A guest may enter the e-mail
+     * address.
+     */
     unauthorized: {
       meta: SUMMARY,
       on: {

@@ -12,7 +12,9 @@ export interface ItineraryQuestion {
   paymentFailed: boolean;
 }
 
-/** A booking and the moment at which the server told it, in epoch milliseconds: what has departed is judged by it. */
+/**
+ * A booking and when the server reported it, in epoch milliseconds: whether it has departed is judged by that moment.
+ */
 export interface Reading {
   itinerary: Itinerary;
   at: number;
@@ -21,9 +23,9 @@ export interface Reading {
 export const itineraryPorts = {
   /** Rejects with 'Unauthorized itinerary' or 'unable to fetch itinerary' (R14). */
   fetchItinerary: port<ItineraryQuestion, Reading>('fetchItinerary'),
-  /** Sends the confirmation again; answers the address it went to. */
+  /** Sends the confirmation again; answers the address that it was sent to. */
   resendConfirmation: port<{ itineraryId: string; email: string | null }, string>('resendConfirmation'),
-  /** Mails the e-ticket, with or without prices; answers the address it went to. */
+  /** Mails the e-ticket, with or without prices; answers the address that it was sent to. */
   sendTicket: port<
     { itineraryId: string; bookingNumber: string; to: string; priced: boolean; email: string | null },
     string
@@ -52,20 +54,20 @@ export interface ItineraryInput {
   itineraryId: string;
   email: string | null;
   paymentFailed: boolean;
-  /** Whether it has just been paid, so that its ticket is torn off; false unless told otherwise. */
+  /** Whether it has just been paid, so that its ticket is torn off; false by default. */
   justPaid?: boolean;
   phone: string;
-  /** What the harbours and ships are called. */
+  /** The names of the harbours and ships. */
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
   labels: Readonly<Record<string, string>>;
-  /** Who looks at it, and pays what is due; a guest unless told otherwise. */
+  /** Who views it and pays what is due; a guest by default. */
   payer?: Payer;
-  /** What the address said after a return to a payment that this summary had opened; null on every other visit. */
+  /** What the address said on the return to a payment that was opened from this summary; null on every other visit. */
   returned?: ProviderReturn | null;
 }
 
-/** What the last message or action came to. */
+/** The outcome of the last message or action. */
 export interface SummaryMessage {
   readonly tone: 'success' | 'error';
   readonly text: string;
@@ -73,7 +75,7 @@ export interface SummaryMessage {
 
 export interface ItineraryContext extends Required<ItineraryInput> {
   itinerary: Itinerary | null;
-  /** When the server told it; 0 before. */
+  /** When the server reported it; 0 before. */
   at: number;
   failure: Failure | null;
   message: SummaryMessage | null;

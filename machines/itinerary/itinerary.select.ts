@@ -24,7 +24,7 @@ const VIEWS = [
   'unreadable',
 ] as const;
 
-/** The one thing the summary is about; each is a screen. */
+/** What the summary shows; each value is a screen. */
 export type SummaryView = (typeof VIEWS)[number];
 
 export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) => summary.matches(view)) ?? 'reading';
@@ -40,12 +40,12 @@ export const summaryLabels = ({ context }: Summary) => context.labels;
 export const summaryPhone = ({ context }: Summary): string => context.phone;
 export const guestEmail = ({ context }: Summary): string | null => context.email;
 export const summaryMessage = ({ context }: Summary) => context.message;
-/** What a cancelled booking gave back; null where the provider does not say. */
+/** What a cancelled booking refunded; null where the provider does not say. */
 export const refundText = ({ context: { itinerary } }: Summary): string | null => itinerary && refundWords(itinerary);
 export const summaryFailure = ({ context }: Summary): string | null =>
   context.failure ? failureText(context.failure) : null;
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
-/** Whether the ticket's address is asked for. */
+/** Whether the user is entering an address for the ticket. */
 export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });
 
@@ -53,12 +53,12 @@ const ferryOf = ({ context }: Summary): FerryItem | undefined => context.itinera
 
 export const referenceOf = ({ context }: Summary): string =>
   context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;
-/** What the code on the ticket holds. */
+/** The content of the code on the ticket. */
 export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
 export const confirmationAddress = (summary: Summary): string | null =>
   ferryOf(summary)?.confirmationEmailAddress ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
-/** What an agency owes of it by invoice (ruling 55). */
+/** What an agency owes by invoice (ruling 55). */
 export const amountOnAccount = ({ context: { itinerary, payer } }: Summary): Pence =>
   sumPence(
     (itinerary?.travelCost.paymentTotals ?? [])
@@ -66,7 +66,7 @@ export const amountOnAccount = ({ context: { itinerary, payer } }: Summary): Pen
       .map(({ amountAfterTax }) => amountAfterTax),
   );
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
-/** What the provider said of the last payment, in its own words. */
+/** What the provider said about the last payment, in its own words. */
 export const lastPaymentText = ({ context }: Summary): string | null =>
   context.itinerary?.lastPayment?.description || null;
 export const heldUntil = ({ context }: Summary): string | null => context.itinerary?.holdExpiresAt ?? null;

@@ -21,7 +21,7 @@ import {
 } from './itinerary.ports.ts';
 import { keptTicketMachine } from './kept-ticket.machine.ts';
 
-/** What the states of a summary are made of; the large ones stand in files of their own. */
+/** Types, actions and guards of the summary's states; the large ones are in files of their own. */
 export const itinerarySetup = setup({
   types: {
     context: {} as ItineraryContext,
@@ -63,14 +63,14 @@ export const itinerarySetup = setup({
       ...{ type: 'payment.settled', itineraryId, total: itinerary.travelCost.amountAfterTax },
     })),
     markPaid: assign({ justPaid: true }),
-    /** A ticket is torn off once. */
+    /** A ticket is torn off only once. */
     keepTicketWhole: assign({ justPaid: false }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({
       itinerary: null,
       email: null,
-      // Whoever opens it next is nobody's agent, and pays with nobody's account.
+      // The next user is not this agent, and pays from no account.
       payer: GUEST,
       message: null,
       failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
@@ -80,7 +80,7 @@ export const itinerarySetup = setup({
     forward: sendParent(({ event }) => event),
     /** Wired to the browser's print dialog. */
     printPage: () => undefined,
-    /** Wired to the device: nobody boards with a ticket that was cancelled. */
+    /** Wired to the device: a cancelled ticket is removed, so that nobody tries to board with it. */
     dropKeptTicket: (_, _params: { itinerary: Itinerary | null }) => undefined,
     /** Wired to a download of the calendar file. */
     saveCalendar: (_, _params: { itinerary: Itinerary | null }) => undefined,
@@ -92,7 +92,7 @@ export const itinerarySetup = setup({
     isUnauthorized: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
     isEmail: (_, { email }: { email: string }) => isEmail(email),
-    /** Paid already on the way back from a payment that was opened here. */
+    /** Paid already on the return from a payment that was opened here. */
     isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.returned !== null && paymentTruth(itinerary) === 'paid',
     isSettled: (_, { outcome }: { outcome: PaymentOutcome }) => outcome === 'settled',
@@ -107,7 +107,7 @@ export const itinerarySetup = setup({
   },
 });
 
-/** The booking that every state after the first reading has. */
+/** The booking, in the states after the first reading. */
 export function needed(itinerary: Itinerary | null): Itinerary {
   if (!itinerary) throw new Error('A booking is changed after it was read.');
   return itinerary;

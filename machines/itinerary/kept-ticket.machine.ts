@@ -3,9 +3,9 @@ import { isCurrent, type KeptTicket } from '#domain/kept-ticket.ts';
 import { port } from '#machines/port.ts';
 
 export const keptTicketPorts = {
-  /** Whether the device has the ticket already, which is then kept up to date, and whether it could. */
+  /** Whether the device has the ticket already, which is then kept up to date, and whether it could keep one. */
   recallTicket: port<{ ticket: KeptTicket }, 'kept' | 'absent' | 'impossible'>('recallTicket'),
-  /** Puts the ticket and the page that shows it without a connection on the device. */
+  /** Stores the ticket, and the page that shows it offline, on the device. */
   keepTicket: port<{ ticket: KeptTicket }, void>('keepTicket'),
   dropTicket: port<{ reference: string }, void>('dropTicket'),
 };
@@ -87,7 +87,7 @@ export const keptTicketMachine = setup({
         onError: { target: 'kept', actions: 'fail' },
       },
     },
-    /** This browser keeps nothing, or has no page without a connection. */
+    /** This browser stores nothing, or cannot show a page offline. */
     impossible: {},
     /** No crossing, or one that is over. */
     unneeded: {},

@@ -94,7 +94,7 @@ export const lookUpMachine = setup({
     /** The wrong reference and the wrong e-mail are one answer (ruling 60). */
     refused: { meta: FIND },
     unanswered: { meta: FIND },
-    /** The booking opens in its place. */
+    /** The booking opens in place of this page. */
     found: { tags: 'busy', meta: FIND, on: { 'booking.asked': {} } },
   },
 });

@@ -1,7 +1,7 @@
 import { CANCELLABLE_STATUS, ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
-/** Paying what is due on a booking that exists. However it ends, the truth is read again. */
+/** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
 export const payingState = itinerarySetup.createStateConfig({
   meta: { route: '/book/summary', replace: true },
   exit: 'forgetReturn',
@@ -15,7 +15,7 @@ export const payingState = itinerarySetup.createStateConfig({
         cartId: itineraryId,
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,
-        // A stay or a travel card alone has no crossing that a confirmation goes to.
+        // A stay or a travel card alone has no crossing with a confirmation address.
         email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? booked.customerInfos[0]?.email ?? '',
         plan: false,
       };

@@ -5,7 +5,7 @@ interface TicketShelfContext {
   tickets: readonly KeptTicket[];
 }
 
-/** The tickets on this device, shown with and without a connection (R15). */
+/** The tickets on this device, shown online and offline (R15). */
 export const ticketShelfMachine = setup({
   types: {
     context: {} as TicketShelfContext,

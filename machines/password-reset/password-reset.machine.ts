@@ -11,7 +11,7 @@ export interface NewPassword {
 }
 
 export const passwordResetPorts = {
-  /** Sets the password with the token of the link, once; signs nobody in. */
+  /** Sets the password with the token of the link, once; it does not sign in. */
   setPassword: port<NewPassword, void>('setPassword'),
 };
 
@@ -19,7 +19,7 @@ export type PasswordResetEvent = { type: 'password.given'; password: string; aga
 
 export interface PasswordResetInput {
   account: ResetAccount;
-  /** From the link in the letter; null when the address has none. */
+  /** From the link in the e-mail; null when the address has none. */
   token: string | null;
 }
 
@@ -28,7 +28,7 @@ interface PasswordResetContext extends PasswordResetInput {
   failure: Failure | null;
 }
 
-/** Sets a new password with the link of a letter (spec 2). The password passes through and is never kept. */
+/** Sets a new password with the link from an e-mail (spec 2). The password passes through and is never kept. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
@@ -58,7 +58,8 @@ export const passwordResetMachine = setup({
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'choosing' }, 'lapsed'] },
     choosing: {
-      // The token leaves the address as soon as it is read: addresses are shared, logged and kept in histories.
+      // The token is removed from the address as soon as it is read: addresses are shared, logged and kept in
+      // histories.
       meta: { route: '/my-account/update-password/', replace: true },
       on: {
         'password.given': [

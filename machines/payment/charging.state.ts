@@ -34,7 +34,7 @@ export const tryingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Points and travel card; the truth then says what is left for the way to pay that was chosen beside them. */
+/** Takes points and travel card; the itinerary then says what is left for the chosen method. */
 export const redeemingState = paymentSetup.createStateConfig({
   tags: 'busy',
   entry: ['clearFailure', 'forgetReturn'],
@@ -64,7 +64,7 @@ export const redeemingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Over a page of the provider: a new card, or PayPal. */
+/** By a page of the provider: a new card, or PayPal. */
 export const byCardState = paymentSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -104,7 +104,7 @@ export const bySavedCardState = paymentSetup.createStateConfig({
     }),
     onDone: [
       {
-        // A calculation that failed comes before any payment (spec 8): nothing was sent, nothing is to be found out.
+        // A failed calculation comes before any payment (spec 8): nothing was sent, so there is nothing to find out.
         guard: ({ event }) => !event.output.sent && event.output.failure?.kind !== 'refused',
         target: '#payment.choosing',
         actions: { type: 'keepFailure', params: ({ event }) => event.output },

@@ -3,7 +3,7 @@ import { failureOf } from '#domain/failure.ts';
 import { failureIn } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
-/** Finds the attempt of this cart; what it has reached decides where the payment goes on. */
+/** Finds the attempt of this cart; its stage decides where the payment continues. */
 export const openingState = paymentSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -19,7 +19,7 @@ export const openingState = paymentSetup.createStateConfig({
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
       },
       {
-        // A reload never sends anything again: the truth is read first (T40).
+        // A reload never sends anything again: the itinerary is read first (T40).
         guard: { type: 'isHeld', params: ({ event }) => ({ attempt: event.output }) },
         target: 'confirming',
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
@@ -33,7 +33,7 @@ export const openingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Takes the space of every item, or of none. */
+/** Takes the space for every item, or for none. */
 export const reservingState = paymentSetup.createStateConfig({
   tags: 'busy',
   entry: 'clearFailure',
@@ -72,7 +72,7 @@ export const reservingState = paymentSetup.createStateConfig({
         ],
       },
       {
-        // A cart belongs to the session that made it, and goes with it: the trip is priced again under the new one.
+        // A cart belongs to the session that made it, and ends with it: the trip is priced again under the new one.
         guard: {
           type: 'isRefusedAs',
           params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.unknownCart }),

@@ -4,7 +4,7 @@ import { openingState, reservingState } from './holding.state.ts';
 import { paymentSetup } from './payment.setup.ts';
 import { confirmingState, keepingCardState, processingState } from './settling.state.ts';
 
-/** Spec 4, Payment flow: reserve the cart, then pay the itinerary; what the server says is true decides every end. */
+/** Spec 4, Payment flow: reserve the cart, then pay the itinerary; what the server reports decides every outcome. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
@@ -23,7 +23,7 @@ export const paymentMachine = paymentSetup.createMachine({
     'purse.counted': { actions: { type: 'keepPurse', params: ({ event }) => event } },
   },
   states: {
-    // From the first call until the passenger is asked something again: the session may not expire meanwhile (T18).
+    // From the first call until the passenger has a choice again: the session must not expire meanwhile (T18).
     underWay: {
       entry: 'reportOpened',
       exit: 'reportRested',
@@ -40,7 +40,7 @@ export const paymentMachine = paymentSetup.createMachine({
         confirming: confirmingState,
         keepingCard: keepingCardState,
         unknown: { tags: 'resumable', on: { 'truth.asked': 'confirming' } },
-        // The card page was left open: paying again replaces it, and the provider takes the money once.
+        // The card page was left without an answer: paying again replaces it, and the provider takes the money once.
         unfinished: {
           tags: 'resumable',
           on: {
@@ -76,11 +76,11 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
     },
-    /** The provider said no to holding the space, in its own words. */
+    /** The provider refused to hold the space, in its own words. */
     refused: { tags: ['resumable', 'leavable'], on: { 'reserve.retried': 'underWay.opening' } },
-    /** No answer came to the reserve call: asking again with the same key holds the space once. */
+    /** No answer came to the reserve call: a repeat with the same key holds the space once. */
     holdUnknown: { tags: ['resumable', 'leavable'], on: { 'reserve.retried': 'underWay.opening' } },
-    /** Paid, and the new card could not be kept: said before the booking is shown. */
+    /** Paid, but the new card could not be saved: shown before the booking. */
     cardRefused: { tags: 'resumable', on: { 'refusal.seen': 'ended' } },
     ended: { type: 'final' },
   },

@@ -17,14 +17,14 @@ export interface ProviderReturn {
 export interface OutcomeQuestion {
   attempt: Attempt;
   paymentFailed: boolean;
-  /** Whether the provider has an answer to give, so that an open payment is worth waiting for. */
+  /** Whether the provider may have an answer to come, so that an open payment is worth waiting for. */
   settles: boolean;
 }
 
 export const paymentPorts = {
   /**
-   * The attempt stored for this cart, or a new one with its keys, stored before it is used (R3); of an itinerary that
-   * exists it is held already.
+   * The attempt stored for this cart, or a new one whose keys are stored before use (R3); for an existing itinerary the
+   * space is held already.
    */
   openAttempt: port<{ cartId: string; email: string; itineraryId: string | null; modified: boolean }, Attempt>(
     'openAttempt',
@@ -35,9 +35,9 @@ export const paymentPorts = {
   openTry: port<{ attempt: Attempt; keepCard: boolean }, Attempt>('openTry'),
   /** Submits the provider's result (R10). */
   processPayment: port<{ attempt: Attempt; reference: string }, void>('processPayment'),
-  /** Reads the itinerary, again with growing pauses while a payment is open that should settle (ruling 50). */
+  /** Reads the itinerary, repeatedly and with growing pauses while an open payment may still settle (ruling 50). */
   readOutcome: port<OutcomeQuestion, Itinerary>('readOutcome'),
-  /** Keeps the card of the finished payment; rejects with 'Unable to save card' (R13, R14). */
+  /** Saves the card of the finished payment; rejects with 'Unable to save card' (R13, R14). */
   saveCard: port<{ attempt: Attempt; payer: Payer; reference: string }, void>('saveCard'),
 };
 
@@ -49,7 +49,7 @@ export type PaymentEvent =
       /** Of the saved card. */
       reference?: string;
       keepCard?: boolean;
-      /** Of the travel card. It goes straight into the child that sends it and is kept nowhere (ruling 47). */
+      /** Of the travel card. It is passed straight to the child that sends it and kept nowhere (ruling 47). */
       pin?: string;
     }
   | { type: 'points.chosen'; wanted: boolean }
@@ -62,9 +62,9 @@ export type PaymentEvent =
 
 export interface PaymentInput {
   cartId: string;
-  /** A booking of which something is due, in the place of a cart: nothing is reserved. */
+  /** A booking with something due, instead of a cart: nothing is reserved. */
   itineraryId?: string | null;
-  /** Whether it was booked before, so that what is due came with a change. */
+  /** Whether it was booked before, so that a change is what is paid for. */
   modified?: boolean;
   total: Pence;
   email: string;
@@ -86,20 +86,20 @@ export interface PaymentChoice {
 export interface PaymentContext extends PaymentInput {
   attempt: Attempt | null;
   itinerary: Itinerary | null;
-  /** Null until it was read. */
+  /** Null until it is read. */
   purse: Purse | null;
   points: boolean;
   /** Number of the travel card that pays a part. */
   travelCard: string | null;
   choice: PaymentChoice;
-  /** Points and travel card have been taken, and the way to pay that was chosen is still to come. */
+  /** Points and travel card have been taken, and the chosen method is still to come. */
   goingOn: boolean;
   /** The last refusal or fault, in the words to show. */
   failure: Failure | null;
   outcome: PaymentOutcome;
 }
 
-/** How a charge ended, in the words of the provider; the truth decides what is said about the money. */
+/** How a charge ended, in the provider's words; what is said about the money is decided by the itinerary. */
 export interface ChargeEnd {
   failure: Failure | null;
 }

@@ -11,7 +11,7 @@ import type { PursePart } from './purse.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
-/** The one thing the payment page is about; each is a screen. */
+/** What the payment page shows; each value is a screen. */
 export type PaymentView =
   | 'holding'
   | 'choosing'
@@ -44,7 +44,7 @@ export function paymentView(payment: Payment): PaymentView {
 const leadsAway = ({ context: { choice } }: Payment): boolean =>
   choice.method !== 'saved-card' && choice.method !== 'on-account';
 
-/** Whether the bank wants to ask about a saved card, and the browser is on its way there. */
+/** Whether the bank asks a question about a saved card, and the browser is on its way there. */
 export function isAtBank({ children }: Payment): boolean {
   const card = children.savedCard?.getSnapshot();
   return card !== undefined && (card.matches('posting') || card.matches('leaving'));
@@ -55,7 +55,7 @@ const NO_TRAVEL_CARDS: readonly TravelCard[] = [];
 const NOTHING_MISSING: readonly PursePart[] = [];
 
 export const amountDue = ({ context }: Payment): Pence => dueOf(context);
-/** What is left for the way to pay, once points and travel card have paid what is chosen of them. */
+/** What is left for the method, once the chosen points and travel card have paid. */
 export const restDue = ({ context }: Payment): Pence => redemptionOf(context).rest;
 export const paidByPoints = ({ context }: Payment): Pence => redemptionOf(context).byPoints;
 export const paidByTravelCard = ({ context }: Payment): Pence => redemptionOf(context).byTravelCard;
@@ -74,7 +74,7 @@ export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwn
 export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
 export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
-/** The plan as the provider holds it, once the space is held on it. */
+/** The plan as the provider stores it, once the space is held on it. */
 export const planOf = ({ context: { itinerary } }: Payment) => itinerary?.paymentPlan ?? null;
 export const paymentFailure = ({ context }: Payment): string | null =>
   context.failure ? failureText(context.failure) : null;
@@ -82,7 +82,7 @@ export const holdExpiry = ({ context }: Payment): string | null => context.itine
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
 export const contactPhone = ({ context }: Payment): string => context.phone;
-/** Whether the passenger turned back on the card page, which is no failure of the payment (ruling 53). */
+/** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
 export const paidAlready = ({ context }: Payment): Pence =>
   context.itinerary ? paidSoFar(context.itinerary) : NOTHING;

@@ -26,7 +26,7 @@ const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned'
 
 type Asked = Extract<PaymentEvent, { type: 'pay.asked' }>;
 
-/** What the states of a payment are made of; they stand in one file for each part of the way. */
+/** Types, actions and guards of the states of a payment, which are in one file for each stage. */
 export const paymentSetup = setup({
   types: {
     context: {} as PaymentContext,
@@ -74,7 +74,7 @@ export const paymentSetup = setup({
         text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
       }),
     }),
-    /** A card was charged: whatever the provider says of its last payment now, it says of this one. */
+    /** A card was charged: what the provider now says about its last payment is about this one. */
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
     keepChoice: assign({
       choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
@@ -85,7 +85,7 @@ export const paymentSetup = setup({
     countPurse: sendTo('purse', { type: 'balances.changed' }),
     choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),
     chooseTravelCard: assign({ travelCard: (_, { number }: { number: string | null }) => number }),
-    /** What they paid stands in the itinerary now; a balance is used again only when it is chosen again. */
+    /** What they paid is in the itinerary now; a balance is used again only when it is chosen again. */
     dropRedemption: assign({ points: false, travelCard: null }),
     goOn: assign({ goingOn: true }),
     stopGoingOn: assign({ goingOn: false }),
@@ -112,7 +112,10 @@ export const paymentSetup = setup({
       context.failure !== null &&
       ENDED_UNPAID.has(paymentTruth(itinerary)) &&
       JSON.stringify(context.itinerary?.lastPayment) === JSON.stringify(itinerary.lastPayment),
-    /** A payment still open may then be with the bank: also after a reload, and when a second one was refused for it. */
+    /**
+     * The payment that is still open may then be at the bank: also after a reload, and when a second one was refused
+     * because of it.
+     */
     awaitsAnswer: ({ context }) => awaitsAnswer(context) || context.failure?.code === PAYMENT_REFUSALS.open,
     offers: ({ context }, asked: Asked) => offers(context, asked),
     redeems: ({ context }, asked: Asked) => {
@@ -136,7 +139,7 @@ export const paymentSetup = setup({
   },
 });
 
-/** What is due now: of a held booking as the provider tells it. */
+/** What is due now; for a held booking as the provider reports it. */
 export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
   itinerary ? stillDue(itinerary) : total;
 
@@ -183,11 +186,11 @@ function offers(context: PaymentContext, { method, reference, pin = '' }: Asked)
   return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
 }
 
-/** Whether the card page was left by its own door, in this page's life or before a reload. */
+/** Whether the passenger left the card page by its own cancel link, in this page's life or before a reload. */
 const cameBack = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>
   returned !== null || attempt?.stage === 'returned';
 
-/** Whether the provider may be at work on a charge, so that an open payment is worth waiting for. */
+/** Whether the provider may be processing a charge, so that an open payment is worth waiting for. */
 export function awaitsAnswer(context: PaymentContext): boolean {
   const { method } = context.choice;
   const lost = context.failure !== null && mayHaveActed(context.failure);

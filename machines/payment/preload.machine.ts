@@ -19,7 +19,7 @@ export const preloadPorts = {
   fetchPaymentToken: port<{ attempt: Attempt; product: PaymentProduct }, string>('fetchPaymentToken'),
   /** Rejects with 'No preload data returned.' when the answer has no card form. */
   preloadCard: port<PreloadQuestion, CardForm>('preloadCard'),
-  /** Marks the attempt as left, then posts the hidden form; resolves once the browser was told to go. */
+  /** Marks the attempt as left, then posts the hidden form; resolves once the browser is leaving. */
   leaveForCardPage: port<{ attempt: Attempt; form: CardForm }, void>('leaveForCardPage'),
 };
 
@@ -36,7 +36,10 @@ interface PreloadContext extends PreloadInput {
   failure: Failure | null;
 }
 
-/** From a held itinerary to the provider's card page or the PayPal wallet (spec 4, new card; ruling 53). The card form never outlives this actor. */
+/**
+ * From a held itinerary to the provider's card page or the PayPal wallet (spec 4, new card; ruling 53). The card form
+ * is kept only in this actor.
+ */
 export const preloadMachine = setup({
   types: {
     context: {} as PreloadContext,
@@ -93,7 +96,7 @@ export const preloadMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    // The browser is on its way. Who sees this state again came back without an answer, by Back from a kept page.
+    // The browser is leaving. Whoever sees this state again came back without an answer, with Back from a cached page.
     leaving: { tags: 'busy', on: { 'page.returned': 'returned' } },
     returned: { type: 'final' },
     failed: { type: 'final' },

@@ -5,12 +5,12 @@ import { cardOwnerOf } from '#domain/payment-method.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { port } from '#machines/port.ts';
 
-/** What a payer may pay with besides a new card. */
+/** What a payer may pay with, besides a new card. */
 export interface Purse {
   readonly cards: readonly SavedCard[];
   readonly loyalty: LoyaltyAccount | null;
   readonly travelCards: readonly TravelCard[];
-  /** What could not be read: said in words, and it never stands in the way of the card. */
+  /** The parts that could not be read: shown in words, without preventing payment by card. */
   readonly missing: readonly PursePart[];
 }
 
@@ -21,7 +21,7 @@ export const EMPTY_PURSE: Purse = { cards: [], loyalty: null, travelCards: [], m
 export const pursePorts = {
   readSavedCards: port<CardOwner, readonly SavedCard[]>('readSavedCards'),
   readPoints: port<{ customerNumber: string }, LoyaltyAccount | null>('readPoints'),
-  /** Those that are valid today and hold money. */
+  /** Those that are valid today and have a balance. */
   readBalances: port<{ customerNumber: string }, readonly TravelCard[]>('readBalances'),
 };
 
@@ -30,7 +30,7 @@ interface PurseContext {
   purse: Purse;
 }
 
-/** A payer's saved cards, points and travel cards, read side by side; a fault of one hides that one only. */
+/** A payer's saved cards, points and travel cards, read in parallel; a fault of one hides only that one. */
 export const purseMachine = setup({
   types: {
     context: {} as PurseContext,
@@ -59,7 +59,7 @@ export const purseMachine = setup({
   id: 'purse',
   context: ({ input: { payer } }) => ({ payer, purse: EMPTY_PURSE }),
   initial: 'reading',
-  // Balances move when they have paid something, also while they are being read.
+  // Balances change when they have paid something, also while they are being read.
   on: { 'balances.changed': '.reading' },
   states: {
     reading: {

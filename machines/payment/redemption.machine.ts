@@ -34,8 +34,8 @@ interface RedemptionContext extends RedemptionInput {
 }
 
 /**
- * Points, then the travel card (ruling 45), each a real payment of its part. The PIN passes through here only: this actor
- * ends with the call that needs it, forgets the PIN on the way out and is never stored (ruling 47).
+ * Points, then the travel card (ruling 45), each a real payment of its part. The PIN is only ever here: this actor ends
+ * with the call that needs it and is never stored (ruling 47).
  */
 export const redemptionMachine = setup({
   types: {

@@ -14,21 +14,21 @@ export interface SavedCardCharge {
 }
 
 export const savedCardPorts = {
-  /** Calculates only: what would be taken. Rejects with 'Payment failed' (R14). */
+  /** Calculates only: what would be charged. Rejects with 'Payment failed' (R14). */
   quoteCharge: port<SavedCardCharge, Pence>('quoteCharge'),
-  /** The real payment; answers the form of the bank's page where the bank wants to ask. */
+  /** The real payment; answers the form of the bank's page where the bank asks a question. */
   takeCharge: port<SavedCardCharge, CardForm | null>('takeCharge'),
   leaveForCardPage: preloadPorts.leaveForCardPage,
 };
 
 interface SavedCardContext extends SavedCardCharge {
   form: CardForm | null;
-  /** Whether the real payment was sent, so that only the truth can say what became of it. */
+  /** Whether the real payment was sent, so that only the itinerary can say what became of it. */
   sent: boolean;
   failure: Failure | null;
 }
 
-/** Spec 4: a saved card is calculated first and then charged; another total stops and asks (ruling 49). */
+/** Spec 4: a saved card is calculated first and then charged; a different total stops and asks (ruling 49). */
 export const savedCardMachine = setup({
   types: {
     context: {} as SavedCardContext,
@@ -102,7 +102,7 @@ export const savedCardMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    // The browser is on its way to the bank. Who sees this state again came back without an answer.
+    // The browser is leaving for the bank. Whoever sees this state again came back without an answer.
     leaving: { tags: 'busy', on: { 'page.returned': 'charged' } },
     charged: { type: 'final' },
     failed: { type: 'final' },

@@ -1,7 +1,7 @@
 import { failureIn } from '#machines/port.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
 
-/** Hands the provider the result that the passenger brought back (R10). */
+/** Sends the provider the result that the passenger brought back (R10). */
 export const processingState = paymentSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -16,7 +16,7 @@ export const processingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Reads the truth: it alone decides what is said, and what may be charged next (R8). */
+/** Reads the itinerary: it alone decides what is said, and what may be charged next (R8). */
 export const confirmingState = paymentSetup.createStateConfig({
   tags: 'busy',
   exit: 'stopGoingOn',
@@ -41,7 +41,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
         target: '#payment.ended',
         actions: [
-          // What went wrong on the way to it is no news of what is paid.
+          // What went wrong on the way does not matter once it is paid.
           'clearFailure',
           { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
           { type: 'conclude', params: { outcome: 'settled' } },
@@ -56,7 +56,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         ],
       },
       {
-        // Points and travel card have paid their parts: the rest follows at once, and it is what is still due.
+        // Points and travel card have paid their parts: the rest follows at once, and is what is still due.
         guard: { type: 'goesOnBy', params: { methods: ['card', 'paypal'] } },
         target: 'byCard',
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
@@ -67,7 +67,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
       },
       {
-        // What has just gone wrong is news, and the end of an earlier try is not.
+        // The latest failure is shown, not the end of an earlier try.
         guard: { type: 'isToldAlready', params: ({ event }) => ({ itinerary: event.output }) },
         target: '#payment.choosing',
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
@@ -103,7 +103,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
       },
     ],
-    // A reading that failed tells nothing of the money: what the charge said stays.
+    // A failed reading says nothing about the money: what the charge said stays.
     onError: 'unknown',
   },
 });

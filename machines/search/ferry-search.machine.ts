@@ -15,7 +15,7 @@ export interface CouponQuestion {
   returnDate: string | null;
 }
 
-/** A wish as the provider is asked: with the product, and the coupon only where it holds. */
+/** A wish as it is sent to the provider: with the product, and with the coupon only where it is valid. */
 export interface SearchQuestion {
   ferryId: string;
   wish: Wish;
@@ -40,7 +40,7 @@ export interface FerrySearchInput {
 }
 
 interface FerrySearchContext extends FerrySearchInput {
-  /** The coupon while it is tried in the results. */
+  /** The coupon that is being tried in the results. */
   tried: string;
   verdict: CouponVerdict | null;
   couponText: string | null;
@@ -50,7 +50,7 @@ interface FerrySearchContext extends FerrySearchInput {
   failure: Failure | null;
 }
 
-/** One search and its results: coupon first, then prices; days outside the window are fetched when asked for. */
+/** One search and its results: coupon first, then prices; days outside the window are fetched when they are needed. */
 export const ferrySearchMachine = setup({
   types: {
     context: {} as FerrySearchContext,
@@ -151,7 +151,7 @@ export const ferrySearchMachine = setup({
           target: 'applyingCoupon',
           actions: { type: 'keepTried', params: ({ event }) => event },
         },
-        // Only here: while another search is under way, an answer that is known already must not be kept waiting for it.
+        // Only here: during another search, an answer that is already known must not wait for it.
         'wish.changed': {
           guard: { type: 'isAnswered', params: ({ event }) => event },
           actions: { type: 'keepWish', params: ({ event }) => event },
@@ -197,7 +197,10 @@ const couponQuestion = ({ departureDate, returnDate }: Wish, coupon: string): Co
   returnDate,
 });
 
-/** Whether the answer to one wish holds for another: only days moved, both inside the window, and no coupon to re-check. */
+/**
+ * Whether the answer to one wish holds for another: only days have moved, both inside the window, and there is no
+ * coupon to check again.
+ */
 function answers(answered: Wish, wish: Wish): boolean {
   const { departureDate, returnDate, ...rest } = wish;
   const { departureDate: answeredDeparture, returnDate: answeredReturn, ...answeredRest } = answered;

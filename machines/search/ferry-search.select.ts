@@ -8,7 +8,7 @@ type FerrySearch = SnapshotFrom<typeof ferrySearchMachine>;
 
 const NO_CROSSINGS: readonly Crossing[] = [];
 
-/** Whether prices are on their way. A coupon that is tried leaves the prices standing. */
+/** Whether prices are being fetched. Trying a coupon leaves the prices on screen. */
 export const isFetching = (search: FerrySearch): boolean => search.hasTag('busy') && !isApplyingCoupon(search);
 export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches('applyingCoupon');
 export const isSearching = (search: FerrySearch): boolean => search.hasTag('busy');
@@ -18,7 +18,7 @@ export const searchFailure = (search: FerrySearch): string | null =>
 export const couponText = ({ context }: FerrySearch): string | null => context.couponText;
 /** Why the coupon tried in the results was refused; null when none was. */
 export const triedRefusal = ({ context }: FerrySearch): string | null => (context.tried ? context.couponText : null);
-/** The coupon that the shown prices include; null where none does (ruling 24). */
+/** The coupon that the shown prices include; null where there is none (ruling 24). */
 export const couponApplied = ({ context }: FerrySearch): string | null =>
   context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;
 export const productShown = ({ context }: FerrySearch): string | null => context.result?.productCode ?? null;
@@ -26,7 +26,7 @@ export const crossingsOf =
   (leg: Leg) =>
   ({ context }: FerrySearch): readonly Crossing[] =>
     (leg === 'outward' ? context.result?.outwardDepartures : context.result?.returnDepartures) ?? NO_CROSSINGS;
-/** The day in the middle of the results: the one that was asked for. */
+/** The day in the middle of the results: the one that was searched for. */
 export const answeredDay =
   (leg: Leg) =>
   ({ context }: FerrySearch): string | null =>

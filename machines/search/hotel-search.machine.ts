@@ -3,7 +3,10 @@ import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
 
-/** A search for a place to stay and its rooms. A new search ends the one before, so that only the latest lands (T29). */
+/**
+ * A search for a place to stay and its rooms. A new search ends the previous one, so that only the latest is answered
+ * (T29).
+ */
 export const hotelSearchMachine = hotelSearchSetup.createMachine({
   id: 'hotelSearch',
   context: ({ input }) => openingContext(input),

@@ -7,7 +7,7 @@ import type { Party } from '#domain/passengers.ts';
 import type { RoomParty, Stay } from '#domain/stay.ts';
 import { port } from '#machines/port.ts';
 
-/** The nights and the rooms as the provider is asked for them: one call per room (ruling 39). */
+/** The nights and the rooms as they are sent to the provider: one call per room (ruling 39). */
 export interface StayQuestion {
   productCode: string;
   startDate: string;
@@ -20,7 +20,7 @@ export const hotelSearchPorts = {
   searchHotels: port<StayQuestion, readonly (readonly HotelResult[])[]>('searchHotels'),
   /** The rooms of one place, one answer per room asked for. */
   fetchRooms: port<StayQuestion & { hotelCode: string }, readonly (readonly HotelRoom[])[]>('fetchRooms'),
-  /** A place in words; null where the provider has none for it. */
+  /** The description of a place; null where the provider has none. */
   fetchProperty: port<{ hotelCode: string }, Property | null>('fetchProperty'),
 };
 
@@ -34,7 +34,7 @@ export interface HotelSearchInput extends Nights {
   stays: readonly Stay[];
 }
 
-/** A place that is to be opened again with what was chosen in it, once the search has an answer. */
+/** A place that is to be opened again with its chosen rooms, once the search has an answer. */
 export interface WantedPlace {
   readonly hotelCode: string;
   readonly hotelName: string;
@@ -50,18 +50,18 @@ export interface HotelSearchContext extends Omit<HotelSearchInput, 'stays'> {
   filter: HotelFilter;
   order: HotelOrder;
   wanted: WantedPlace | null;
-  /** The name of a place that was wanted and has no room on these nights. */
+  /** The name of a place that was to be opened again and has no room on these nights. */
   missed: string | null;
   opened: HotelResult | null;
   openedOnMap: boolean;
   property: Property | null;
-  /** The rooms of the opened place, one list per room asked for. */
+  /** The rooms of the opened place, one list per requested room. */
   free: readonly (readonly HotelRoom[])[];
   /** One rate per room, null until it is chosen. */
   picks: readonly (RoomPick | null)[];
   comments: string;
   failure: Failure | null;
-  /** Why the place could not be put in words. */
+  /** Why the description of the place is missing. */
   detailsFailure: Failure | null;
 }
 

@@ -8,7 +8,7 @@ import { searchFault, stayAnswered } from './hotel-search.setup.ts';
 
 export type HotelSearch = SnapshotFrom<typeof hotelSearchMachine>;
 
-/** What the screen shows: the question, its wait, what came of it, or one place. */
+/** What the screen shows: the form, the wait, the outcome, or one place. */
 export type HotelSearchView = 'asking' | 'searching' | 'empty' | 'failed' | 'listed' | 'mapped' | 'place';
 
 export function viewOf(search: HotelSearch): HotelSearchView {
@@ -33,7 +33,7 @@ export const missedOf = ({ context }: HotelSearch): string | null => context.mis
 export const openedOf = ({ context }: HotelSearch) => context.opened;
 export const propertyOf = ({ context }: HotelSearch) => context.property;
 export const commentsOf = ({ context }: HotelSearch): string => context.comments;
-/** Why the search cannot be asked for; null when it can. */
+/** Why the search cannot be submitted; null when it can. */
 export const askingFault = ({ context }: HotelSearch): string | null => searchFault(context);
 
 export type RoomsView = 'fetching' | 'failed' | 'full' | 'choosing';
@@ -46,7 +46,7 @@ export function roomsViewOf(search: HotelSearch): RoomsView {
 
 export const searchFailure = ({ context: { failure } }: HotelSearch): string | null =>
   failure ? failureText(failure) : null;
-/** Why the place is not told in words; null while it is not missed. */
+/** Why the description of the place is missing; null unless it failed. */
 export const detailsFailure = (search: HotelSearch): string | null =>
   search.matches({ place: { details: 'failed' } }) && search.context.detailsFailure
     ? failureText(search.context.detailsFailure)
@@ -64,7 +64,7 @@ export const pickFor =
   ({ context }: HotelSearch): RoomPick | null =>
     context.picks[roomIndex] ?? null;
 
-/** Whether a room of this type is left beside those chosen for the others. */
+/** Whether a room of this type is left, given those chosen for the others. */
 export const mayPick = ({ context: { free, picks } }: HotelSearch, roomIndex: number, pick: RoomPick): boolean =>
   isFree(free, picks, roomIndex, pick);
 

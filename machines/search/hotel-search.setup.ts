@@ -34,7 +34,7 @@ import {
 type Answers = readonly (readonly HotelResult[])[];
 type FreeRooms = readonly (readonly HotelRoom[])[];
 
-/** What the states of a search for a stay are made of. */
+/** Types, actions and guards of the states of a search for a stay. */
 export const hotelSearchSetup = setup({
   types: {
     context: {} as HotelSearchContext,
@@ -46,7 +46,7 @@ export const hotelSearchSetup = setup({
     keepNights: assign((_, { startDate, endDate }: Nights) => ({ startDate, endDate })),
     keepMovedNights: assign(({ context }, { startDate }: { startDate: string }) => nightsFrom(context, startDate)),
     keepRooms: assign({ rooms: (_, { rooms }: { rooms: readonly RoomParty[] }) => rooms }),
-    /** What stands open is wanted again under the new nights or rooms. */
+    /** The opened place is wanted again under the new nights or rooms. */
     wantOpened: assign({
       wanted: ({ context: { opened, picks, comments, wanted } }) =>
         opened ? { hotelCode: opened.hotelCode, hotelName: opened.name, picks, comments } : wanted,
@@ -64,7 +64,7 @@ export const hotelSearchSetup = setup({
       nightPrices: nightPrices(answers),
       failure: null,
     })),
-    /** The place that was wanted and is not to be had: its name is said, the rest of the offers stands. */
+    /** The place that was wanted is not available: its name is shown, the other offers remain. */
     missWanted: assign({ missed: ({ context }) => context.wanted?.hotelName ?? null, wanted: null }),
     forgetMissed: assign({ missed: null }),
     changeFilter: assign({
@@ -117,7 +117,7 @@ export const hotelSearchSetup = setup({
   },
 });
 
-/** Why the search cannot be asked for, in words; null when it can. */
+/** Why the search cannot be submitted, in words; null when it can. */
 export const searchFault = (
   context: Pick<HotelSearchContext, 'startDate' | 'endDate' | 'today' | 'rooms'>,
 ): string | null => nightsFault(context, context.today) ?? occupancyFault(context.rooms);
@@ -129,7 +129,7 @@ export const questionOf = ({ productCode, startDate, endDate, rooms }: HotelSear
 const offerOf = ({ offers }: HotelSearchContext, hotelCode: string): HotelOffer | undefined =>
   offers.find(({ hotel }) => hotel.hotelCode === hotelCode);
 
-/** A place as it opens: its rooms and its words are on their way. */
+/** A place as it opens: its rooms and its description are being fetched. */
 const openedPlace = (context: HotelSearchContext, hotelCode: string) => ({
   ...{ opened: offerOf(context, hotelCode)?.hotel ?? null, wanted: null, missed: null },
   ...{ property: null, detailsFailure: null, free: [] },

@@ -1,7 +1,7 @@
 import { failureIn } from '#machines/port.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 
-/** One place: its rooms and its words come separately, and the rooms are sold without the words. */
+/** One place: its rooms and its description are fetched separately, and the rooms are sold without the description. */
 export const placeState = hotelSearchSetup.createStateConfig({
   type: 'parallel',
   on: {

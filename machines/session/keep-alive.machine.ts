@@ -3,16 +3,21 @@ import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
 import { failureTextIn, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
-  /** Tells the provider that the session is in use (R12); answers the moment in epoch milliseconds. */
+  /** Tells the provider that the session is in use (R12); answers the time in epoch milliseconds. */
   keepSession: port<void, { at: number }>('keepSession'),
 };
 
 export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'extension.asked' };
 
-/** Keeps the provider's session alive: when asked to extend, and at most every few minutes while somebody types (T16). */
+/**
+ * Keeps the provider's session alive: when the user extends it, and at most every few minutes while they type (T16).
+ */
 export const keepAliveMachine = setup({
   types: {
-    /** The last call, whatever became of it: a provider that is overrun is not called with every key. */
+    /**
+     * The time of the last call, whatever became of it: a provider that is overloaded must not be called with every
+     * key.
+     */
     context: {} as { calledAt: number },
     input: {} as { at: number },
     events: {} as KeepAliveEvent,

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { EXPIRE_AFTER_MINUTES, idleFor, PROMPT_AFTER_MINUTES } from '#domain/session-limits.ts';
 
-/** Moments are epoch milliseconds by the wall clock, so that a laptop that slept finds the truth (ruling 11). */
+/** Times are epoch milliseconds of the wall clock, so that a laptop that slept is right at once (ruling 11). */
 export type SessionEvent =
   | { type: 'activity.seen'; at: number }
   | { type: 'activity.shared'; at: number }
@@ -84,7 +84,7 @@ export const sessionMachine = setup({
           },
           { actions: { type: 'keepNow', params: ({ event }) => event } },
         ],
-        // Somebody is busy in another tab of this session: there is nothing left to ask here (T15).
+        // Another tab of this session is in use: there is nothing left to ask here (T15).
         'activity.shared': {
           guard: { type: 'isNewer', params: ({ event }) => event },
           target: 'active',

@@ -17,8 +17,8 @@ interface CascadeContext extends Credentials {
 export type CascadeOutput = Pick<CascadeContext, 'signedIn' | 'failure'>;
 
 /**
- * One sign-in, tried at three doors in order (spec 4). A door that says no passes it on; a fault stops it with its own
- * words (R5). The password lives in this actor alone and is gone before it ends.
+ * One sign-in, tried with each type of account in order (spec 4). A clean refusal leads to the next; a fault stops it
+ * with its own words (R5). The password is kept in this actor alone and is gone before it ends.
  */
 export const cascadeMachine = setup({
   types: {
@@ -30,7 +30,7 @@ export const cascadeMachine = setup({
   actions: {
     keepSignedIn: assign({ signedIn: (_, { signedIn }: { signedIn: SignedIn }) => signedIn }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    // Not the last door's words: they would tell which door it was (T21).
+    // Not the provider's last words: they would tell which type of account it was (T21).
     keepUnknown: assign({ failure: { kind: 'refused', status: 401, text: UNKNOWN_SIGN_IN } satisfies Failure }),
     erasePassword: assign({ password: '' }),
   },

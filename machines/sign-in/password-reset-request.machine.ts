@@ -11,7 +11,7 @@ export interface ResetQuestion {
 }
 
 export const passwordResetRequestPorts = {
-  /** Asks for a link for one type of account. */
+  /** Requests a link for one type of account. */
   askForReset: port<ResetQuestion, void>('askForReset'),
 };
 
@@ -47,7 +47,7 @@ const passwordResetRequestSetup = setup({
   },
 });
 
-/** One of the three questions; only a fault of the network keeps it from leading to the next. */
+/** One of the three requests; only a network fault prevents the next. */
 const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' | 'confirmed') =>
   passwordResetRequestSetup.createStateConfig({
     tags: 'busy',
@@ -68,8 +68,8 @@ const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' |
   });
 
 /**
- * Asks for a link to set a new password, for all three types of account in order, whatever each answers: what is said
- * in the end is the same for everybody (R5, T23). Only a fault of the network stops it.
+ * Requests a link to set a new password, for all three types of account in order, whatever each answers: the final
+ * message is the same for everybody (R5, T23). Only a network fault stops it.
  */
 export const passwordResetRequestMachine = passwordResetRequestSetup.createMachine({
   id: 'passwordResetRequest',

@@ -5,7 +5,7 @@ import type { Fault } from '#domain/trip.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export const registrationPorts = {
-  /** Opens an account; answers alike for an address that has one already (assurance 5.17). */
+  /** Opens an account; answers alike where there is one already (assurance 5.17). */
   openAccount: port<{ form: RegistrationForm; password: string }, void>('openAccount'),
 };
 
@@ -27,7 +27,7 @@ export const registrationMachine = setup({
     changeForm: assign({
       form: ({ context }, { change }: { change: Partial<RegistrationForm> }) => ({ ...context.form, ...change }),
     }),
-    // A fault goes as soon as its field is touched; the next attempt looks again.
+    // A fault disappears as soon as its field changes; the next attempt checks again.
     forgetFaults: assign({
       faults: ({ context }, { change }: { change: Partial<RegistrationForm> }) =>
         context.faults.filter(({ field }) => !(field in change)),

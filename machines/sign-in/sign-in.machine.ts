@@ -14,11 +14,11 @@ export type SignInEvent =
   | { type: 'session.expired' };
 
 export interface SignInInput {
-  /** What is known of the name already; empty if nothing is. */
+  /** What is known of the name already; may be empty. */
   identifier: string;
-  /** Why somebody is asked to sign in, in words. */
+  /** Why the user is asked to sign in, in words. */
   reason: string | null;
-  /** Which of the pages to open; the sign-in unless told otherwise. */
+  /** Which of the pages to open; by default the sign-in. */
   page?: SignInPage;
 }
 
@@ -31,8 +31,8 @@ interface SignInContext {
 }
 
 /**
- * The way in (spec 4): sign in, open an account, ask for a link to set a new password. A password passes through as an
- * event into the transient child that uses it; no state that waits for a person has it.
+ * The sign-in pages (spec 4): sign in, open an account, request a link to set a new password. A password passes through
+ * as an event into the transient child that uses it; no state that waits for a person has it.
  */
 export const signInMachine = setup({
   types: {
@@ -89,7 +89,7 @@ export const signInMachine = setup({
       },
       { target: '.asking', actions: 'clearAnswer' },
     ],
-    // Nothing of the person stands behind the dialog; the children go with what was typed into them.
+    // Nothing personal is drawn behind the dialog; the children end, and what was typed into them.
     'session.expired': { target: '.asking', actions: 'forgetPerson' },
   },
   states: {

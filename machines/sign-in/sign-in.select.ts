@@ -9,7 +9,7 @@ type SignIn = SnapshotFrom<typeof signInMachine>;
 type Registration = SnapshotFrom<typeof registrationMachine>;
 type ResetRequest = SnapshotFrom<typeof passwordResetRequestMachine>;
 
-/** Which page of the door is open. */
+/** Which of the sign-in pages is open. */
 export function signInPage(signIn: SignIn): SignInPage {
   if (signIn.matches('registering')) return 'register';
   return signIn.matches('forgotten') ? 'forgotten' : 'sign-in';
@@ -17,7 +17,7 @@ export function signInPage(signIn: SignIn): SignInPage {
 
 export const identifierOf = ({ context }: SignIn | ResetRequest): string => context.identifier;
 export const reasonOf = ({ context }: SignIn): string | null => context.reason;
-/** From the first try until the account is on screen. */
+/** From the first attempt until the account is on screen. */
 export const isSigningIn = (signIn: SignIn): boolean => signIn.matches('trying') || signIn.matches('accepted');
 
 export const registrationForm = ({ context }: Registration) => context.form;

@@ -11,15 +11,18 @@ export interface Boot {
   runtime: RuntimeConfig;
   configuration: Configuration;
   settings: FerrySettings;
-  /** Read and not used until the owner says what it limits (ruling 18). */
+  /** Read but not used until the owner says what it limits (ruling 18). */
   sessionCount: number;
   sessionId: string;
   user: StoredUser | null;
-  /** Somebody was signed in and is no longer, not of their own will: whoever was booking is told (ruling 15). */
+  /**
+   * Whether somebody was signed in and no longer is, not by their own choice: they are told if they were booking
+   * (ruling 15).
+   */
   signedOut: boolean;
 }
 
-/** The outside doors that concern startup: query values, each null when absent or not well formed. */
+/** The query values that concern startup, each null when absent or malformed. */
 export interface StartupDoors {
   sessionId: string | null;
   awc: string | null;
@@ -35,15 +38,18 @@ type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
 export const startupPorts = {
   /** The runtime configuration served beside the app. */
   readRuntime: port<void, RuntimeConfig>('readRuntime'),
-  /** Config, session count and ferry settings, side by side. */
+  /** Config, session count and ferry settings, in parallel. */
   loadConfiguration: port<void, Loaded>('loadConfiguration'),
   /** The stored session; null when there is none or it cannot be read. */
   recallSession: port<void, StoredSession | null>('recallSession'),
-  /** Asks the server whether the stored session holds; rejects when it does not. */
+  /** Asks the server whether the stored session is valid; rejects when it is not. */
   validateSession: port<StoredSession, { sessionId: string }>('validateSession'),
-  /** Clears the stored session, of somebody signed out the personal part of the draft too, and answers a fresh random id. */
+  /**
+   * Clears the stored session, and if somebody was signed out the personal part of the draft, and answers a fresh
+   * random id.
+   */
   freshSession: port<{ signedOut: boolean }, { sessionId: string }>('freshSession'),
-  /** Keeps the awc cookie for half a day, once it may. */
+  /** Stores the awc cookie for half a day, once consent allows it. */
   rememberAwc: port<{ awc: string }, void>('rememberAwc'),
 };
 
@@ -179,7 +185,7 @@ export const startupMachine = setup({
         id: 'rememberAwc',
         src: 'rememberAwc',
         input: ({ context }) => ({ awc: context.doors.awc ?? '' }),
-        // A cookie that cannot be kept never stands between a passenger and a ferry.
+        // A cookie that cannot be stored must never prevent a booking.
         onDone: 'started',
         onError: 'started',
       },
@@ -193,7 +199,7 @@ export const startupMachine = setup({
   },
 });
 
-/** What is said where there is nothing to start with (spec 8). */
+/** The text shown where there is no configuration (spec 8). */
 function configurationTextIn({ event }: { readonly event: { readonly error: unknown } }) {
   return { text: failureText(failureOf(event.error), ERROR_TEXT.configuration) };
 }
