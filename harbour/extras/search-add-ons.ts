@@ -1,4 +1,6 @@
 // What each sailing of a search offers beside its tickets, counted and priced for the whole party (ruling 37).
+import type * as v from 'valibot';
+import type { crossingAddOn } from '#domain/contract/search.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -8,37 +10,38 @@ import { sailingId } from '#harbour/pricing/sailings.ts';
 import { countedBy } from './price-extras.ts';
 import type { Taken } from './stock.ts';
 
-interface Travelling {
-  readonly party: Party;
-  readonly vehicles: readonly WantedVehicle[];
+type WireAddOn = v.InferInput<typeof crossingAddOn>;
+
+/** An add-on for a whole party, as a search shows it, and how many of it each ship carries. */
+export interface OfferedAddOn {
+  readonly addOn: WireAddOn;
+  readonly count: number;
+  readonly onShips: ReadonlyMap<string, number>;
 }
 
-/**
- * The offers with the add-ons that their ship carries and that are left for this party. Those bound to a ticket group
- * are among them: the configuration says which group.
- */
-export function withAddOns(
+/** Every add-on for this party. Those bound to a ticket group are among them: the configuration says which group. */
+export const addOnsFor = (
   { extras }: Catalogue,
-  offers: readonly Offer[],
-  { party, vehicles }: Travelling,
-  taken: Taken,
-): Offer[] {
-  const offered = [...extras.items.values()]
+  { party, vehicles }: { readonly party: Party; readonly vehicles: readonly WantedVehicle[] },
+): readonly OfferedAddOn[] =>
+  [...extras.items.values()]
     .filter(({ kind }) => kind === 'add-on')
     .map((item) => ({ item, count: countedBy(item, party, vehicles) }))
     .filter(({ count }) => count > 0)
     .map(({ item: { resourceCode, onShips, price }, count }) => {
       const totalForAllPassengers = toPounds(pence(price * count));
-      return { onShips, addOn: { resourceCode, totalCountedPassengers: count, totalForAllPassengers } };
+      return { onShips, count, addOn: { resourceCode, totalCountedPassengers: count, totalForAllPassengers } };
     });
-  return offers.map((offer) => {
+
+/** The offers with the codes of the add-ons that their ship carries and that are left for this party. */
+export const withAddOns = (offers: readonly Offer[], addOns: readonly OfferedAddOn[], taken: Taken): Offer[] =>
+  offers.map((offer) => {
     if (!isOpen(offer)) return offer;
     const { crossing } = offer;
     const place = sailingId(crossing);
-    const addOns = offered.flatMap(({ onShips, addOn }) => {
-      const after = taken(addOn.resourceCode, place) + addOn.totalCountedPassengers;
-      return after <= (onShips.get(crossing.ship) ?? 0) ? [addOn] : [];
+    const left = addOns.filter(({ onShips, count, addOn }) => {
+      const carried = onShips.get(crossing.ship);
+      return carried !== undefined && taken(addOn.resourceCode, place) + count <= carried;
     });
-    return { ...offer, crossing: { ...crossing, addOns } };
+    return { ...offer, addOns: left.map(({ addOn }) => addOn.resourceCode) };
   });
-}

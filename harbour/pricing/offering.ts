@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { crossing, crossingTicketGroup } from '#domain/contract/search.ts';
+import type { crossing, crossingAddOn, crossingTicketGroup } from '#domain/contract/search.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
@@ -11,6 +11,7 @@ import type { ShownSailing } from './sailings.ts';
 import { demandOf, saleFault, spaceFault } from './space.ts';
 
 type WireCrossing = v.InferInput<typeof crossing>;
+type WireAddOn = v.InferInput<typeof crossingAddOn>;
 type WireTicketGroup = v.InferInput<typeof crossingTicketGroup>;
 
 export interface Wanted {
@@ -20,6 +21,8 @@ export interface Wanted {
   readonly productCode: string;
   /** A coupon that holds for the search; null without one. */
   readonly coupon: Coupon | null;
+  /** Every add-on for the party; an offer says which of them are left. */
+  readonly addOns: readonly WireAddOn[];
 }
 
 /**
@@ -38,6 +41,8 @@ function pricesOf(catalogue: Catalogue): Map<string, readonly WireTicketGroup[]>
 /** A sailing as a search shows it, short of its prices. */
 export interface Offer {
   readonly crossing: WireCrossing;
+  /** Codes of the add-ons that are left. */
+  readonly addOns: readonly string[];
   /** Of its fares, which say its prices. */
   readonly pricePermille: number;
 }
@@ -65,13 +70,13 @@ export function offersOf(
       ticketGroups: [],
       availability: { state, description: closed ?? full ?? '' },
     };
-    return { crossing, pricePermille: sailing.pricePermille };
+    return { crossing, addOns: [], pricePermille: sailing.pricePermille };
   });
 }
 
 export const isOpen = ({ crossing }: Offer): boolean => crossing.availability?.state === 'open';
 
-/** The offers with every ticket's whole price where they are on sale. */
+/** The offers with every ticket's whole price and the add-ons that are left, where they are on sale. */
 export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: Wanted): WireCrossing[] {
   const known = pricesOf(catalogue);
   const travelling = JSON.stringify([wanted.party, wanted.vehicles, wanted.productCode]);
@@ -88,7 +93,8 @@ export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: W
       if (known.size >= MOST_PRICED) known.clear();
       known.set(level, groups);
     }
-    return { ...crossing, ticketGroups: [...groups] };
+    const addOns = wanted.addOns.filter(({ resourceCode }) => offer.addOns.includes(resourceCode));
+    return { ...crossing, ticketGroups: [...groups], addOns };
   });
 }
 

@@ -6,7 +6,7 @@ import { parseTowing } from '#domain/towing.ts';
 import type { Trailer } from '#domain/trip.ts';
 import { checkVehicles } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
-import { withAddOns } from '#harbour/extras/search-add-ons.ts';
+import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -74,12 +74,13 @@ async function searchCrossings(
   const coupon = await searchedCoupon(services, call);
   const productCode = productOf(services, session, coupon);
   const travelling = { party, vehicles };
+  const addOns = addOnsFor(catalogue, travelling);
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
   const [out, home] = await Promise.all([
-    offersAround(services, outward.routeCode, query.departureDate, travelling),
-    offersAround(services, back?.routeCode, query.returnDate, travelling),
+    offersAround(services, outward.routeCode, query.departureDate, { ...travelling, addOns }),
+    offersAround(services, back?.routeCode, query.returnDate, { ...travelling, addOns }),
   ]);
-  const wanted = { ...travelling, productCode, coupon };
+  const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
     sameAs: [query, productCode, coupon, out, home],
     members: () => [
@@ -99,9 +100,9 @@ async function offersAround(
   services: Services,
   routeCode: string | undefined,
   date: string | undefined,
-  travelling: Pick<Wanted, 'party' | 'vehicles'>,
+  travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
 ): Promise<Offer[]> {
-  const { catalogue, clock, db } = services;
+  const { clock, db } = services;
   const now = clock.now();
   const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return [];
@@ -111,7 +112,7 @@ async function offersAround(
     sailingsBetween(db, routeCode, first, last, now),
     takenBetween(db, routeCode, first, last),
   ]);
-  return withAddOns(catalogue, offersOf(services, sailings, travelling), travelling, taken);
+  return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
 }
 
 function vehiclesOf({
