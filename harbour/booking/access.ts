@@ -8,7 +8,7 @@ import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { sharedReads } from '#harbour/db/shared-reads.ts';
 import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
-import { giveBack, tryToken } from '#harbour/http/rate-limit.ts';
+import { tryToken } from '#harbour/http/rate-limit.ts';
 import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { sameSecret } from '#harbour/random.ts';
@@ -115,12 +115,11 @@ async function guestLookUp(
     { key: `guest:${id}`, rate: guestLookUpsPerBooking },
     { key: `guest-from:${address}`, rate: guestLookUpsPerAddress },
   ];
+  const right = sameSecret(row?.leadEmail ?? '', email);
   for (const { key, rate } of buckets) {
-    const wait = await tryToken(services, key, rate);
+    const wait = await tryToken(services, key, rate, right ? 0 : 1);
     if (wait > 0) throw tooMany(wait);
   }
-  const right = sameSecret(row?.leadEmail ?? '', email);
   if (row === undefined || !right) throw unauthorisedItinerary();
-  for (const { key, rate } of buckets) await giveBack(services, key, rate);
   return row;
 }

@@ -9,17 +9,14 @@ import { checkStock } from '#harbour/extras/stock.ts';
 import type { PricedCard } from '#harbour/extras/travel-card-orders.ts';
 import { priceCard } from '#harbour/extras/travel-card-prices.ts';
 import { checkRooms } from '#harbour/hotels/hold-rooms.ts';
-import { takeToken } from '#harbour/http/rate-limit.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { offerPlan } from '#harbour/payment/plan.ts';
 import type { PlanOffer } from '#harbour/payment/plan-offer.ts';
-import { wrongCoupons } from '#harbour/pricing/coupons.ts';
+import { countCode, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
 import { checkCart } from './cart-rules.ts';
 import { daysOf, type PricedTrip, priceTrip } from './price-trip.ts';
-
-const TOO_MANY_CODES = 'Too many codes were tried. Please wait a few minutes.';
 
 export interface PricedCart {
   readonly id: string;
@@ -63,15 +60,10 @@ export async function makeCart(
     trip.ferry.flatMap(({ extras }) => extras.stock),
   );
   await checkRooms(tx, trip.stays);
-  for (const item of trip.ferry) {
-    if (item.unknownCoupon) {
-      await takeToken(
-        { ...services, db: tx },
-        wrongCoupons(session),
-        services.limits.wrongCouponsPerSession,
-        TOO_MANY_CODES,
-      );
-    }
+  for (const { request, unknownCoupon } of trip.ferry) {
+    if (request.couponCode === undefined) continue;
+    const wait = await countCode({ ...services, db: tx }, session, !unknownCoupon);
+    if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   }
   const createdAt = services.clock.now();
   inPassing(tx, insertCart(tx, { id, ownerSession: session.hash, body, totalPence: total, createdAt }));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { query } from '#harbour/db/database.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
+import { columnsOf } from '#harbour/db/rows.ts';
+import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Rate } from '#harbour/settings.ts';
 import { tooMany } from './refusals.ts';
@@ -13,23 +15,30 @@ export async function takeToken(services: Services, key: string, rate: Rate, des
   if (wait > 0) throw tooMany(wait, description);
 }
 
-/** As `takeToken`, but answers the seconds to wait; 0 when the token was taken. */
-export async function tryToken({ db, clock }: Services, key: string, rate: Rate): Promise<number> {
-  const now = clock.now();
+/**
+ * As `takeToken`, but answers the seconds to wait; 0 when the token was taken. A try that turned out not to be one of those that
+ * the limit counts costs nothing, and still waits for a token to be there.
+ */
+export async function tryToken({ db, clock }: Services, key: string, rate: Rate, cost: 0 | 1 = 1): Promise<number> {
   const perMillisecond = rate.amount / (rate.perSeconds * 1000);
-  const refilled = sql`LEAST(${rate.amount}::float8, rate_bucket.tokens
-    + GREATEST(0, ${now}::bigint - rate_bucket.refilled_at) * ${perMillisecond}::float8)`;
-  const [row] = await query<{ tokens: number; refused: boolean }>(
-    db,
-    sql`INSERT INTO rate_bucket (key, tokens, refilled_at, refused) VALUES (${key}, ${rate.amount - 1}, ${now}, false)
-      ON CONFLICT (key) DO UPDATE SET
-        tokens = CASE WHEN ${refilled} >= 1 THEN ${refilled} - 1 ELSE ${refilled} END,
-        refused = ${refilled} < 1,
-        refilled_at = GREATEST(rate_bucket.refilled_at, ${now}::bigint)
-      RETURNING tokens, refused`,
-  );
+  const [row] = await take(db, { key, cost, most: rate.amount, pace: perMillisecond, now: clock.now() });
   return row?.refused ? (1 - row.tokens) / perMillisecond / 1000 : 0;
 }
+
+const take = prepared(rateBucket, (_db, value: Value<'key' | 'cost' | 'most' | 'pace' | 'now'>) => {
+  const [most, cost, now] = [
+    sql`${value('most')}::float8`,
+    sql`${value('cost')}::float8`,
+    sql`${value('now')}::bigint`,
+  ];
+  const refilled = sql`LEAST(${most}, rate_bucket.tokens + GREATEST(0, ${now} - rate_bucket.refilled_at) * ${value('pace')}::float8)`;
+  return sql`INSERT INTO ${rateBucket} (key, tokens, refilled_at, refused) VALUES (${value('key')}, ${most} - ${cost}, ${now}, false)
+    ON CONFLICT (key) DO UPDATE SET
+      tokens = CASE WHEN ${refilled} >= 1 THEN ${refilled} - ${cost} ELSE ${refilled} END,
+      refused = ${refilled} < 1,
+      refilled_at = GREATEST(rate_bucket.refilled_at, ${now})
+    RETURNING ${columnsOf(rateBucket)}`;
+});
 
 /** Gives a token back: the try was not one of those that the limit counts. */
 export async function giveBack({ db }: Services, key: string, rate: Rate): Promise<void> {

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import { type Coupon, coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
+import { tryToken } from '#harbour/http/rate-limit.ts';
+import type { Services } from '#harbour/services.ts';
 
 /** What a coupon is worth on one crossing. */
 export interface CouponTerms {
@@ -10,9 +13,16 @@ export interface CouponTerms {
 }
 
 export async function findCoupon(db: Database, couponCode: string): Promise<Coupon | undefined> {
-  const [found] = await db.select().from(coupon).where(eq(coupon.couponCode, couponCode));
+  const [found] = await readCoupon(db, { couponCode });
   return found;
 }
+
+const readCoupon = prepared(coupon, (db, value: Value<'couponCode'>) =>
+  db
+    .select()
+    .from(coupon)
+    .where(eq(coupon.couponCode, value('couponCode'))),
+);
 
 /** Why a coupon does not hold for days of travel, in words; null when it holds on every one of them. */
 export function couponFault(found: Coupon, dates: readonly string[]): string | null {
@@ -32,5 +42,12 @@ export function couponTerms(found: Coupon, leg: 'outward' | 'return', date: stri
 const holdsOn = ({ travelFrom, travelTo }: Coupon, date: string): boolean =>
   (travelFrom === null || date >= travelFrom) && (travelTo === null || date <= travelTo);
 
-/** The bucket that counts a session's guesses at codes, wherever it makes them. */
-export const wrongCoupons = (session: { readonly hash: string }): string => `wrong-coupon:${session.hash}`;
+/** Said with the 429 of one code too many. */
+export const TOO_MANY_CODES = 'Too many codes were tried. Please wait a few minutes.';
+
+/**
+ * Counts a code that a session tried, wherever it did: only an unknown one is a guess. Answers the seconds to wait before any code
+ * of this session is judged, a right one as well; 0 where it may be now.
+ */
+export const countCode = (services: Services, session: { readonly hash: string }, known: boolean): Promise<number> =>
+  tryToken(services, `wrong-coupon:${session.hash}`, services.limits.wrongCouponsPerSession, known ? 0 : 1);

@@ -8,10 +8,9 @@ import { checkVehicles } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
-import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { couponFault, findCoupon, wrongCoupons } from '#harbour/pricing/coupons.ts';
+import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import { type Offer, offersOf, priced, type Wanted } from '#harbour/pricing/offering.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
@@ -27,13 +26,10 @@ export const searchRoutes: RouteGroup = (services) => [
 async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
   // People type codes: one that cannot be a code is an unknown one, not a wrong address.
   const code = v.safeParse(couponCode, call.param('couponCode', v.string()));
-  const key = wrongCoupons(call.session);
-  const rate = services.limits.wrongCouponsPerSession;
-  await takeToken(services, key, rate, 'Too many codes were tried. Please wait a few minutes.');
   const found = code.success ? await findCoupon(services.db, code.output) : undefined;
+  const wait = await countCode(services, call.session, found !== undefined);
+  if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
-  // Only unknown codes count as guesses.
-  await giveBack(services, key, rate);
   const { departureDate, returnDate } = call.query;
   const fault = couponFault(found, returnDate === undefined ? [departureDate] : [departureDate, returnDate]);
   return [
@@ -151,12 +147,9 @@ async function searchedCoupon(
   { query, session }: Call<typeof getCrossings>,
 ): Promise<Coupon | null> {
   if (query.couponCode === undefined) return null;
-  const key = wrongCoupons(session);
-  const rate = services.limits.wrongCouponsPerSession;
-  if ((await tryToken(services, key, rate)) > 0) return null;
   const found = await findCoupon(services.db, query.couponCode);
-  if (found === undefined) return null;
-  await giveBack(services, key, rate);
+  const wait = await countCode(services, session, found !== undefined);
+  if (wait > 0 || found === undefined) return null;
   const dates = query.returnDate === undefined ? [query.departureDate] : [query.departureDate, query.returnDate];
   return couponFault(found, dates) === null ? found : null;
 }

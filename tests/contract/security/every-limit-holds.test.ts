@@ -63,6 +63,7 @@ describe('Every limit holds', () => {
     const guess = (couponCode: string) =>
       guesser.ask(postCart, { body: { ...body, ferry: body.ferry.map((item) => ({ ...item, couponCode })) } });
     expect(await statuses(12, (time) => guess(`GUESS${time}`))).toEqual({ 200: 10, 429: 2 });
+    expect((await guess('SOLENT10')).status).toBe(429);
     const query = { departureDate: '2026-06-10' };
     expect((await guesser.ask(getCoupon, { params: { couponCode: 'SOLENT10' }, query })).status).toBe(429);
   });
