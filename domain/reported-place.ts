@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, string>> = {
   cancellation: 'Its cancellation',
 };
 
-const placeWords = (place: string): string =>
+export const placeWords = (place: string): string =>
   place
     .split('/')
     .map((part) => {
@@ -42,13 +42,13 @@ const placeWords = (place: string): string =>
     })
     .join(' ');
 
-const spaced = (name: string): string =>
+export const spaced = (name: string): string =>
   name
     .replace(' + ', ', ')
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase();
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const FAULTS: Readonly<Record<string, string>> = {
   none: 'Nothing has gone wrong there.',
@@ -58,5 +58,5 @@ const FAULTS: Readonly<Record<string, string>> = {
   aborted: 'A call was given up.',
 };
 
-const faultWords = (error: string): string =>
+export const faultWords = (error: string): string =>
   FAULTS[error] ?? `The provider refused, with ${error.replace('refused ', '')}.`;

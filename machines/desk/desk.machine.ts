@@ -4,6 +4,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { type CallFailed, isSignedOut } from '#machines/account/message.ts';
+import { callerLogMachine } from './caller-log.machine.ts';
 import { deskDeparturesMachine } from './desk-departures.machine.ts';
 import { deskSearchMachine } from './desk-search.machine.ts';
 
@@ -34,9 +35,9 @@ export const deskMachine = setup({
     input: {} as DeskInput,
     events: {} as DeskEvent,
     meta: {} as { route: string; replace?: boolean },
-    children: {} as { deskSearch: 'deskSearch'; deskDepartures: 'deskDepartures' },
+    children: {} as { callerLog: 'callerLog'; deskSearch: 'deskSearch'; deskDepartures: 'deskDepartures' },
   },
-  actors: { deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
+  actors: { callerLog: callerLogMachine, deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
   actions: {
     keepPage: assign({ page: (_, { page }: { page: DeskPage }) => page }),
     forgetPerson: assign({ user: {} }),
@@ -73,7 +74,10 @@ export const deskMachine = setup({
     },
     dashboard: {
       meta: { route: DESK_PLACES.dashboard },
-      invoke: { id: 'deskSearch', src: 'deskSearch' },
+      invoke: [
+        { id: 'callerLog', src: 'callerLog' },
+        { id: 'deskSearch', src: 'deskSearch' },
+      ],
     },
     departures: {
       meta: { route: DESK_PLACES.departures },

@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DeskPage } from '#domain/desk-page.ts';
 import { failureText } from '#domain/failure.ts';
+import type { callerLogMachine } from './caller-log.machine.ts';
 import type { deskMachine } from './desk.machine.ts';
 import type { deskDeparturesMachine } from './desk-departures.machine.ts';
 import type { deskSearchMachine } from './desk-search.machine.ts';
 import type { deskSignInMachine } from './desk-sign-in.machine.ts';
 
 type Desk = SnapshotFrom<typeof deskMachine>;
+type Log = SnapshotFrom<typeof callerLogMachine>;
 type Search = SnapshotFrom<typeof deskSearchMachine>;
 type Departures = SnapshotFrom<typeof deskDeparturesMachine>;
 type SignIn = SnapshotFrom<typeof deskSignInMachine>;
@@ -16,8 +18,13 @@ export const deskView = (desk: Desk): Exclude<DeskPage, 'sign-in'> | 'closed' =>
   return desk.context.page === 'departures' ? 'departures' : 'dashboard';
 };
 export const searchActor = ({ children }: Desk) => children.deskSearch;
+export const callerLogActor = ({ children }: Desk) => children.callerLog;
 export const departuresActor = ({ children }: Desk) => children.deskDepartures;
 export const deskOptions = ({ context }: Desk) => context.options;
+
+export const logOf = ({ context }: Log) => context.log;
+export const logFault = ({ context }: Log): string | null => context.fault;
+export const isReadingLog = (log: Log): boolean => log.matches('reading');
 
 export const queryOf = ({ context }: Search) => context.query;
 export const queryFault = ({ context }: Search): string | null => context.fault;

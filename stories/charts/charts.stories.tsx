@@ -28,6 +28,7 @@ export const Cards = chart('cards');
 export const Cascade = chart('cascade');
 export const Content = chart('content');
 export const Departures = chart('departures');
+export const CallerLog = chart('callerLog');
 export const Desk = chart('desk');
 export const DeskDepartures = chart('deskDepartures');
 export const DeskSearch = chart('deskSearch');

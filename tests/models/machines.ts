@@ -21,6 +21,7 @@ import { formerSearchesMachine } from '#machines/booking/former-searches.machine
 import { offersMachine } from '#machines/booking/offers.machine.ts';
 import { ownDetailsMachine } from '#machines/booking/own-details.machine.ts';
 import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';
+import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
@@ -66,6 +67,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   garage: garageMachine,
   desk: deskMachine,
+  callerLog: callerLogMachine,
   deskSearch: deskSearchMachine,
   deskDepartures: deskDeparturesMachine,
   deskSignIn: deskSignInMachine,

@@ -2,6 +2,7 @@ import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
@@ -20,6 +21,8 @@ import {
   invoicesOutcomes,
 } from '#tests/models/fixtures/agent.ts';
 import {
+  callerLogEvents,
+  callerLogOutcomes,
   deskDeparturesEvents,
   deskDeparturesOutcomes,
   deskEvents,
@@ -61,6 +64,11 @@ export const staffModels = {
     inputs: [deskInput(), deskInput('departures')],
     events: modelEvents(deskEvents),
     facts: ({ page }) => page,
+  }),
+  callerLog: modelCase(callerLogMachine, {
+    inputs: [undefined],
+    events: modelEvents(callerLogEvents, callerLogOutcomes),
+    facts: ({ log, fault }) => [log?.reference, fault],
   }),
   deskSearch: modelCase(deskSearchMachine, {
     inputs: [undefined],

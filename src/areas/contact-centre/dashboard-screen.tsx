@@ -7,6 +7,7 @@ import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk
 import type { DeskField, DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
+import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import {
   bookingsFound,
   customersFound,
@@ -28,6 +29,7 @@ import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
+import { CallerLog } from './parts/caller-log.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
 import { crossingWords, momentWords, statusWords } from './parts/desk-words.ts';
 import { Reported } from './parts/reported.tsx';
@@ -36,6 +38,10 @@ import places from './places.json';
 interface Props {
   search: ActorRefFrom<typeof deskSearchMachine>;
   options: FerryOptions;
+}
+
+interface DashboardProps extends Props {
+  log: ActorRefFrom<typeof callerLogMachine>;
 }
 
 const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
@@ -47,7 +53,7 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
 ] satisfies { value: DeskField | 'anything'; label: string }[];
 
 /** `/contact-centre/`: the Bookings Dashboard. */
-export function DashboardScreen({ search, options }: Props) {
+export function DashboardScreen({ search, log, options }: DashboardProps) {
   const { text, by } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, searchFailure);
@@ -56,13 +62,18 @@ export function DashboardScreen({ search, options }: Props) {
   const [attempt, setAttempt] = useState(0);
   const reported = useMemo(() => reportedPlace(text, places), [text]);
   const form = useRef<HTMLFormElement>(null);
+  const logFile = useRef<HTMLInputElement>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
     search.send({ type: 'search.asked' });
   };
   return (
-    <DeskPage title="Bookings Dashboard" onSlash={() => form.current?.querySelector('input')?.focus()}>
+    <DeskPage
+      title="Bookings Dashboard"
+      onSlash={() => form.current?.querySelector('input')?.focus()}
+      onLog={() => logFile.current?.focus()}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
       <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
         <TextField
@@ -106,6 +117,7 @@ export function DashboardScreen({ search, options }: Props) {
       <Found search={search} />
       <Bookings search={search} options={options} />
       <Customers search={search} />
+      <CallerLog log={log} field={logFile} />
     </DeskPage>
   );
 }

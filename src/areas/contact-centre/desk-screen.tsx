@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deskMachine } from '#machines/desk/desk.machine.ts';
-import { departuresActor, deskOptions, deskView, searchActor } from '#machines/desk/desk.select.ts';
+import { callerLogActor, departuresActor, deskOptions, deskView, searchActor } from '#machines/desk/desk.select.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DeparturesScreen } from './departures-screen.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
@@ -10,11 +10,12 @@ import { DeskPage } from './parts/desk-page.tsx';
 export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> }) {
   const view = useSelector(desk, deskView);
   const search = useSelector(desk, searchActor);
+  const log = useSelector(desk, callerLogActor);
   const departures = useSelector(desk, departuresActor);
   const options = useSelector(desk, deskOptions);
   switch (view) {
     case 'dashboard':
-      return search ? <DashboardScreen search={search} options={options} /> : null;
+      return search && log ? <DashboardScreen search={search} log={log} options={options} /> : null;
     case 'departures':
       return departures ? <DeparturesScreen departures={departures} options={options} /> : null;
     case 'closed':

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Area } from '#machines/app/fronts.ts';
+import { callerLogMachine, type callerLogPorts } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine, type deskDeparturesPorts } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine, type deskSearchPorts } from '#machines/desk/desk-search.machine.ts';
@@ -13,9 +14,18 @@ import type { Services } from '#src/app/services.ts';
 export const wireContactCentre = (services: Services): Area<'contact-centre'> => ({
   deskSignIn: wireDeskSignIn(services),
   desk: deskMachine.provide({
-    actors: { deskSearch: wireDeskSearch(services), deskDepartures: wireDeskDepartures(services) },
+    actors: {
+      callerLog: wireCallerLog(),
+      deskSearch: wireDeskSearch(services),
+      deskDepartures: wireDeskDepartures(services),
+    },
   }),
 });
+
+const wireCallerLog = () =>
+  callerLogMachine.provide({
+    actors: { readFile: fromPromise(({ input }) => input.text()) } satisfies Wired<typeof callerLogPorts>,
+  });
 
 const wireDeskSignIn = ({ connection, session }: Services) =>
   deskSignInMachine.provide({

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { LOG_FAULTS } from '#domain/caller-log.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
 import { credentialFaults } from '#domain/sign-in.ts';
@@ -8,7 +9,7 @@ import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { dashboardAt, departuresAt, deskAt, deskDoorAt, findings, sailings } from './desks.ts';
+import { callerLog, dashboardAt, departuresAt, deskAt, deskDoorAt, findings, logAt, sailings } from './desks.ts';
 
 export default { title: 'Contact centre/Desk' } satisfies Meta;
 
@@ -49,6 +50,11 @@ export const Searching = shown('deskSearch.searching', () => dashboardAt('search
 export const Found = shown('deskSearch.found', () => dashboardAt('found', { findings }));
 export const Nothing = shown('deskSearch.nothing', () => dashboardAt('nothing'));
 export const Failed = shown('deskSearch.failed', () => dashboardAt('failed', { failure: offline }));
+
+export const LogWaiting = shown('callerLog.waiting', () => logAt('waiting'));
+export const LogReading = shown('callerLog.reading', () => logAt('reading'));
+export const LogShown = shown('callerLog.shown', () => logAt('shown', { log: callerLog }));
+export const LogRefused = shown('callerLog.refused', () => logAt('refused', { fault: LOG_FAULTS.other }));
 
 export const Departures = shown('desk.departures', () => departuresAt('shown', { departures: sailings }));
 export const DeparturesReading = shown('deskDepartures.reading', () => departuresAt('reading'));

@@ -1,7 +1,10 @@
 // The desk of the demo operator, resting in one of its states.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
+import type { CallerLog, CallerStep } from '#domain/caller-log.ts';
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { pence } from '#domain/money.ts';
+import { APP_VERSION } from '#domain/recording.ts';
+import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
@@ -48,14 +51,47 @@ export const findings = {
   ],
 };
 
-export const dashboardAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSearchMachine>> = {}): Desk =>
+type LogAt = readonly [value: StateValue, context: ContextFrom<typeof callerLogMachine>];
+
+export const dashboardAt = (
+  value: StateValue,
+  change: Partial<ContextFrom<typeof deskSearchMachine>> = {},
+  [log, about]: LogAt = ['waiting', { log: null, fault: null }],
+): Desk =>
   deskAt('dashboard', {
+    callerLog: restingChild('callerLog', callerLogMachine, log, about),
     deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
       query: { text: 'Morrow', by: 'anything' },
       ...{ fault: null, findings: { bookings: [], customers: [] }, failure: null },
       ...change,
     }),
   });
+
+const NO_QUERY = { query: { text: '', by: 'anything' } } as const;
+
+export const logAt = (value: StateValue, change: Partial<ContextFrom<typeof callerLogMachine>> = {}): Desk =>
+  dashboardAt('idle', NO_QUERY, [value, { log: null, fault: null, ...change }]);
+
+const step = (at: string, what: string, where: string, change: Partial<CallerStep> = {}): CallerStep => ({
+  ...{ at, what, where, choice: '', fault: null },
+  ...change,
+});
+
+export const callerLog: CallerLog = {
+  reference: 'J8QP-JFW3',
+  version: APP_VERSION,
+  steps: [
+    step('04:31', 'Price trip failed', 'Booking, reviewing, failed.', { fault: 'The provider refused, with 503.' }),
+    step('04:30', 'Lead given', 'Booking, reviewing, pricing.'),
+    step('03:02', 'Lead changed, 46 times', 'Booking, travellers.'),
+    step('01:15', 'Sailing chosen', 'Booking, extras.', {
+      choice: 'leg outward, route code HAL-BRI, departure date 2026-06-20, departure time 10:00, ticket type STANDARD',
+    }),
+    step('00:48', 'Search asked', 'Booking, sailing, outward.'),
+    step('00:21', 'Wish changed', 'Booking, searching, editing.', { choice: 'departure date 2026-06-20' }),
+  ],
+  earlier: 3,
+};
 
 const sailing = (departureTime: string, change: Partial<DeskDeparture> = {}): DeskDeparture => ({
   ...{ routeCode: firstRoute, ship: ship?.value ?? '', departureDate: TODAY, departureTime },

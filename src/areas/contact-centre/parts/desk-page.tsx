@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** What `/` does on this page: the search takes the focus, say. */
   onSlash?: () => void;
+  /** What `l` does, where a caller's log can be opened. */
+  onLog?: () => void;
   children: ReactNode;
 }
 
@@ -16,6 +18,7 @@ const KEYS = [
   ['b', 'Bookings Dashboard'],
   ['d', 'Departures'],
   ['n', 'New booking'],
+  ['l', 'Open a caller’s log'],
 ] as const;
 
 const PLACES = [
@@ -25,13 +28,14 @@ const PLACES = [
 ] as const;
 
 /** A page of the desk. */
-export function DeskPage({ onSlash, ...page }: Props) {
+export function DeskPage({ onSlash, onLog, ...page }: Props) {
   const go = useNavigate();
   const shortcuts = {
     '/': onSlash ?? (() => void go(DESK_PLACES.dashboard)),
     b: () => void go(DESK_PLACES.dashboard),
     d: () => void go(DESK_PLACES.departures),
     n: () => void go(BOOKING_PLACES.searching),
+    l: onLog ?? (() => void go(DESK_PLACES.dashboard)),
   };
   return <StaffPage area="Contact centre" places={PLACES} keys={KEYS} shortcuts={shortcuts} {...page} />;
 }
