@@ -16,7 +16,7 @@ export const appMachine = appSetup.createMachine({
     wanted: null,
     reason: null,
     recollection: { draft: null, attempt: null },
-    email: null,
+    guest: null,
     left: null,
   }),
   initial: 'booting',

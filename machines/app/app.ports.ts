@@ -51,8 +51,8 @@ export interface AppContext extends AppInput {
   recollection: Recollection;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   left: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
-  /** The e-mail of a guest, which opens the booking just made or found; never stored. */
-  email: string | null;
+  /** A guest's e-mail with the booking that it opens, just made or found; never stored. */
+  guest: { readonly itineraryId: string; readonly email: string } | null;
 }
 
 export type AppEvent =

@@ -78,7 +78,7 @@ export const appSetup = setup({
     forgetUser: assign({
       boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: false },
       product: null,
-      email: null,
+      guest: null,
       acting: null,
       awaitsCustomer: false,
       garage: [],
@@ -100,10 +100,12 @@ export const appSetup = setup({
     }),
     forgetUnsaved: assign({ left: null }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
-    /** Remembers the trip of a user who was told to have been signed out and now signs in again. */
+    /** Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone. */
     rememberTrip: assign({
       wanted: ({ context }, { entry }: { entry: Entry }) =>
-        entry.kind === 'sign-in' && isInterrupted(context) ? context.entry : context.wanted,
+        entry.kind === 'sign-in' && (context.entry.kind === 'summary' || isInterrupted(context))
+          ? context.entry
+          : context.wanted,
     }),
     sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
     /** Asks to sign in first and remembers the page to return to. */
@@ -137,7 +139,7 @@ export const appSetup = setup({
     }),
     showSummary: assign((_, { itineraryId, email, justPaid = false }: SummaryWanted) => ({
       entry: { kind: 'summary' as const, itineraryId, providerReference: null, paymentFailed: false, justPaid },
-      email: email || null,
+      guest: email ? { itineraryId, email } : null,
     })),
     closeFront: stopChild('front'),
     tellFront: sendTo('front', ({ event }) => event),

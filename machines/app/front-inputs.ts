@@ -47,14 +47,14 @@ function draftOf({ draft, attempt }: Recollection): Draft | null {
   return { ...draft, data: { ...draft.data, cart: null } };
 }
 
-function itineraryInput({ boot, entry, recollection, email, acting }: AppContext): ItineraryInput {
+function itineraryInput({ boot, entry, recollection, guest, acting }: AppContext): ItineraryInput {
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
   const { options, labels } = boot.configuration.ferry;
   const { itineraryId, paymentFailed, justPaid = false } = entry;
   const attempt = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt : null;
   return {
     itineraryId,
-    email: email ?? (attempt?.email || null),
+    email: guest?.itineraryId === itineraryId ? guest.email : attempt?.email || null,
     paymentFailed,
     justPaid,
     phone: phoneOf(boot),

@@ -60,6 +60,21 @@ const ownArea = appSetup.createStateConfig({
   },
 });
 
+/** A page that is open to guests too: whoever the provider has signed out signs in again and comes back to it (ruling 12). */
+const comesBack = (reason: string) =>
+  appSetup.createStateConfig({
+    on: {
+      'session.refused': {
+        guard: 'hasUser',
+        actions: [{ type: 'keepEntry', params: ({ event }) => event }, raise({ type: 'sign-in.wanted', reason })],
+      },
+      'sign-in.wanted': {
+        target: 'deciding',
+        actions: ['leaveForDoor', ...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
+      },
+    },
+  }).on;
+
 /** The front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
   initial: 'deciding',
@@ -148,18 +163,8 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
-        // The trip is kept in its draft, and the next sign-in leads back to the step (ruling 12).
-        'session.refused': {
-          guard: 'hasUser',
-          actions: [
-            { type: 'keepEntry', params: ({ event }) => event },
-            raise({ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your booking.' }),
-          ],
-        },
-        'sign-in.wanted': {
-          target: 'deciding',
-          actions: ['leaveForDoor', ...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
-        },
+        // The trip waits in its draft.
+        ...comesBack('Please sign in again to go on with your booking.'),
         'garage.known': {
           actions: [{ type: 'keepGarage', params: ({ event }) => event }, 'tellGarage'],
         },
@@ -182,6 +187,7 @@ export const frontState = appSetup.createStateConfig({
     summary: {
       entry: tellExpired,
       on: {
+        ...comesBack('Please sign in again to see your booking.'),
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ({ event }) => event } },
@@ -190,6 +196,7 @@ export const frontState = appSetup.createStateConfig({
     },
     findingBooking: {
       on: {
+        ...comesBack('Please sign in again to look for your booking.'),
         'session.expired': { actions: 'tellFront' },
         'route.entered': { guard: { type: 'isSameFront', params: ({ event }) => event } },
         'itinerary.found': {

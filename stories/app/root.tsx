@@ -70,7 +70,7 @@ const rootAt = (
       wanted: null,
       reason: null,
       recollection: { draft: null, attempt: null },
-      email: null,
+      guest: null,
       left: null,
       ...change,
     },

@@ -47,6 +47,20 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
   const { reference } = await bookingOf(here.world.harbour, email);
   await ada.page.goto(`${here.world.app}/my-account/bookings`);
   await seeText(ada, reference);
+
+  // The provider ends the session twice: before the booking is opened, and while it stands there and is loaded anew.
+  ada.tolerate(/^401 |^404 GET \/itinerary-services/);
+  await signOutElsewhere(ada, here.world.harbour);
+  await ada.page.getByRole('link', { name: 'Open your ticket' }).click();
+  await seeText(ada, 'Please sign in again to see your booking.');
+  await signIn(ada, email);
+  await seeBooked(ada);
+  await signOutElsewhere(ada, here.world.harbour);
+  await ada.page.reload();
+  await seeScreen(ada, 'Unauthorized itinerary');
+  await ada.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ada, email);
+  await seeBooked(ada);
 });
 
 // Proves: S4.15

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, withoutPersonIn } from '#domain/draft.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
-import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { startWiredApp } from './wired-app.ts';
 
 const kept: Draft = { ...keptOverTheCardPage.draft, step: 'travellers' };
@@ -65,6 +65,26 @@ describe('A session that the provider has ended in the middle of a booking', () 
     app.actor.send({ type: 'session.refused', entry: review });
     expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'booking', presence: 'known' } });
   });
+});
+
+// Proves: P12
+it.each([
+  ['a booking', atTheSummary, 'Please sign in again to see your booking.'],
+  ['the form that finds one', { kind: 'find-booking' }, 'Please sign in again to look for your booking.'],
+] as const)('a customer whose session ended before %s signs in and comes back to it', async (_, entry, reason) => {
+  const ada = { customerAccount: { customerNumber: 'C1000001' } };
+  const app = startWiredApp('https://gangway.test/book/', { entry });
+  const area = { itinerary: app.ports.hold('itinerary'), lookUp: app.ports.hold('lookUp') };
+  await app.ports.answer('startup', boot({ sessionId: 'session-of-a-customer-1', user: ada }));
+  await app.ports.answer('recallDraft', nothingKept);
+  await app.ports.answer('loadArea', area);
+  app.actor.send({ type: 'session.refused', entry });
+  await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+  await app.ports.answer('loadArea', { signIn: app.ports.hold('signIn') });
+  expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'signingIn', presence: 'known' } });
+  expect(app.actor.getSnapshot().context.reason).toBe(reason);
+  app.actor.send({ type: 'sign-in.accepted', user: ada, sessionId: 'session-of-a-customer-3', product: null });
+  expect(app.actor.getSnapshot().context.entry).toEqual(entry);
 });
 
 // Proves: P12

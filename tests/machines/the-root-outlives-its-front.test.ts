@@ -171,6 +171,25 @@ describe('The root outlives its front', () => {
     expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
   });
 
+  // Proves: P60
+  it('gives the e-mail of a guest to the booking that it opened, and to no other', async () => {
+    const app = startApp({ entry: { kind: 'find-booking' } });
+    await app.ports.answer('startup', boot());
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', { ...app.area, lookUp: app.ports.hold('lookUp') });
+    app.actor.send({ type: 'itinerary.found', itineraryId: 'itinerary-1', email: 'rowan.hale@example.com' });
+    for (const entry of [null, atAnotherSummary, atTheSummary]) {
+      if (entry) app.actor.send({ type: 'route.entered', entry });
+      await app.ports.answer('recallDraft', nothingKept);
+      await app.ports.answer('loadArea', app.area);
+    }
+    expect(app.ports.inputsOf('fetchItinerary')).toMatchObject([
+      { itineraryId: 'itinerary-1', email: 'rowan.hale@example.com' },
+      { itineraryId: 'itinerary-2', email: null },
+      { itineraryId: 'itinerary-1', email: 'rowan.hale@example.com' },
+    ]);
+  });
+
   describe('while the files of an area are on their way', () => {
     const inTheBasket = { draft: { ...keptOverTheCardPage.draft, step: 'basket' as const }, attempt: null };
 

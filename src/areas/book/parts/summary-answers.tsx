@@ -18,9 +18,11 @@ import {
   summaryFailure,
   summaryMessage,
   summaryOptions,
+  viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
+import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -170,6 +172,7 @@ export function Unreadable({ itinerary }: Props) {
 export function Unauthorized({ itinerary }: Props) {
   const failure = useSelector(itinerary, summaryFailure);
   const given = useSelector(itinerary, guestEmail);
+  const viewer = useSelector(itinerary, viewerOf);
   const [email, setEmail] = useState(given ?? '');
   const [fault, setFault] = useState<string>();
   return (
@@ -207,6 +210,11 @@ export function Unauthorized({ itinerary }: Props) {
           Open the booking
         </Button>
       </form>
+      {viewer === 'guest' ? (
+        <p>
+          Booked with an account? <Link to={SIGN_IN_PLACES['sign-in']}>Sign in</Link> and you come back to this booking.
+        </p>
+      ) : null}
     </SummaryAnswer>
   );
 }
