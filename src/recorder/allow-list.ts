@@ -15,7 +15,7 @@ const SAILING = ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketT
  * that is not named leaves its type alone. Never a name, an address, a plate, a secret, a reference or free text.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'xstate.init': [...entryAt('input.entry'), 'input.page', 'input.step'],
+  'xstate.init': [...entryAt('input.entry'), ...wishAt('input.entry.wish'), 'input.page', 'input.step'],
   'route.entered': [...entryAt('entry'), ...wishAt('entry.wish'), 'step', ...wishAt('wish')],
   'page.entered': ['page'],
   'wish.changed': [...wishAt('change'), ...wishAt('wish')],

@@ -72,7 +72,7 @@ describe('The list of what may be written down', () => {
     const has = (event: object, path: string): boolean =>
       path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], event) !==
       undefined;
-    const optional = /^(change|wish|entry\.wish)\./;
+    const optional = /^(change|wish|(input\.)?entry\.wish)\./;
     const stale = Object.entries(ALLOWED).flatMap(([type, paths]) =>
       paths
         .filter((path) => !optional.test(path) && !events.some((event) => event.type === type && has(event, path)))

@@ -1,20 +1,114 @@
 import { describe, expect, it } from 'vitest';
+import { CallFailure } from '#domain/failure.ts';
+import { isPayable } from '#domain/invoices.ts';
 import { APP_VERSION, type RecordedEntry } from '#domain/recording.ts';
 import { referenceFor } from '#domain/recording-reference.ts';
+import type { AppInput } from '#machines/app/app.ports.ts';
 import { recordingOf } from '#src/recorder/recording.ts';
+import { leftAttempt, searchResult, truths } from '#tests/models/builders.ts';
+import { confirmationOutcomes, returned, storedAttempt } from '#tests/models/fixtures/agent.ts';
+import { appInput, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
+import { loaded, noDoors, startupOutcomes } from '#tests/models/fixtures/startup.ts';
 import { endOf } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { decode } from './decode.ts';
+import { fly, type Step } from './flight.ts';
 import { replay } from './replay.ts';
 import { waysTo } from './way-to.ts';
 import { wholeBooking } from './whole-booking.ts';
 
-const record = async (paysToo: boolean) => {
-  const { root, recorder, stop } = await wholeBooking({ paysToo });
+const recorded = async (flight: ReturnType<typeof fly>) => {
+  const { root, recorder, stop } = await flight;
   const recording = recordingOf(recorder, root);
   stop();
   return recording;
 };
+const record = (paysToo: boolean) => recorded(wholeBooking({ paysToo }));
+
+const connected: readonly Step[] = [
+  ['readRuntime', startupOutcomes.readRuntime.done[0]],
+  ['loadConfiguration', loaded],
+];
+const asGuest: readonly Step[] = [
+  ...connected,
+  ...([
+    ['recallSession', null],
+    ['freshSession', { sessionId: 'a-fresh-session-1' }],
+  ] as const),
+  ...([
+    ['recallDraft', nothingKept],
+    ['loadArea', null],
+  ] as const),
+];
+const refusedWith = (status: number) => new CallFailure({ kind: 'refused', status });
+const at = (change: Partial<AppInput>): AppInput => ({ ...appInput, ...change });
+
+/** Ways in that the log holds no more of than their kind: whose session, what stood in the address, which code. */
+const WAYS: readonly [words: string, place: string, input: AppInput, steps: readonly Step[]][] = [
+  [
+    'by somebody whom the card page led back, declined',
+    'booking.paying.asking/payment.choosing',
+    at({ entry: { ...atTheSummary, ...backFromCardPage }, doors: { ...noDoors, sessionId: 'return-of-the-payment' } }),
+    [
+      ...connected,
+      ['recallSession', null],
+      ['recallDraft', keptOverTheCardPage],
+      ['loadArea', null],
+      ['loadLater', undefined],
+      ['openAttempt', leftAttempt],
+      ['processPayment', refusedWith(402)],
+      ['readOutcome', truths.declined],
+    ],
+  ],
+  [
+    'with a promo code in the address',
+    'booking.sailing.outward.choosing/ferrySearch.offering',
+    at({ entry: { ...atTheSearch, wish: { coupon: 'SUMMER' } } }),
+    [
+      ...asGuest,
+      ['front', { type: 'search.asked' }],
+      ['checkCoupon', refusedWith(404)],
+      ['searchCrossings', searchResult()],
+    ],
+  ],
+  [
+    'with a promo code that was typed',
+    'booking.sailing.outward.choosing/ferrySearch.failed',
+    appInput,
+    [
+      ...asGuest,
+      ['front', { type: 'wish.changed', change: { coupon: 'SUMMER' } } as { type: string }],
+      ['front', { type: 'search.asked' }],
+      ['checkCoupon', refusedWith(404)],
+      ['searchCrossings', refusedWith(500)],
+    ],
+  ],
+  [
+    'on foot and months ago, by a search that was linked to',
+    'booking.searching.asking',
+    at({
+      entry: { ...atTheSearch, wish: { departureDate: '2026-06-10', journey: 'one-way', vehicle: null } },
+      at: Date.UTC(2026, 5, 1),
+    }),
+    [...asGuest, ['front', { type: 'search.asked' }]],
+  ],
+  [
+    'by an agent whose invoices were not paid',
+    'agent.invoiceConfirmation/invoiceConfirmation.notPaid',
+    at({
+      entry: { kind: 'agent-portal', page: 'invoice-confirmation', returned: { ...returned, paymentFailed: true } },
+    }),
+    [
+      ...connected,
+      ['recallSession', { sessionId: 'stored-session', user: { agentNumber: storedAttempt.agentNumber } }],
+      ['validateSession', { sessionId: 'stored-session' }],
+      ['loadArea', null],
+      ['recallAttempt', { ...storedAttempt, stage: 'failed' }],
+      ['readTruth', confirmationOutcomes.readTruth.done.find(([invoice]) => invoice && isPayable(invoice))],
+    ],
+  ],
+];
 
 describe('A report', () => {
   it.each([
@@ -28,6 +122,11 @@ describe('A report', () => {
       ...{ lost: null, decoded: { place: replayed.place, error: 'none' } },
       followed: replayed.all,
     });
+  });
+
+  it.each(WAYS)('made %s is replayed too', async (_, place, input, steps) => {
+    const { entries } = await recorded(fly(input, steps));
+    expect(await replay({ entries })).toMatchObject({ place, lost: null });
   });
 
   it('that no event can bring about again says where it was lost', async () => {

@@ -1,13 +1,22 @@
 // What a recorded event may have been: the log keeps no person, so what it leaves out comes from the fixtures.
+import { epochOf } from '#domain/dates.ts';
+import { isDate } from '#domain/day.ts';
+import type { Entry } from '#domain/entry.ts';
 import { CallFailure } from '#domain/failure.ts';
 import type { Fact, RecordedEntry } from '#domain/recording.ts';
+import type { AppInput } from '#machines/app/app.ports.ts';
 import { NOW } from '#tests/models/builders.ts';
+import { returned } from '#tests/models/fixtures/agent.ts';
 import { appEvents } from '#tests/models/fixtures/app.ts';
+import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
+import { allDoors, noDoors } from '#tests/models/fixtures/startup.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { models } from '#tests/models/models.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 import { everyArea } from './held-tree.ts';
 
+/** Any will do: the provider's answer decides. */
+const COUPON = 'SOLENT10';
 const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /** The outcome of a call, or null for a fact that somebody reported. */
@@ -16,14 +25,27 @@ export function outcomeOf(type: string): { end: 'done' | 'error'; port: string }
   return end && port ? { end: end as 'done' | 'error', port } : null;
 }
 
+/** What an event without facts may have changed: a promo code is never written down. */
+const UNTOLD: Readonly<Record<string, readonly ModelEvent[]>> = {
+  'wish.changed': [{ type: 'wish.changed', change: { coupon: COUPON } } as ModelEvent],
+};
+
+/** When the replay begins, in epoch milliseconds: on a day that no day in the log has passed. */
+export const beginningOf = (entries: readonly RecordedEntry[]): number =>
+  Math.min(NOW, ...entries.flatMap(({ data = {} }) => Object.values(data).filter(isDay)).map(morningOf));
+
+const isDay = (fact: Fact): fact is string => typeof fact === 'string' && isDate(fact);
+const morningOf = (date: string): number => epochOf({ date, time: '00:00' });
+
 /** Every event that may have been the recorded one, the likeliest first. */
-export function candidatesFor(entry: RecordedEntry, ports: HeldPorts): ModelEvent[] {
+export function candidatesFor(entry: RecordedEntry, ports: HeldPorts, began: number): ModelEvent[] {
   const fixtures = eventsOf(entry.machine).filter(({ type }) => type === entry.event);
   const { end, port } = outcomeOf(entry.event) ?? {};
   if (end === 'error') return [failed(entry), ...fixtures];
   if (port === 'loadArea') return [{ type: entry.event, output: everyArea(ports) }];
-  const made = fixtures.length > 0 ? fixtures : [{ type: entry.event }];
-  const atItsTime = made.map((event) => ('at' in event ? { ...event, at: NOW + entry.t } : event));
+  const known = entry.data ? fixtures : [...(UNTOLD[entry.event] ?? []), ...fixtures];
+  const made = known.length > 0 ? known : [{ type: entry.event }];
+  const atItsTime = made.map((event) => ('at' in event ? { ...event, at: began + entry.t } : event));
   if (!entry.data) return atItsTime;
   return [...atItsTime.map((event) => withFacts(event, entry.data ?? {})), ...atItsTime];
 }
@@ -55,10 +77,39 @@ export function withFacts<Event extends object>(event: Event, facts: Readonly<Re
   return made as Event;
 }
 
+/** What a log never holds of an address is either there or not: a session, an awc value. */
+const DOORS = [
+  noDoors,
+  ...(['sessionId', 'awc'] as const).map((door) => ({ ...noDoors, [door]: allDoors[door] })),
+  allDoors,
+];
+
+/** Every way in that may have been the recorded one, the plainest first. */
+export const waysIn = (first: RecordedEntry | undefined, at: number): AppInput[] =>
+  variantsOf(entryOf(first)).flatMap((entry) => DOORS.map((doors) => ({ entry, doors, at })));
+
+/** The door as it is, and with what else may have stood in its address. */
+function variantsOf(entry: Entry): Entry[] {
+  switch (entry.kind) {
+    case 'booking':
+      return [entry, { ...entry, wish: { ...entry.wish, coupon: COUPON } }];
+    case 'summary':
+      return [entry, { ...entry, ...backFromCardPage }];
+    case 'password-reset':
+      return [entry, { ...entry, token: 'token-of-a-letter' }];
+    case 'agent-portal':
+      return entry.page === 'invoice-confirmation'
+        ? [{ ...entry, returned }, { ...entry, returned: { ...returned, paymentFailed: true } }, entry]
+        : [entry];
+    default:
+      return [entry];
+  }
+}
+
 /** The door by which the app was entered: what the log does not hold of it comes from the fixtures. */
-export function entryOf(first: RecordedEntry | undefined) {
+function entryOf(first: RecordedEntry | undefined): Entry {
   const facts = first?.data ?? {};
-  const doors = appEvents['route.entered'].map(({ entry }) => entry);
+  const doors: readonly Entry[] = appEvents['route.entered'].map(({ entry }) => entry);
   const door =
     doors.find((entry) => entry.kind === facts['input.entry.kind'] && matches(entry, facts['input.entry.page'])) ??
     doors.find((entry) => entry.kind === facts['input.entry.kind']) ??

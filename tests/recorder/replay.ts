@@ -10,11 +10,11 @@ import {
 import type { RecordedEntry, RecordingFile } from '#domain/recording.ts';
 import { stateName } from '#domain/state-name.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import type { AppInput } from '#machines/app/app.ports.ts';
 import { placeOf } from '#src/recorder/place.ts';
-import { appInput } from '#tests/models/fixtures/app.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
-import { candidatesFor, entryOf, outcomeOf } from './candidates.ts';
+import { beginningOf, candidatesFor, outcomeOf, waysIn } from './candidates.ts';
 import { holdTree } from './held-tree.ts';
 
 export interface Replay {
@@ -34,11 +34,12 @@ const MOST_RUNS = 60;
 export async function replay({ entries }: Pick<RecordingFile, 'entries'>): Promise<Replay> {
   const outside = entries.filter(({ from, event, actor }) => from === undefined && !(actor === '' && isStart(event)));
   const first = entries.find(({ actor, event }) => actor === '' && isStart(event));
+  const ways = waysIn(first, beginningOf(entries));
   const known: Known = new Map();
   let choices: number[] = [];
   let best: Replay | null = null;
   for (let runs = 0; runs < MOST_RUNS; runs += 1) {
-    const { options, ...run } = await runOnce(first, outside, choices, known);
+    const { options, ...run } = await runOnce(ways, outside, choices, known);
     if (!best || run.followed > best.followed) best = run;
     if (run.lost === null) return run;
     const next = nextChoices(choices, options);
@@ -61,23 +62,27 @@ function nextChoices(choices: readonly number[], options: readonly number[]): nu
 type Known = Map<string, readonly number[]>;
 
 async function runOnce(
-  first: RecordedEntry | undefined,
+  ways: readonly AppInput[],
   outside: readonly RecordedEntry[],
   choices: readonly number[],
   known: Known,
 ): Promise<Replay & { readonly options: readonly number[] }> {
   const ports = new HeldPorts();
-  const root = createActor(holdTree(ports, appMachine), { input: { ...appInput, entry: entryOf(first) } });
+  // The first choice is the way in.
+  const [start = 0] = choices;
+  const input = ways[start];
+  if (!input) throw new Error('A replay has a way in.');
+  const root = createActor(holdTree(ports, appMachine), { input });
   // A fault of the replay ends the run; it must not end the process.
   root.subscribe({ error: () => undefined });
   root.start();
   await settled();
-  const options: number[] = [];
+  const options: number[] = [ways.length];
   let lost: RecordedEntry | null = null;
-  let way = '';
+  let way = String(start);
   for (const entry of outside) {
     const actor = actorAt(root, entry.actor);
-    const candidates = actor ? candidatesFor(entry, ports) : [];
+    const candidates = actor ? candidatesFor(entry, ports, input.at) : [];
     const fitting = known.get(way) ?? (actor ? fittingOf(actor, entry, candidates) : []);
     known.set(way, fitting);
     options.push(fitting.length);
@@ -93,7 +98,7 @@ async function runOnce(
   root.stop();
   return {
     place,
-    followed: outside.length === 0 ? 0 : options.length - (lost ? 1 : 0),
+    followed: options.length - 1 - (lost ? 1 : 0),
     all: outside.length,
     lost,
     options,

@@ -1,17 +1,13 @@
 // A customer's whole booking on the machines that ship, with a marked value in every field that is somebody's own.
-import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
 import { pence } from '#domain/money.ts';
-import { appMachine } from '#machines/app/app.machine.ts';
-import { createRecorder } from '#src/recorder/recorder.ts';
-import { booked, MINUTE, NOW, newAttempt, pricedCart, searchResult, stay } from '#tests/models/builders.ts';
+import { booked, newAttempt, pricedCart, searchResult, stay } from '#tests/models/builders.ts';
 import { appInput, nothingKept } from '#tests/models/fixtures/app.ts';
 import { bookingEvents } from '#tests/models/fixtures/booking.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { told } from '#tests/models/fixtures/itinerary.ts';
 import { fullPurse } from '#tests/models/fixtures/payment.ts';
 import { loaded, startupOutcomes } from '#tests/models/fixtures/startup.ts';
-import { HeldPorts, settled } from '#tests/models/held-ports.ts';
-import { everyArea, holdTree } from './held-tree.ts';
+import { fly, type Step } from './flight.ts';
 
 /** In every personal text; no plain word, so that finding it means that the field was written down. */
 export const CANARY = 'zzCanary';
@@ -36,8 +32,6 @@ const [firstCard] = fullPurse.cards;
 const [firstTravelCard] = fullPurse.travelCards;
 const itinerary = { ...booked(), itineraryId: marked('itinerary') };
 const paid = { ...booked({ paid: 62.5, lastPayment: { state: 'paid' } }), itineraryId: marked('itinerary') };
-
-type Step = readonly [port: string, output: unknown] | readonly [actor: string, event: { type: string }];
 
 const [outward, wayBack] = bookingEvents['sailing.chosen'];
 
@@ -93,28 +87,6 @@ const PAYING: readonly Step[] = [
   ['fetchItinerary', told(paid)],
 ];
 
-/** Follows the booking up to a number of steps, a second for each; all of them without one. */
-export async function wholeBooking({ paysToo = true }: { paysToo?: boolean } = {}) {
-  const ports = new HeldPorts();
-  let now = NOW;
-  const recorder = createRecorder(() => now);
-  const root = createActor(holdTree(ports, appMachine), { input: appInput, inspect: recorder.inspect }).start();
-  await settled();
-  for (const [where, what] of paysToo ? [...STEPS, ...PAYING] : STEPS) {
-    now += MINUTE / 60;
-    root.send({ type: 'clock.ticked', at: now });
-    if (where.startsWith('front')) actorAt(root, where).send(what as { type: string });
-    else if (what === offline) await ports.fail(where, what);
-    else await ports.answer(where, where === 'loadArea' ? everyArea(ports) : what);
-    await settled();
-  }
-  return { root, recorder, ports, stop: () => root.stop() };
-}
-
-function actorAt(root: AnyActorRef, path: string): AnyActorRef {
-  return path.split('/').reduce<AnyActorRef>((actor, id) => {
-    const child = (actor.getSnapshot() as AnyMachineSnapshot).children[id];
-    if (!child) throw new Error(`Nobody stands at ${path}.`);
-    return child;
-  }, root);
-}
+/** A whole booking, or one whose payment is still on its way. */
+export const wholeBooking = ({ paysToo = true }: { paysToo?: boolean } = {}) =>
+  fly(appInput, paysToo ? [...STEPS, ...PAYING] : STEPS);
