@@ -12,6 +12,8 @@ import { type FrontName, fronts } from '#tests/paths/browser/fronts.ts';
 import type { Front } from '#tests/paths/browser/registry.ts';
 import { fleetingOf } from '#tests/paths/browser/run-in-browser.ts';
 import { coverageOf, leafNames } from '#tests/paths/coverage.ts';
+import { formatted } from '#tests/paths/formats.ts';
+import type { QaPath } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { pathsOf } from '#tests/paths/strategies.ts';
 import { wayTo } from '#tests/recorder/way-to.ts';
@@ -49,9 +51,13 @@ describe('Headless', () => {
   });
 
   // The root's children talk to each other; with all of them held there is nobody to talk to.
-  it.each(modelList.filter(([name]) => name !== 'app'))('%s as it ships follows each of its paths', async (_, one) => {
-    for (const path of pathsOf(one, tour)) await runPath(path);
-  });
+  it.each(modelList.filter(([name]) => name !== 'app'))(
+    '%s as it ships follows each of its paths, as a file has them',
+    async (name, one) => {
+      const { paths } = JSON.parse(formatted(name, pathsOf(one, tour), 'json')) as { paths: QaPath[] };
+      for (const path of paths) await runPath(path);
+    },
+  );
 });
 
 describe('On the page', () => {

@@ -5,6 +5,7 @@ import { endOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { pathsOf, type Strategy, TooLarge } from '#tests/paths/strategies.ts';
 import { models } from './models.ts';
+import type { ModelEvent } from './test-model.ts';
 
 const by = (name: keyof typeof models, strategy: Strategy, seed = 1): QaPath[] =>
   pathsOf(models[name], { strategy, seed, walks: 5, length: 12 });
@@ -100,6 +101,17 @@ describe('Formats', () => {
     expect(formatted('preload', [path], 'gherkin')).toContain(
       '    Given the preload rests in "fetchingToken"\n    When "fetch payment token" succeeds\n    Then it rests in "preloading"',
     );
+  });
+
+  it('a machine that an area brings is written by its name', () => {
+    const [brought] = by('app', 'transitions').flatMap(({ steps }) =>
+      steps.flatMap(({ event }) => (event.type === 'xstate.done.actor.loadArea' ? [event] : [])),
+    );
+    const read = JSON.parse(
+      formatted('app', [{ ...path, steps: [{ event: brought as ModelEvent, state: '' }] }], 'json'),
+    );
+    expect(read.paths[0].steps[0].event.output).toMatchObject({ booking: { machine: 'booking' } });
+    expect(JSON.stringify(read).length).toBeLessThan(1000);
   });
 
   it('JSON gives back the path as it was', () => {

@@ -2,6 +2,7 @@
 import { hindrance, isFront } from './browser/run-in-browser.ts';
 import { endOf, type QaPath } from './qa-path.ts';
 import { stepWords } from './words.ts';
+import { forFiles } from './written.ts';
 
 export const FORMATS = ['markdown', 'gherkin', 'json', 'vitest'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -23,7 +24,7 @@ export function formatted(machine: string, paths: readonly QaPath[], format: For
     case 'gherkin':
       return gherkin(machine, paths);
     case 'json':
-      return `${JSON.stringify({ machine, paths }, null, 2)}\n`;
+      return `${JSON.stringify({ machine, paths }, forFiles, 2)}\n`;
     case 'vitest':
       return vitest(machine, paths);
   }
@@ -69,7 +70,7 @@ const headlessFile = (machine: string, paths: readonly QaPath[]): string =>
     '',
     `describe(${JSON.stringify(`The paths of ${machine}`)}, () => {`,
     ...paths.flatMap((path, index) => [
-      `  it(${JSON.stringify(titleOf(path, index))}, () => runPath(${JSON.stringify(path)}));`,
+      `  it(${JSON.stringify(titleOf(path, index))}, () => runPath(${JSON.stringify(path, forFiles)}));`,
     ]),
     '});',
     '',
@@ -80,7 +81,7 @@ function pageFile(machine: string, paths: readonly QaPath[]): string {
     const reason = hindrance(path);
     const title = titleOf(path, index);
     if (reason) return [`  // Left out: ${title}: ${reason}.`];
-    return [`  it(${JSON.stringify(title)}, () => runInBrowser(page.world, ${JSON.stringify(path)}));`];
+    return [`  it(${JSON.stringify(title)}, () => runInBrowser(page.world, ${JSON.stringify(path, forFiles)}));`];
   });
   return [
     "import { describe, it } from 'vitest';",

@@ -3,6 +3,7 @@ import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { machines } from '#tests/models/machines.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { nameOf, type QaPath } from './qa-path.ts';
+import { thrownAgain } from './written.ts';
 
 const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
 
@@ -25,7 +26,7 @@ export async function runPath({ machine: name, input, start, steps }: QaPath): P
       way.push(event.type);
       const [, end, port = ''] = OUTCOME.exec(event.type) ?? [];
       if (end === 'done') await ports.answer(port, event.output);
-      else if (end === 'error') await ports.fail(port, event.error);
+      else if (end === 'error') await ports.fail(port, thrownAgain(event.error));
       else actor.send(event);
       await settled();
       see(state);

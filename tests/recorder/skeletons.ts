@@ -1,6 +1,7 @@
 // The test that a report leaves behind: it comes to the screen that was reported, and waits for what is wrong there.
 import type { RecordingFile } from '#domain/recording.ts';
 import { endOf, type QaPath } from '#tests/paths/qa-path.ts';
+import { forFiles } from '#tests/paths/written.ts';
 
 const TODO = '// What the screen should have said or done comes here; it fails until the defect is mended.';
 
@@ -36,7 +37,7 @@ export const pathTest = (
 import { runPath } from '#tests/paths/run-path.ts';
 
 describe('The report ${reference}: ${place}', () => {
-${paths.map((path) => `  it('${path.machine} comes to ${endOf(path)}', () => runPath(${JSON.stringify(path)}));`).join('\n')}
+${paths.map((path) => `  it('${path.machine} comes to ${endOf(path)}', () => runPath(${JSON.stringify(path, forFiles)}));`).join('\n')}
   ${TODO}
 });
 `;

@@ -1,7 +1,7 @@
 // One entry for each leaf and each event of a front, complete by type: a new one does not compile until it has its own.
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import { CallFailure, type Failure } from '#domain/failure.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
+import { failureIn } from '#tests/paths/written.ts';
 import type { Barrier } from './gate.ts';
 import type { EventOf, LeafOf, OutcomeOf, PortsFixture } from './leaves.ts';
 import type { Stage } from './stage.ts';
@@ -79,8 +79,3 @@ export const answered = (barrier: Barrier): Executor<ModelEvent> => act(({ gate 
 /** The call ends as the event's error says. */
 export const failed = (barrier: Barrier): Executor<ModelEvent> =>
   act(({ gate }, { error }) => gate.fail(barrier, failureIn(error)));
-
-export const failureIn = (error: unknown): Failure => {
-  if (error instanceof CallFailure) return error.failure;
-  return (error as { failure?: Failure } | undefined)?.failure ?? { kind: 'network' };
-};

@@ -16,9 +16,9 @@ import {
   type Executors,
   type Front,
   failed,
-  type failureIn,
 } from '#tests/paths/browser/registry.ts';
 import { atHand, goTo, isBusy, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
+import type { failureIn } from '#tests/paths/written.ts';
 
 const NAME = 'E-mail, number or user name';
 const CALL_ENDS_FIRST = 'a call gives up long before twenty idle minutes are over';

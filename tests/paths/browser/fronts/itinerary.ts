@@ -14,10 +14,10 @@ import {
   type Executors,
   type Front,
   failed,
-  failureIn,
   type Move,
 } from '#tests/paths/browser/registry.ts';
 import { isBusy, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
+import { failureIn } from '#tests/paths/written.ts';
 
 const READ = 'getItinerary';
 const TOKEN = 'getPaymentToken';
