@@ -16,16 +16,17 @@ import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { bareAddress } from '#src/routing/bare-address.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 
-// The values are read, so they leave the address before anybody can see them; not before all files are there, or a reload would
-// miss them.
+// The values have been read, so they are removed from the address before anybody can see them; not before all files
+// have arrived, or a reload would miss them.
 bareAddress(window, doors);
 const recorder = createRecorder(services.now);
 
 void start();
-// The modules of the booking area follow in the same file: they run while the root is made, before anything else is imported.
+// The modules of the booking area follow in the same file: they run while the root is created, before anything else is
+// imported.
 await nextTask();
 
-/** In several pieces of work, so that a slow phone can paint and answer in between. */
+/** In several tasks, so that a slow phone can paint and respond in between. */
 async function start(): Promise<void> {
   await nextTask();
   const root = createActor(wireApp(services, configuration), {

@@ -1,4 +1,4 @@
-// Spec 7 (Accounts, Travel cards, Booking): what belongs to a signed-in customer. Texts of the places: R14.
+// Spec 7 (Accounts, Travel cards, Booking): the calls of a signed-in customer. Their texts: R14.
 import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/agent-details.ts';
 import {
   getCoVehicles,
@@ -24,7 +24,7 @@ import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.
 import type { Client } from './client.ts';
 import { membersOf, nextPage, onlyMember } from './members.ts';
 
-/** Changes what is named of a customer; resolves with the account as it then stands. */
+/** Changes only the fields sent; resolves with the account as it then is. */
 export async function changeCustomer(
   client: Client,
   customerNumber: string,
@@ -36,11 +36,11 @@ export async function changeCustomer(
   return onlyMember(answer, ERROR_TEXT.wrongShape);
 }
 
-/** Spec 7 has no call that reads a customer: a change that names nothing answers the account as it stands. */
+/** Spec 7 has no call that reads a customer: a change without fields answers the account as it is. */
 export const fetchCustomer = (client: Client, customerNumber: string, signal?: AbortSignal): Promise<CustomerAccount> =>
   changeCustomer(client, customerNumber, {}, signal);
 
-/** Changes what is named of an agent user's own details; resolves with all of them. */
+/** Changes only the fields sent of an agent user's own details; resolves with all of them. */
 export async function changeAgentUser(
   client: Client,
   userName: string,
@@ -52,7 +52,7 @@ export async function changeAgentUser(
   return onlyMember(answer, ERROR_TEXT.wrongShape);
 }
 
-/** As for a customer: a change that names nothing answers the details as they stand. */
+/** As for a customer: a change without fields answers the details as they are. */
 export const fetchAgentUser = (client: Client, userName: string, signal?: AbortSignal): Promise<AgentUser> =>
   changeAgentUser(client, userName, {}, signal);
 
@@ -122,7 +122,7 @@ export async function fetchLoyalty(
   }
 }
 
-/** How the points came about, the newest first (R12). */
+/** The movements of the points, newest first (R12). */
 export const fetchLoyaltyMovements = async (
   client: Client,
   customerNumber: string,
@@ -130,7 +130,7 @@ export const fetchLoyaltyMovements = async (
 ): Promise<LoyaltyMovement[]> =>
   membersOf(await client.call(getLoyaltyMovements, { params: { id: customerNumber }, signal }));
 
-/** Joins the scheme; who is in it already keeps the account there is. */
+/** Joins the scheme; a member keeps the account that exists. */
 export async function joinLoyalty(
   client: Client,
   customerNumber: string,
@@ -154,7 +154,7 @@ export interface ItinerariesPage {
   readonly nextPage: number | null;
 }
 
-/** One page, counted from 1, of the bookings of whoever is signed in. */
+/** One page, counted from 1, of the signed-in user's bookings. */
 export async function fetchItineraries(client: Client, page: number, signal?: AbortSignal): Promise<ItinerariesPage> {
   const answer = await client.call(getItineraries, { query: { page }, signal, fallback: ERROR_TEXT.itineraries });
   return { itineraries: membersOf(answer), nextPage: nextPage(answer) };

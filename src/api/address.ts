@@ -1,4 +1,4 @@
-/** Fills the braces of a path; null for a value that would climb out of its place in the path (T45). */
+/** Fills the braces of a path; null for a value that would escape from its place in the path (T45). */
 export function addressOf(
   provider: string,
   path: string,

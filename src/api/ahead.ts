@@ -1,10 +1,10 @@
-/** One read that left before anybody needed its answer. */
+/** One read that is sent before its answer is needed. */
 export interface Ahead<Answer> {
-  /** Sends it, in the place of an earlier one. `limit` is how long its answer may lie there, in milliseconds. */
+  /** Sends it, replacing an earlier one. `limit` is how long its answer may be kept, in milliseconds. */
   send(key: string, ask: (signal: AbortSignal) => Promise<Answer>, limit: number): void;
-  /** Its answer, for the first who asks the same; whoever gives up ends it. */
+  /** Its answer, for the first caller with the same request; aborting that call ends it. */
   take(key: string, signal: AbortSignal): Promise<Answer> | null;
-  /** What was read is true no more. */
+  /** Discards it: what was read may no longer be true. */
   forget(): void;
 }
 
@@ -20,7 +20,7 @@ export function createAhead<Answer>(wait: (milliseconds: number, signal: AbortSi
       forget();
       const stop = new AbortController();
       const answer = ask(stop.signal);
-      // Whoever takes it hears what went wrong.
+      // The caller that takes it reports the failure.
       answer.catch(() => undefined);
       sent = { key, answer, stop };
       void wait(limit, stop.signal).then(() => {

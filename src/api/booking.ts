@@ -19,10 +19,10 @@ import type { Failure } from '#domain/failure.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
-/** What every call that moves money, holds space or sends something carries: the key of the intention (R3). */
+/** What every call that moves money, holds space or sends a message carries: the key of the intention (R3). */
 export interface Attempt {
   readonly attemptKey: string;
-  /** A guest's address (spec 6). */
+  /** A guest's e-mail address (spec 6). */
   readonly email?: string | undefined;
   /** The session of the attempt, where it is not the current one. */
   readonly attemptSessionId?: string | undefined;
@@ -35,7 +35,7 @@ export const postCart = async (client: Client, body: CartBody, attempt: Attempt)
 
 export type ReserveBody = v.InferInput<typeof postReserve.body>;
 
-/** Takes the space of every item of the cart, or of none (ruling 35 names the refusals). */
+/** Takes the space for every item of the cart, or for none (ruling 35 names the refusals). */
 export const reserve = async (client: Client, body: ReserveBody, attempt: Attempt): Promise<Itinerary> =>
   onlyMember(await client.call(postReserve, { body, ...attempt }), ERROR_TEXT.wrongShape);
 
@@ -43,11 +43,14 @@ export interface ItineraryQuery {
   readonly id: string;
   readonly email?: string | undefined;
   readonly attemptSessionId?: string | undefined;
-  /** A hint of the return from the card page, passed on (R8). */
+  /** A hint from the return address of the card page, passed on (R8). */
   readonly paymentFailed?: boolean | undefined;
 }
 
-/** The truth about a booking; refused it reads 'Unauthorized itinerary', whether it is foreign or unknown (T02). */
+/**
+ * The booking as the provider has it; a refusal reads 'Unauthorized itinerary', whether it is somebody else's or
+ * unknown (T02).
+ */
 export async function fetchItinerary(client: Client, asked: ItineraryQuery, signal?: AbortSignal): Promise<Itinerary> {
   const { id, email, attemptSessionId, paymentFailed } = asked;
   const answer = await client.call(getItinerary, {
@@ -64,7 +67,7 @@ export async function fetchItinerary(client: Client, asked: ItineraryQuery, sign
 const itineraryText = ({ kind, status = 0 }: Failure): string =>
   kind === 'refused' && [401, 403, 404].includes(status) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
 
-/** Sends the confirmation again; resolves with the address it went to. */
+/** Sends the confirmation again; resolves with the address that it was sent to. */
 export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
   const answer = await client.call(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' }, ...attempt });
   return onlyMember(answer, ERROR_TEXT.wrongShape).emailAddress;
@@ -72,12 +75,12 @@ export async function resendConfirmation(client: Client, itineraryId: string, at
 
 export type ETicketBody = v.InferInput<typeof postETicket.body>;
 
-/** Mails the e-ticket, with or without prices; resolves with the address it went to. */
+/** Mails the e-ticket, with or without prices; resolves with the address that it was sent to. */
 export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
   return onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape).emailAddress;
 }
 
-/** The fee of a cancellation; nothing is changed by asking (ruling 8). */
+/** The fee of a cancellation; asking changes nothing (ruling 8). */
 export async function quoteCancellation(
   client: Client,
   bookingNumber: string,
@@ -91,7 +94,7 @@ export async function quoteCancellation(
   return onlyMember(answer, ERROR_TEXT.wrongShape);
 }
 
-/** Cancels the whole itinerary, a stay in it too (ruling 58). */
+/** Cancels the whole itinerary, including a stay (ruling 58). */
 export const cancelItinerary = async (client: Client, itineraryId: string, attempt: Attempt): Promise<Itinerary> =>
   onlyMember(
     await client.call(putItineraryCancel, { params: { id: itineraryId }, body: {}, ...attempt }),

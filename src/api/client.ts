@@ -11,7 +11,7 @@ import { createAhead } from './ahead.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
-/** Milliseconds that a call may last, its retries included (T56). */
+/** Milliseconds that a call may take, its retries included (T56). */
 const READ_LIMIT = 15_000;
 const PAYMENT_LIMIT = 60_000;
 
@@ -19,10 +19,10 @@ export interface ClientOptions {
   readonly runtime: Pick<RuntimeConfig, 'provider' | 'clientId' | 'idempotencyHeader'>;
   /** The session id at the moment of a call. */
   readonly sessionId: () => string;
-  /** The provider ended the current session: whether another one may take its place, as a guest's does (ruling 12). */
+  /** The provider ended the current session. Returns whether another may replace it, as for a guest (ruling 12). */
   readonly renewSession?: () => boolean;
   readonly fetch?: typeof globalThis.fetch;
-  /** Epoch milliseconds; reads a Retry-After that is a date. */
+  /** Epoch milliseconds; needed for a Retry-After that is a date. */
   readonly now?: () => number;
   /** Resolves after the milliseconds, or at once when the signal aborts. Time limits and retries both wait here. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -32,18 +32,18 @@ export interface ClientOptions {
 
 interface CommonOptions {
   readonly params?: Readonly<Record<string, string>>;
-  /** The guest's address, in the Email header (spec 6). */
+  /** A guest's e-mail address, for the Email header (spec 6). */
   readonly email?: string | undefined;
   /** Made once per intention (R3). */
   readonly attemptKey?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; else by what the call does. */
+  /** Milliseconds; by default it depends on what the call does. */
   readonly timeout?: number;
-  /** The session that made the cart; the current one takes over when the provider has ended it. */
+  /** The session that made the cart; once the provider has ended it, the current one is used. */
   readonly attemptSessionId?: string | undefined;
   /** Another session than the current one: a stored session that is being validated. */
   readonly sessionId?: string | undefined;
-  /** The catalogue's text for this place, and the one for an answer that cannot be read. */
+  /** The catalogue's text for this call, and the one for an answer that cannot be read. */
   readonly fallback?: string | ((failure: Failure) => string);
   readonly unreadable?: string;
   readonly describedBy?: Described;
@@ -69,22 +69,22 @@ type CallArguments<E extends Endpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export interface Client {
-  /** Resolves with the parsed answer, money in pence; rejects with a CallFailure and with nothing else. */
+  /** Resolves with the parsed answer, money in pence; rejects only ever with a CallFailure. */
   call<E extends Endpoint>(endpoint: E, ...options: CallArguments<E>): Promise<AnswerOf<E>>;
   /**
-   * Sends a read before anybody needs it. The first call that asks the same takes its answer, unless something was done or much
-   * time went by in between.
+   * Sends a read before its answer is needed. The first call with the same request takes the answer, unless something
+   * was changed or much time has passed since.
    */
   ahead(path: string, asked: Pick<CommonOptions, 'params' | 'email' | 'attemptSessionId'>): void;
 }
 
-/** The one door to the provider (spec 7). Reads are tried again at most twice, unsafe calls never by themselves (T55). */
+/** The only way to the provider (spec 7). Reads are retried at most twice, unsafe calls never automatically (T55). */
 export function createClient(options: ClientOptions): Client {
   const { runtime, wait = waitFor, now = Date.now, random = Math.random } = options;
   const send = createFetch({ fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)) });
   const ahead = createAhead<FetchResponse<string>>(wait);
 
-  /** What goes over the wire; null for what neither an address nor a header can carry. */
+  /** The request as it is sent; null if a value does not fit into an address or a header. */
   function wireOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, asked: CommonOptions & Payload) {
     const address = addressOf(runtime.provider, path, asked.params);
     const headers = headersOf(runtime, asked);
@@ -99,7 +99,7 @@ export function createClient(options: ClientOptions): Client {
       ask: (sessionId: string, signal: AbortSignal) =>
         send.raw<unknown, 'text'>(address, {
           ...{ method, headers, body: asked.body as object | undefined, query: queryFor(sessionId), signal },
-          // Each of these is ours: a hidden retry, a lenient parser or a thrown status would act before we do.
+          // Each of these is ours to do: ofetch would retry silently, parse leniently and throw on a status.
           ...{ retry: false, ignoreResponseError: true, responseType: 'text', cache: 'no-store', credentials: 'omit' },
         }),
     };
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
 
     try {
       const wire = wireOf(endpoint, asked);
-      // What neither an address nor a header can carry belongs to no booking.
+      // A value that fits into neither an address nor a header belongs to no booking.
       if (!wire) throw failed(asked, { kind: 'refused', status: 404 });
       if (endpoint.method !== 'GET') ahead.forget();
       let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): Client {
           (): Failure => ({ kind: ending ?? 'network' }),
         );
         if (!isFailure(answer)) return inNextTask(answer.value);
-        // A refused session did nothing, so the call may go out again under another one: once.
+        // A refused session did nothing, so the call may be repeated once under another session.
         if (answer.status === 401 && !renewed && asked.sessionId === undefined) {
           const replaced = sessionId !== options.sessionId() || options.renewSession?.() === true;
           if (replaced) {
@@ -163,7 +163,9 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** A call that moves money or holds space gets the long limit: its lost answer costs a check of the truth. */
+/**
+ * A call that moves money or holds space gets the long limit: if its answer is lost, the outcome has to be looked up.
+ */
 const limitOf = (endpoint: Endpoint): number =>
   endpoint.headers.includes('idempotency-key') ? PAYMENT_LIMIT : READ_LIMIT;
 

@@ -40,7 +40,10 @@ interface StoredSession {
   readonly identifier: string;
 }
 
-/** The session that the provider confirms for the owner of a stored one; throws when it does not hold. */
+/**
+ * Asks the provider whether a stored session is still valid for its owner; resolves with the confirmed session, throws
+ * when it is not.
+ */
 export async function validateSession(
   client: Client,
   stored: StoredSession,

@@ -1,4 +1,4 @@
-// Beyond spec 7 (R12, ruling 63): what the call centre works with; and its sign-in (spec 7, Accounts).
+// Beyond spec 7 (R12, ruling 63): the calls of the call centre; and its sign-in (spec 7, Accounts).
 import type { ActedFor } from '#domain/acted-for.ts';
 import {
   type DeskDeparture,
@@ -25,7 +25,7 @@ export async function signInDesk(client: Client, { identifier, password, ...knoc
   return signedInDesk(sessionId, desk);
 }
 
-/** Each field that the text may stand for is asked for by itself; customers only by what names them. */
+/** Each field that the text may stand for is searched separately; customers only by name or e-mail. */
 export async function findAtDesk(client: Client, query: DeskQuery, signal?: AbortSignal): Promise<DeskFindings> {
   const fields = deskFields(query);
   const text = query.text.trim();
@@ -41,18 +41,18 @@ export async function findAtDesk(client: Client, query: DeskQuery, signal?: Abor
 export const readDepartures = async (client: Client, date: string, signal?: AbortSignal): Promise<DeskDeparture[]> =>
   membersOf(await client.call(getDeskDepartures, { query: { date }, signal }));
 
-/** For whom this session acts; null while it is nobody. */
+/** For whom this session acts; null for nobody. */
 export const recallActing = async (client: Client, signal?: AbortSignal): Promise<ActedFor | null> =>
   onlyMember(await client.call(getDeskActing, { signal }), ERROR_TEXT.wrongShape).customer;
 
-/** Acts for a customer from now on; `unreadable` when the provider names nobody. */
+/** Acts for a customer from now on; fails as `unreadable` when the provider names nobody. */
 export async function startActing(client: Client, customerNumber: string, signal?: AbortSignal): Promise<ActedFor> {
   const customer = await actFor(client, customerNumber, signal);
   if (!customer) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
   return customer;
 }
 
-/** Acts for nobody any more. */
+/** Stops acting for a customer. */
 export const endActing = async (client: Client, signal?: AbortSignal): Promise<void> =>
   void (await actFor(client, null, signal));
 

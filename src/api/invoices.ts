@@ -18,7 +18,7 @@ import { firstMember, type Members, membersOf, nextPage, onlyMember } from './me
 
 export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
 
-/** All invoices that are found, page by page until there are no more. */
+/** All invoices that match, read page by page. */
 export async function fetchInvoices(client: Client, asked: InvoiceQuery, signal?: AbortSignal): Promise<Invoice[]> {
   const found = new Map<string, Invoice>();
   for (let page: number | null = 1; page !== null; ) {
@@ -26,7 +26,7 @@ export async function fetchInvoices(client: Client, asked: InvoiceQuery, signal?
     const answer: Members<Invoice> = await client.call(getInvoices, { query, signal, fallback: ERROR_TEXT.feed });
     const known = found.size;
     for (const invoice of membersOf(answer)) found.set(invoice.invoiceId, invoice);
-    // A page that brings nothing new is the last, whatever its link says.
+    // A page without new invoices is the last, whatever its link says.
     page = found.size > known ? nextPage(answer) : null;
   }
   return [...found.values()];

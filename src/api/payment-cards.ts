@@ -8,7 +8,7 @@ import { membersOf, onlyMember } from './members.ts';
 export const fetchPaymentCards = async (client: Client, owner: CardOwner, signal?: AbortSignal): Promise<SavedCard[]> =>
   membersOf(await client.call(getPaymentCards, { query: owner, signal }));
 
-/** Keeps the card of a finished payment, known by the provider's reference of it; throws 'Unable to save card' (R14). */
+/** Saves the card of a finished payment by the provider's reference to it; throws 'Unable to save card' (R14). */
 export async function savePaymentCard(
   client: Client,
   owner: CardOwner,
@@ -25,7 +25,7 @@ export async function savePaymentCard(
   return onlyMember(answer, fallback);
 }
 
-/** Forgets a card; an agency's own is known by the session. */
+/** Removes a card; an agency is known by its session. */
 export async function deletePaymentCard(
   client: Client,
   owner: CardOwner,

@@ -23,7 +23,7 @@ export interface TokenQuery {
   readonly attemptSessionId?: string | undefined;
 }
 
-/** The token that rides in guaranteesAccepted (R13); throws 'Empty token payload' when there is none. */
+/** The token that is sent in guaranteesAccepted (R13); throws 'Empty token payload' when there is none. */
 export async function fetchPaymentToken(client: Client, asked: TokenQuery, signal?: AbortSignal): Promise<string> {
   const { product, id, email, attemptSessionId } = asked;
   const answer = await client.call(getPaymentToken, {
@@ -39,11 +39,11 @@ export async function fetchPaymentToken(client: Client, asked: TokenQuery, signa
   return payload;
 }
 
-/** Whether a request moves no money by itself: a calculation, or the way to the card page. */
+/** Whether a request moves no money by itself: a calculation, or preparing the card page. */
 const prepares = ({ calculateOnly, guaranteesAccepted }: PaymentRequest): boolean =>
   calculateOnly === true || guaranteesAccepted.some(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.newCard);
 
-/** Every member of the answer may be missing, but not all at once: such an answer says nothing about the payment. */
+/** Any member of the answer may be missing, but not all of them: that would say nothing about the payment. */
 function told(answer: PaymentAnswer, text: string): PaymentAnswer {
   const { amountAfterTax, preloadData, itinerary } = answer;
   if (amountAfterTax === undefined && preloadData === null && itinerary === null) {
@@ -52,7 +52,7 @@ function told(answer: PaymentAnswer, text: string): PaymentAnswer {
   return answer;
 }
 
-/** Calculates, preloads or takes the payment of an itinerary. */
+/** Calculates, preloads or makes the payment of an itinerary. */
 export async function requestPayment(
   client: Client,
   id: string,

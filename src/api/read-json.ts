@@ -1,2 +1,2 @@
-/** Stands in for the reader of answers that ofetch brings along; `client.ts` has every answer as text. */
+/** Replaces ofetch's own parser; `client.ts` reads every answer as text. */
 export default JSON.parse;

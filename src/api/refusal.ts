@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type Failure, plainDescription } from '#domain/failure.ts';
 
-/** The member of an error that is believed first: `description`, for the configuration `hydra:description` (spec 8). */
+/**
+ * The member of an error body that has precedence: `description`, for the configuration `hydra:description` (spec 8).
+ */
 export type Described = 'description' | 'hydra:description';
 
 const body = v.object({

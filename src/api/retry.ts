@@ -2,7 +2,7 @@ import type { Method } from '#domain/contract/endpoint.ts';
 import type { Failure } from '#domain/failure.ts';
 
 const MAX_RETRIES = 2;
-/** Longer than this nobody waits in silence: the failure goes to the screen, with the seconds. */
+/** A longer wait would be silent: the failure is shown instead, with the seconds. */
 const LONGEST_RETRY_AFTER_SECONDS = 5;
 const FIRST_DELAY = 400;
 const PASSING_STATUSES: readonly number[] = [408, 429, 502, 503, 504];

@@ -14,7 +14,7 @@ import { onlyMember } from './members.ts';
 
 export type CouponQuery = v.InferInput<typeof getCoupon.query> & { readonly couponCode: string };
 
-/** The provider's verdict on a coupon; who asks decides whether a bad one stops anything (R14). */
+/** The provider's verdict on a coupon; the caller decides whether an invalid one stops anything (R14). */
 export async function checkCoupon(client: Client, asked: CouponQuery, signal?: AbortSignal): Promise<CouponVerdict> {
   const { couponCode, ...query } = asked;
   const answer = await client.call(getCoupon, { params: { couponCode }, query, signal, fallback: COUPON_INVALID });

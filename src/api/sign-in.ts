@@ -1,4 +1,4 @@
-// Spec 7 (Accounts): sign-in at its three doors, opening an account, password resets.
+// Spec 7 (Accounts): sign-in with the three types of account, opening an account, password resets.
 import type * as v from 'valibot';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import {
@@ -22,7 +22,7 @@ import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
 export interface Knock extends Credentials {
-  /** Named, so that a wrong password is not taken for an ended session and tried once more under a fresh one. */
+  /** Sent explicitly, so that a wrong password is not taken for an ended session and retried under a new one. */
   readonly sessionId: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -30,8 +30,8 @@ export interface Knock extends Credentials {
 type Door = (client: Client, knock: Knock) => Promise<SignedIn>;
 
 /**
- * A door says 401 to a wrong password and the provider says 401 to a session that has ended. Only the second is tried
- * once more, under a fresh guest's session: a wrong password counts as one try (T21).
+ * A sign-in answers 401 to a wrong password, and the provider answers 401 to a session that has ended. Only the second
+ * is retried, under a new guest session: a wrong password counts as one attempt (T21).
  */
 export async function knock(
   client: Client,
@@ -75,7 +75,10 @@ export async function signInAgentUser(client: Client, knock: Knock): Promise<Sig
 
 export type Registration = v.InferInput<typeof postCustomer.body>['createParameters'][0];
 
-/** Opens a customer account, an adult's in English (spec 3); an address that has one already is answered alike. */
+/**
+ * Opens a customer account for an English-speaking adult (spec 3); an address that has one already gets the same
+ * answer.
+ */
 export async function openAccount(
   client: Client,
   registration: Registration,
@@ -87,7 +90,7 @@ export async function openAccount(
 
 export type ResetBody = v.InferInput<typeof postPasswordReset.body>;
 
-/** Asks for a link to set a new password; answered alike for known and unknown names (T23). */
+/** Requests a link to set a new password; known and unknown names get the same answer (T23). */
 export async function askForReset(client: Client, body: ResetBody, signal?: AbortSignal): Promise<void> {
   await client.call(postPasswordReset, { body, signal });
 }

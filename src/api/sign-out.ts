@@ -1,9 +1,9 @@
-// Spec 7 (Accounts): leaving. Account agents and the call centre have no call for it (R13).
+// Spec 7 (Accounts): signing out. Account agents and the call centre have no call for it (R13).
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Client } from './client.ts';
 
-/** Ends the session of a user at the provider; who calls ignores how it went (spec 8). */
+/** Ends the session of a user at the provider; callers ignore failures (spec 8). */
 export async function signOut(client: Client, user: StoredUser, sessionId: string): Promise<void> {
   const customer = user.customerAccount?.customerNumber;
   const agentUser = user.agentUser?.userName;

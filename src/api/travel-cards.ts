@@ -1,4 +1,4 @@
-// Spec 7 (Travel cards): what they cost on a day, and ordering one beside a trip or alone.
+// Spec 7 (Travel cards): their prices on a day, and ordering one with a trip or alone.
 import type * as v from 'valibot';
 import type { Cart } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
@@ -20,7 +20,7 @@ export type TravelCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'ca
   readonly cartId: string;
 };
 
-/** Puts a travel card into a cart; resolves with the cart as it is priced now. The provider makes the PIN. */
+/** Puts a travel card into a cart; resolves with the repriced cart. The provider chooses the PIN. */
 export async function addTravelCard(client: Client, body: TravelCardOrder, attempt: Attempt): Promise<Cart> {
   const { cart } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
   if (cart === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
@@ -29,7 +29,7 @@ export async function addTravelCard(client: Client, body: TravelCardOrder, attem
 
 export type LoneCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'cartId'>;
 
-/** Orders a travel card on its own; resolves with the itinerary that is to be paid for it. */
+/** Orders a travel card on its own; resolves with the itinerary through which it is paid. */
 export async function orderTravelCard(client: Client, body: LoneCardOrder, attempt: Attempt): Promise<string> {
   const { itineraryId } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
   if (itineraryId === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
 import { useRoot } from './actors.tsx';
 
-/** Says on every page for whom the call centre acts (ruling 63). */
+/** Shows on every page for whom the call centre acts (ruling 63). */
 export function ActingBanner() {
   const root = useRoot();
   const customer = useSelector(root, actingFor);

@@ -5,8 +5,8 @@ import type { Entry } from '#domain/entry.ts';
 import type { Services } from './services.ts';
 
 /**
- * Asks for the booking that this tab holds at the same time as for the configuration, where the page at this address begins by
- * reading it. After a return from the card page it does not: the result is submitted first.
+ * Where the page at this address starts by reading a booking, requests it at the same time as the configuration. Not
+ * after a return from the card page: there the result is submitted first.
  */
 export async function askAhead({ storage, connect }: Services, entry: Entry): Promise<void> {
   const attempt = storage.attempt.read();

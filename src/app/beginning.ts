@@ -1,4 +1,5 @@
-// The first of the app's modules to run, in a file of its own: what the start asks for is on its way while the rest is still coming.
+// The first module of the app to run, in a file of its own: the first requests are sent while the rest is still being
+// fetched.
 import { nextTask } from '#src/platform/next-task.ts';
 import { readDoors } from '#src/routing/entries.ts';
 import { askAhead } from './ask-ahead.ts';
@@ -11,10 +12,10 @@ export const services = createServices(window);
 export const doors = readDoors(window.location);
 
 export const configuration = loadConfiguration(services);
-// Whoever waits for it says what went wrong.
+// The failure is reported where the configuration is awaited.
 configuration.catch(() => undefined);
 askAhead(services, doors.entry).catch(() => undefined);
 fetchAhead(doors.entry);
 watchStart(window);
-// The rest runs in a task of its own, so that the calls leave first where the provider's address is known already.
+// The rest runs in a task of its own, so that the requests leave first where the provider's address is known already.
 await nextTask();

@@ -1,13 +1,13 @@
-// R3: one key for one decision, stored before its call, so that a repeat and a reload carry the same.
+// R3: one key for one decision, stored before its call, so that a repeat and a reload send the same one.
 import { fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
 
 interface Decision {
-  /** What it is about: an itinerary, or the name of a thing that has none yet. */
+  /** What it is about: an itinerary, or a name for something that has no id yet. */
   readonly itineraryId: string;
-  /** What was decided; another decision has another key. */
+  /** The content of the decision; another decision has another key. */
   readonly facts: string;
 }
 
@@ -22,19 +22,20 @@ export function openKey({ storage }: Services, { itineraryId, facts: told }: Dec
   return attemptKey;
 }
 
-/** What came of the decision is known: the next one about the same thing has a key of its own. */
+/** The outcome is known: the next decision about the same thing gets a new key. */
 export function closeKey({ storage }: Services, itineraryId: string): void {
   const open = withoutChange(storage.changes.read() ?? [], itineraryId);
   if (open.length > 0) storage.changes.write(open);
   else storage.changes.clear();
 }
 
-/** Answers that decide about the decision itself. Being too fast, signed out or wrongly filled in says nothing about it. */
+/** Whether an answer decides about the decision itself. Too many requests, an ended session or invalid input do not. */
 const isDecided = ({ kind, status = 0 }: Failure): boolean => kind === 'refused' && (status === 402 || status === 409);
 
 /**
- * The key stays for a repeat while nobody knows what came of the call, also where the repeat is refused for a reason of
- * its own: the first one may have acted. After an answer that decides, the next decision has its own.
+ * Makes the call under the decision's key. The key stays for a repeat while the outcome is unknown, also where the
+ * repeat is refused for a reason of its own: the first call may have acted. After a deciding answer the next decision
+ * gets a new one.
  */
 export async function act<Answer>(
   services: Services,

@@ -4,7 +4,7 @@ import { frontOf } from '#machines/app/app.select.ts';
 
 type Root = ActorRefFrom<typeof appMachine>;
 
-/** Calls back at once and on each change of the root or of the actor in front. Returns the stop. */
+/** Calls back at once and on each change of the root or of the front actor. Returns the function that stops it. */
 export function followFront(root: Root, onChange: (front: AnyActorRef | undefined) => void): () => void {
   let followed: AnyActorRef | undefined;
   let unfollow = () => {};

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What nobody else caught while drawing, above all a file of the page that is gone after a new release (ruling 66). The
- * draft is kept, so a reload comes back to the same step.
+ * Catches what nothing else caught while rendering, above all a file of the page that is gone after a new release
+ * (ruling 66). The draft is kept, so a reload comes back to the same step.
  */
 export class LastResort extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
@@ -25,7 +25,7 @@ export class LastResort extends Component<Props, { failed: boolean }> {
     window.dispatchEvent(new CustomEvent(DRAWING_FAILED, { detail: fault }));
   }
 
-  /** Without a connection a reload would take the page away too. */
+  /** Offline, a reload would lose the page as well. */
   private readonly again = (): void => {
     askAgain();
     this.setState({ failed: false });

@@ -1,27 +1,30 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Retriable, retriable } from './retriable.ts';
 
-/** Whether this page has drawn a screen yet. The first one is drawn in slices, since no press is waiting to be answered. */
+/**
+ * Whether this page has shown a screen yet. The first one is rendered in slices, because no press is waiting for an
+ * answer.
+ */
 let hasDrawn = typeof document === 'undefined';
 let tellDrawn = (): void => undefined;
-/** Resolves once that screen is drawn: what only adds to it waits for this. */
+/** Resolves once the first screen is shown: anything that only adds to it waits for this. */
 export const firstScreen = new Promise<void>((resolve) => {
   tellDrawn = resolve;
   if (hasDrawn) resolve();
 });
 
-/** What brings back each screen that could not be loaded. */
+/** Retries for the screens that could not be loaded. */
 const missing = new Set<() => void>();
 
 /**
- * A screen that comes later: `waiting` stands in its place until it is there. `ahead` fetches it before it is shown, once,
- * as soon as somebody is about to want it.
+ * A screen that is fetched later: `waiting` is shown until it has arrived. `ahead` fetches it once before it is shown,
+ * as soon as the user is about to need it.
  */
 export type Lazily<Props> = ComponentType<Props & { readonly waiting?: ReactNode }> & { readonly ahead: () => void };
 
 /**
- * A screen fetched when first shown, and drawn at once where it is there: React's own `lazy` shows the wait for that too,
- * and then goes on showing it for three tenths of a second. One that could not be fetched is asked for again after `askAgain`.
+ * A screen fetched when first shown, and shown at once if it has arrived. React's own `lazy` would show the fallback
+ * even then, for three tenths of a second. A screen that could not be fetched is fetched again after `askAgain`.
  */
 export function lazily<Props extends object>(
   load: (() => Promise<{ default: ComponentType<Props> }>) | Retriable<{ default: ComponentType<Props> }>,
@@ -62,7 +65,7 @@ export function lazily<Props extends object>(
   };
   function Later({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
     const there = useSyncExternalStore(subscribe, state, still);
-    // What is deferred is drawn once more behind what is shown: only the first screen may cost that.
+    // A deferred render happens a second time behind what is shown: only the first screen may cost that.
     const [isFirst] = useState(!hasDrawn);
     const inSlices = useDeferredValue(isFirst ? there : null, isFirst ? null : undefined);
     const Screen = isFirst ? inSlices : there;
@@ -77,7 +80,7 @@ export function lazily<Props extends object>(
   return Object.assign(Later, { ahead });
 }
 
-/** Screens that could not be loaded are fetched anew when they are next drawn. */
+/** Screens that could not be loaded are fetched again when they are next rendered. */
 export function askAgain(): void {
   for (const renew of missing) renew();
   missing.clear();

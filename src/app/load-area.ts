@@ -29,7 +29,10 @@ interface Wires<Name extends AreaName> {
   readonly wire: (services: Services) => Area<Name>;
 }
 
-/** Asks for what is drawn behind this door beside the calls of the start. What does not come is asked for again when it is needed. */
+/**
+ * Fetches the screens of an entry in parallel with the calls of the start. Whatever fails is fetched again when it is
+ * needed.
+ */
 export function fetchAhead(entry: Entry): void {
   const step = entry.kind === 'booking' ? entry.step : 'searching';
   Promise.all([FILES[areaBehind(entry)](), fetchStep(step)]).catch(() => undefined);
@@ -46,7 +49,7 @@ function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loa
   return new Promise((resolve, reject) => {
     const give = () => reject(new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }));
     late.addEventListener('abort', give, { once: true });
-    // A limit that is waited for keeps all that hangs on it until its time is over.
+    // A limit that is awaited would keep everything that depends on it until its time is over.
     area.finally(() => late.removeEventListener('abort', give)).then(resolve, reject);
   });
 }

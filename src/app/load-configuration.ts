@@ -5,9 +5,9 @@ import type { Services } from './services.ts';
 
 export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
 
-/** The three calls of the start (spec 4), side by side. */
+/** The three calls of the start (spec 4), in parallel. */
 export async function loadConfiguration({ session, connect }: Services, signal?: AbortSignal): Promise<Loaded> {
-  // Until startup knows better, its own calls are a fresh guest's.
+  // Until startup knows better, its own calls use a new guest session.
   session.id ||= newSessionId();
   const { client } = await connect();
   const [configuration, sessionCount, settings] = await Promise.all([

@@ -1,6 +1,6 @@
 import { importFrom } from './retriable.ts';
 
-/** Shows the page's own message when one of the scripts that it names does not arrive: no other code is there to say so. */
+/** Shows the page's built-in message when one of its scripts does not arrive: no other code is there to do it. */
 export function watchStart({ document, location }: Pick<Window, 'document' | 'location'>): void {
   const missing = () => {
     document.querySelector('.first-wait')?.remove();

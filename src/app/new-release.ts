@@ -1,11 +1,11 @@
-// A release that came while this page was open takes the old files away (T57, ruling 66): then the page is
-// loaded again by itself, once, and the draft brings the trip back. So it is where a file is there and does not come: a
-// browser that once met a broken connection takes what that file imports for missing until the page is loaded again.
+// A release deployed while this page is open removes the old files (T57, ruling 66): then the page reloads itself,
+// once, and the draft restores the trip. The same where a file exists and cannot be fetched: a browser that once met a
+// broken connection treats what that file imports as missing until the page is reloaded.
 import { appView } from '#machines/app/app.select.ts';
 import type { Root } from './actors.tsx';
 import { mendBy } from './retriable.ts';
 
-/** In session storage: the release, or the release and its file, for which this tab was last loaded again. */
+/** In session storage: the release, or the release and its file, for which this tab last reloaded. */
 export const RELEASE_KEY = 'gangway.release';
 const LIMIT = 10_000;
 
@@ -20,14 +20,14 @@ export function watchReleases(root: Root, window: Window): void {
         ? `${own} ${new URL(again).pathname}`
         : null;
     if (reason === null || !isFirstTime(reason, window)) return false;
-    // Both may have begun while the site was asked.
+    // Both may have begun while the site was being asked.
     if (isPaying(root) || isTyping(root, window.document)) return false;
     root.send({ type: 'reload.asked' });
     return true;
   });
 }
 
-/** The scripts that a page starts with: another build has other names among them. */
+/** The scripts that a page starts with: another build names others. */
 const ownRelease = (document: Document): string | null =>
   [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src')).join(' ') ||
   null;
@@ -39,7 +39,7 @@ async function isReplaced(own: string, window: Pick<Window, 'fetch'>): Promise<b
   try {
     const answer = await window.fetch('/book/', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT) });
     const page = await answer.text();
-    // An error page is no release.
+    // An error page is not a release.
     const served = releaseOf(page);
     return answer.ok && served !== '' && served !== own;
   } catch {
@@ -56,7 +56,9 @@ async function isThere(address: string, window: Pick<Window, 'fetch'>): Promise<
   }
 }
 
-/** Once for each reason, and never where that cannot be remembered: a site that stays broken must not turn in circles. */
+/**
+ * Once for each reason, and never where that cannot be stored: a site that stays broken must not cause endless reloads.
+ */
 function isFirstTime(reason: string, window: Pick<Window, 'sessionStorage'>): boolean {
   try {
     const { sessionStorage } = window;

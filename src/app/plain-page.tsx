@@ -6,11 +6,11 @@ import styles from './plain-page.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The way on: never a dead end. */
+  /** The next step: never a dead end. */
   action: ReactNode;
 }
 
-/** A page that stands where a route would: what happened, what is safe, what to do next. */
+/** A page in place of a route: what happened, what is safe, what to do next. */
 export function PlainPage({ title, children, action }: Props) {
   return (
     <Page width="text">

@@ -4,25 +4,25 @@ import { inNextTask } from '#src/platform/next-task.ts';
 type Leave = (again: string | null) => Promise<boolean>;
 let leave: Leave = async () => false;
 
-/** Whether the page is being loaded again, asked when one of its files is missing. */
+/** Asked when a file of the page is missing: whether the page is being reloaded because of it. */
 export const leavesToMend: Leave = (again) => leave(again);
 
-/** From here on this is asked. */
+/** Sets the function that answers this. */
 export const mendBy = (how: Leave): void => {
   leave = how;
 };
 
-/** An import that is asked for when it is called. */
+/** An import that starts when it is called. */
 export interface Retriable<Module> {
   (): Promise<Module>;
-  /** What has arrived; null until then. Who draws need not wait for a promise of what is there. */
+  /** What has arrived; null until then. Rendering need not wait for a promise of something that is there. */
   readonly here: () => Module | null;
 }
 
 /**
- * A lazy import that can be tried again. Some browsers remember for the life of the page that a file was not there and
- * never ask a second time, so after a failure it is asked for by another address of the same file. What that file imports
- * has no other address: where it is remembered as missing, the page is loaded again, and says nothing any more.
+ * A lazy import that can be retried. Some browsers remember for the life of the page that a file was missing and never
+ * request it again, so after a failure it is requested by another address of the same file. What that file imports has
+ * no other address: where that is remembered as missing, the page is reloaded and the import never settles.
  */
 export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave = leavesToMend): Retriable<Module> {
   let arriving: Promise<Module> | null = null;
@@ -37,7 +37,7 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
     if (tries === 0) return load();
     await mendStyles(tries);
     return load().catch((thrown: unknown) => {
-      // Only the style sheet was named the first time; the script that was preloaded beside it is remembered as missing too.
+      // Only the style sheet was named the first time; the script preloaded beside it is remembered as missing too.
       const address = otherAddress(thrown, tries);
       if (address === null) throw thrown;
       return importFrom<Module>(address);
@@ -62,13 +62,13 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
   return Object.assign(call, { here: () => here });
 }
 
-/** The file at this address, which the build knows and the page checks as any other. */
+/** The file at this address, which the build knows and the page checks like any other. */
 export const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
 
-/** The build gives the hash of a file to this many other addresses of it, and to no more (assurance 5.5). */
+/** The build covers this many further addresses of a file with its hash, and no more (assurance 5.5). */
 export const MOST_AGAIN = 3;
 
-/** The address that a failed import names in its message, if it is one of ours, with something new behind it. */
+/** The address that a failed import names in its message, if it is one of ours, with a new suffix. */
 export function otherAddress(thrown: unknown, tries: number, here: string = import.meta.url): string | null {
   const [named] = /https?:\/\/\S+/.exec(thrown instanceof Error ? thrown.message : '') ?? [];
   if (named === undefined || !URL.canParse(named)) return null;
@@ -78,7 +78,7 @@ export function otherAddress(thrown: unknown, tries: number, here: string = impo
   return address.href;
 }
 
-/** A style sheet that did not come is never asked for again by the build's own loader: the page would stay without it. */
+/** The build's own loader never requests a style sheet again that did not arrive: the page would stay without it. */
 async function mendStyles(tries: number): Promise<void> {
   if (typeof document === 'undefined') return;
   const broken = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(

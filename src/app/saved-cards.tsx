@@ -17,13 +17,13 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 
 interface Props {
   cards: ActorRefFrom<typeof cardsMachine>;
-  /** What is said while they are read, where none is saved, and beside an error. */
+  /** The words while they are read, where there are none, and beside an error. */
   reading: string;
   none: string;
   advice: string;
 }
 
-/** Saved payment cards, a customer's or an agency's: listed, and removed after a question. */
+/** Saved payment cards, a customer's or an agency's: listed, and removed after a confirmation. */
 export function SavedCards({ cards, reading, none, advice }: Props) {
   const view = useSelector(cards, cardsView);
   const list = useSelector(cards, savedCardsOf);

@@ -9,7 +9,7 @@ import { newSessionId } from '#src/platform/random.ts';
 import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
 import { tell } from '#src/platform/tell.ts';
 
-/** What the ports are made of. One object for the life of the page. */
+/** What the ports are built from. One object for the life of the page. */
 export interface Services {
   readonly window: Window & typeof globalThis & { dataLayer?: unknown[] };
   /** Epoch milliseconds. */
@@ -19,10 +19,10 @@ export interface Services {
   readonly session: {
     id: string;
     isGuest: boolean;
-    /** Hears that the provider has ended it. */
+    /** Called when the provider has ended it. */
     onRefused?: () => void;
   };
-  /** Reads `/runtime.json` once; a failure is asked for again. */
+  /** Reads `/runtime.json` once; after a failure it is read again. */
   readonly connect: () => Promise<Connection>;
   /** After startup; throws before it. */
   readonly connection: () => Connection;
@@ -32,7 +32,10 @@ export interface Connection {
   readonly runtime: RuntimeConfig;
   readonly client: Client;
   readonly analytics: Analytics;
-  /** Settles once what needs the visitor's consent may begin: at once where the operator asks for none (rulings 17 and 65). */
+  /**
+   * Resolves once anything that needs the visitor's consent may start: at once where the operator asks for none
+   * (rulings 17 and 65).
+   */
   readonly consent: Promise<unknown>;
 }
 
@@ -40,7 +43,7 @@ export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
   const session: Services['session'] = { id: '', isGuest: true };
-  // The operator's own script asks for it and says when it was given, perhaps before anything else is known.
+  // The operator's own script obtains it and reports it, perhaps before anything else is known.
   const given = new Promise((resolve) => window.addEventListener('gangway.consent', resolve, { once: true }));
   const open = async (): Promise<Connection> => {
     const runtime = await readRuntime(window);

@@ -33,7 +33,8 @@ function ExtendDialog({ session }: { session: Session }) {
   const seconds = useSelector(session, secondsLeft);
   const extending = useSelector(session, isExtending);
   const failure = useSelector(session, extensionFailure);
-  // The session asks for the call that keeps it and waits for the answer; sent to the root, only the call would be made.
+  // The session actor requests the keep-alive call and waits for its answer; an event sent to the root would only make
+  // the call.
   const extend = () => session.send({ type: 'extension.asked' });
   return (
     <Dialog
@@ -73,7 +74,7 @@ function ExpiredDialog({ root }: { root: Root }) {
   );
 }
 
-/** Said at a minute, 30, 20 and 10 seconds; a region that changed each second would be read without end. */
+/** Announced at a minute, 30, 20 and 10 seconds; a region that changed every second would be read out without end. */
 function announced(seconds: number): string {
   if (seconds <= 10) return 'Your session closes in 10 seconds.';
   if (seconds <= 20) return 'Your session closes in 20 seconds.';

@@ -49,10 +49,10 @@ const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
 
-/** One element for ever: a change of the address draws what reads it, not the page. */
+/** The same element every time: a change of the address re-renders only what reads it, not the page. */
 const PAGE = <Page />;
 
-/** The page around every area: header, the routes or what stands in their place, footer, session modal. */
+/** The page around every area: header, the routes or what replaces them, footer, session modal. */
 export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
   const location = useSyncExternalStore(bridge.subscribe, bridge.location);
   return (
@@ -64,7 +64,7 @@ export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
   );
 }
 
-/** The page without its router, which a story brings itself. */
+/** The page without its router, which a story provides itself. */
 export function Page() {
   const root = useRoot();
   const runtime = useSelector(root, runtimeOf);
@@ -110,7 +110,7 @@ export function Page() {
         <SignedOutNotice />
         <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
           <ErrorHelpProvider value={REPORT}>
-            {/* Drawn anew: what was typed goes with the session, and nothing of it stands behind the dialog (R2). */}
+            {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}
             <Front key={expired ? 'expired' : 'open'} />
           </ErrorHelpProvider>
         </LastResort>
@@ -125,7 +125,7 @@ export function Page() {
   );
 }
 
-/** The way to the account (spec 6): everybody's own area, the sign-in for a guest. */
+/** The link to the account (spec 6): the user's own area, or the sign-in for a guest. */
 function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
   const kind = user && userKind(user);
   if (!kind) {

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useRoot } from './actors.tsx';
 import styles from './signed-out-notice.module.css';
 
-/** Says once to somebody in the middle of a booking that the provider no longer knows them (ruling 15). */
+/** Tells a user once, in the middle of a booking, that the provider has ended their session (ruling 15). */
 export function SignedOutNotice() {
   const root = useRoot();
   const said = useSelector(root, saysSignedOut);

@@ -1,4 +1,5 @@
-// The files of the later steps of a booking: each is imported here and nowhere else, by whoever draws or calls and by the start.
+// The files of the later booking steps: each is imported here and nowhere else, for rendering, calls and the start
+// alike.
 import type { BookingStep } from '#domain/entry.ts';
 
 export const importProgress = () => import('#src/areas/book/parts/booking-progress.tsx');
@@ -7,7 +8,7 @@ export const importLaterScreens = () => import('#src/areas/book/later-screens.ts
 export const importPayment = () => import('#src/areas/book/payment-screen.tsx');
 export const importLaterCalls = () => import('#src/areas/book/later-calls.ts');
 
-/** What the booking area draws this step with, beside what the search needs. */
+/** The files with which the booking area renders this step, beyond what the search needs. */
 export async function fetchStep(step: BookingStep): Promise<void> {
   if (step !== 'searching') await Promise.all([importProgress(), ...filesOf(step)]);
 }

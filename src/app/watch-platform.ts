@@ -16,7 +16,7 @@ import { watchReleases } from './new-release.ts';
 import type { Services } from './services.ts';
 
 /**
- * The observers around the machines: clock and activity in, drafts, titles and page views out. Answers what the bridge
+ * The observers around the machines: clock and activity in, drafts, titles and page views out. Returns what the bridge
  * calls on every change of the path.
  */
 export function watchPlatform(root: Root, services: Services): (path: string) => void {
@@ -26,7 +26,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
     if (event.persisted) root.send({ type: 'page.returned' });
   });
 
-  // The address says which step of the booking that was.
+  // The address tells which step of the booking that was.
   services.session.onRefused = () => root.send({ type: 'session.refused', entry: readEntry(window.location) });
 
   wearBrand(root, window.document.documentElement);
@@ -38,11 +38,11 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
   let kept: unknown = null;
   followFront(root, (front) => {
-    // The root is heard each second; a booking that did not move is stored once.
+    // The root changes every second; a booking that did not move is stored once.
     const snapshot: unknown = front?.getSnapshot();
     if (!front || snapshot === kept || appView(root.getSnapshot()) !== 'booking') return;
     kept = snapshot;
-    // The area is here already: it made the actor.
+    // The area has been loaded already: it made the actor.
     void importBookArea().then(({ area }) => area.keepDraft(front, services.storage));
   });
 
@@ -55,8 +55,8 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 }
 
 /**
- * One channel for each session id. What kept this tab's session alive, activity or an extension, is told to the others;
- * a prompt that is open here is no activity, only its button answers it (T15).
+ * One channel for each session id. What kept this tab's session alive, activity or an extension, is sent to the others;
+ * while the prompt is open here, only its button counts as activity (T15).
  */
 function shareBetweenTabs(root: Root): void {
   let joined: { id: string; channel: SharedSession } | null = null;
@@ -81,8 +81,8 @@ function shareBetweenTabs(root: Root): void {
 }
 
 /**
- * The title of the page; while the session closes that of its dialog, so that a tab in the background says it (assurance
- * 6.5). Answers what sets the page's own.
+ * The title of the page; while the session is ending, that of its dialog, so that a background tab shows it (assurance
+ * 6.5). Returns the setter of the page's own title.
  */
 export function watchTitle(root: Pick<Root, 'subscribe'>, document: Pick<Document, 'title'>): (page: string) => void {
   let page = document.title;
@@ -110,7 +110,7 @@ function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | nul
 
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
 
-/** The operator's own colours, made fit to read, as soon as they are known. */
+/** The operator's own colours, with their contrast corrected, as soon as they are known. */
 function wearBrand(root: Root, { style }: HTMLElement): void {
   const subscription = root.subscribe((app) => {
     const operator = runtimeOf(app)?.operator;

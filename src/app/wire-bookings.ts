@@ -5,7 +5,7 @@ import type { Wired } from '#machines/port.ts';
 import { createMissing, fetchItineraries } from '#src/api/accounts.ts';
 import type { Services } from './services.ts';
 
-/** Sign-ins whose missing bookings were asked for: once each, however often the list opens (ruling 61). */
+/** Sign-ins whose missing bookings were imported already: once each, however often the list opens (ruling 61). */
 const imported = new WeakMap<Services, string>();
 
 /** The lists of bookings with their ports: the same for a customer and for an agency. */

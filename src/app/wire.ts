@@ -17,8 +17,8 @@ import { type Loaded, loadConfiguration } from './load-configuration.ts';
 import type { Services } from './services.ts';
 
 /**
- * The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. `configuration` is on
- * its way already; after a failure it is asked for anew.
+ * The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. `configuration`
+ * is being fetched already; after a failure it is fetched again.
  */
 export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
   appMachine.provide({
@@ -30,7 +30,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       ...({
         loadArea: fromPromise(({ input: { area }, signal }) => loadArea(area, services, signal)),
         signOut: fromPromise(async ({ input: { user } }) => {
-          // Nobody waits for the answer: the user is gone from this tab, also offline.
+          // Nobody waits for the answer: the user is gone from this tab, even offline.
           if (!user) return;
           const sessionId = services.session.id;
           import('#src/api/sign-out.ts')
@@ -47,7 +47,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
     actions: {
       storeUser: (_, { user, sessionId }) => {
         const former = services.storage.user.read();
-        // Somebody else sits here now: what the one before has typed is not theirs to see.
+        // Another user is here now: what the previous one typed is not theirs to see.
         if (former && userIdentifier(former) !== userIdentifier(user)) forgetPerson(services);
         services.storage.sessionId.write(sessionId);
         services.storage.user.write(user);
@@ -76,7 +76,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
     },
   });
 
-/** Who was here is gone, with what they paid and decided; the trip stays without them (R2). */
+/** Forgets the person, what they paid and decided; the trip stays without them (R2). */
 function forgetPerson({ storage }: Services): void {
   const draft = storage.draft.read();
   if (draft) storage.draft.write(withoutPersonIn(draft));
@@ -109,7 +109,7 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
       validateSession: fromPromise(async ({ input, signal }) => {
         const { client } = await connect();
         const asked = { sessionId: input.sessionId, identifier: userIdentifier(input.user) ?? '' };
-        // A fault of the network says nothing about the session: once more, then it counts as a no (ruling 15).
+        // A network fault says nothing about the session: one more try, then it counts as a refusal (ruling 15).
         return validateSession(client, asked, signal).catch((thrown: unknown) => {
           if (failureOf(thrown).kind === 'refused') throw thrown;
           return validateSession(client, asked, signal);
@@ -139,7 +139,7 @@ const wireKeepAlive = ({ connection, now }: Services) =>
     } satisfies Wired<typeof keepAlivePorts>,
   });
 
-// What these two call stays out of the first files: a guest never needs it.
+// The calls of these two are not in the first files: a guest never needs them.
 const wireGarage = (services: Services) =>
   garageMachine.provide({
     actors: {

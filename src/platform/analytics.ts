@@ -8,7 +8,7 @@ interface Page {
 
 /**
  * Pages by path pattern. The seven page-value codes of spec 9 come without names: here they follow the funnel, and this
- * table is the one place to fill (ruling 65).
+ * table is the one place to change (ruling 65).
  */
 export const PAGES: Readonly<Record<string, Page>> = {
   '/book/summary': { name: 'summary', value: 942 },
@@ -20,7 +20,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   '/book': { value: 1 },
 };
 
-/** Words that may appear in a path; whatever else stands there could be an id, a token or a name (T10). */
+/** Words that may appear in a path; anything else could be an id, a token or a name (T10). */
 const PATH_WORDS: ReadonlySet<string> = new Set(
   `book outward return extras stay basket customer-details review payment summary find login agent agent-user my-account
   sign-in register forgotten update-password bookings vehicles cards loyalty travel-cards subscriptions profile
@@ -53,15 +53,15 @@ interface Purchase {
 }
 
 export interface Analytics {
-  /** One page view per change of path, however often the same path is reported in a row. */
+  /** One page view per change of path, however often the same path is reported in succession. */
   pathChanged(path: string): void;
-  /** One purchase per itinerary. Only a payment that settled here counts: a reload of the summary is not one. */
+  /** One purchase per itinerary. Only a payment that settled here counts: a reload of the summary does not. */
   purchased(purchase: Purchase): void;
-  /** Lets go what was held back until consent (ruling 65). */
+  /** Sends what was held back until consent (ruling 65). */
   consentGiven(): void;
 }
 
-/** Pushes events to the page's `dataLayer` and tells a listener; holds them back while consent is missing. */
+/** Pushes events to the page's `dataLayer` and posts them to a listener; holds them back while consent is missing. */
 export function createAnalytics(
   page: { dataLayer?: unknown[] },
   consentRequired: boolean,

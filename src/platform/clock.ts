@@ -1,15 +1,15 @@
 export interface TimeSources {
   /** Epoch milliseconds. */
   readonly wall: () => number;
-  /** Milliseconds that never go back. */
+  /** Milliseconds that never go backwards. */
   readonly monotonic: () => number;
 }
 
 const browserTime: TimeSources = { wall: () => Date.now(), monotonic: () => performance.now() };
 
 /**
- * Whole epoch milliseconds for deadlines. Follows the wall, so that a sleeping laptop ages, but never runs slower than time
- * itself: a wall clock set back does not lengthen a session (T14).
+ * Whole epoch milliseconds for deadlines. Follows the wall clock, so that time passes on a sleeping laptop, but never
+ * runs slower than real time: a wall clock set back does not lengthen a session (T14).
  */
 export function steadyClock({ wall, monotonic }: TimeSources = browserTime): () => number {
   let last = wall();
@@ -30,7 +30,10 @@ export interface TickSources {
 
 const TICK = 1000;
 
-/** Ticks each second, and at once when a tab comes back: browsers slow the timers of hidden tabs (T13). Returns the stop. */
+/**
+ * Ticks each second, and at once when a tab is shown again: browsers slow the timers of hidden tabs (T13). Returns the
+ * function that stops it.
+ */
 export function startTicking(onTick: (now: number) => void, sources: TickSources): () => void {
   const { now, window, document } = sources;
   const tick = () => onTick(now());

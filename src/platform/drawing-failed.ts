@@ -1,2 +1,2 @@
-/** Fired on the window by the boundary that caught a fault while drawing. */
+/** Fired on the window by the boundary that caught a rendering error. */
 export const DRAWING_FAILED = 'gangway.drawing-failed';

@@ -2,12 +2,12 @@ import { type ErrorReport, redacted } from '#domain/error-report.ts';
 import { pathPattern } from './analytics.ts';
 import { DRAWING_FAILED } from './drawing-failed.ts';
 
-/** A page that fails in a loop tells it this often and no more. */
+/** A page that fails in a loop reports this often and no more. */
 const MOST_REPORTS = 10;
 
 type Page = Pick<Window, 'addEventListener' | 'location'>;
 
-/** Tells what nobody caught, each fault once, without anything that says for whom it broke (assurance 5.14, 5.15). */
+/** Reports every uncaught error once, without anything that identifies the person (assurance 5.14, 5.15). */
 export function reportFaults(page: Page, tell: (report: ErrorReport) => void): void {
   const told = new Set<string>();
   const report = (kind: ErrorReport['kind'], fault: unknown) => {
@@ -34,5 +34,5 @@ function reportOf(kind: ErrorReport['kind'], fault: unknown, path: string): Erro
   };
 }
 
-/** The first line of a stack that lies in one of our own files. */
+/** The first line of a stack that is in one of our own files. */
 const OWN_FRAME = /\/(?:assets|src)\/(?:[\w-]+\/)*([\w.-]{1,80}\.(?:js|tsx?))(?:\?[\w=.-]*)?:(\d{1,7}):(\d{1,7})/;

@@ -7,7 +7,7 @@ export interface IdleSources {
   readonly window: EventTarget;
 }
 
-/** Reports activity, at most once a second, with its moment in epoch milliseconds. Returns the stop. */
+/** Reports activity, at most once a second, with its time in epoch milliseconds. Returns the function that stops it. */
 export function watchActivity(onActivity: (now: number) => void, { now, window }: IdleSources): () => void {
   let last = Number.NEGATIVE_INFINITY;
   const seen = () => {
@@ -16,7 +16,7 @@ export function watchActivity(onActivity: (now: number) => void, { now, window }
     last = moment;
     onActivity(moment);
   };
-  // Captured: a component that stops the event has still been used.
+  // In the capture phase: a component that stops the event has still been used.
   const options = { capture: true, passive: true };
   for (const sign of SIGNS) window.addEventListener(sign, seen, options);
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Waits for the next task of the page, so that long work is not one piece: the browser paints and takes presses in between.
- * By a message, since a timer may stand still and is put off where a page asks for many.
+ * Waits for the next task of the page, so that long work is divided: the browser paints and handles presses in between.
+ * By a message, because timers may be throttled or postponed.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,16 +13,16 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** What it was given, in the next task: making something and acting upon it are two pieces of work. */
+/** Passes its argument on, in the next task: creating something and acting on it become two pieces of work. */
 export async function inNextTask<Value>(value: Value): Promise<Value> {
   await nextTask();
   return value;
 }
 
-/** As many frames as a picture takes to the screen: it is made in the first, and two are on their way before it. */
+/** As many frames as a picture takes to reach the screen: it is made in the first, with two ahead of it. */
 const FRAMES = 3;
 
-/** Waits until what was just drawn is on the screen. A page that is hidden shows nothing until it is looked at. */
+/** Waits until what was just rendered is on the screen. A hidden page shows nothing until it is looked at. */
 export async function nextPicture(): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

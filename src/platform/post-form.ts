@@ -22,7 +22,7 @@ export function formAddress(action: string, formOrigins: readonly string[]): URL
 
 const refused = (reason: string) => new CallFailure({ kind: 'unreadable', text: paymentFormError(reason) });
 
-/** Leaves for the card page: posts the provider's form hidden, in this tab (spec 4). */
+/** Leaves for the card page: posts the provider's form, hidden, in this tab (spec 4). */
 export function postForm(form: CardForm, formOrigins: readonly string[], document: Document): void {
   const address = formAddress(form.action, formOrigins);
   const element = document.createElement('form');
@@ -38,7 +38,7 @@ export function postForm(form: CardForm, formOrigins: readonly string[], documen
   element.setAttribute('action', address.href);
   element.setAttribute('accept-charset', 'utf-8');
   document.body.append(element);
-  // A field named `submit`, `action` or `append` hides the form's own member from here on (T42).
+  // A field named `submit`, `action` or `append` shadows the form's own member from here on (T42).
   element.append(...inputs);
   HTMLFormElement.prototype.submit.call(element);
 }

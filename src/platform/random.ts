@@ -1,4 +1,4 @@
-/** Fills with random bytes that nobody can foretell. */
+/** Fills an array with cryptographically strong random bytes. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
 const secureBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
@@ -19,12 +19,12 @@ export const newAttemptKey = (random: RandomBytes = secureBytes): string => toke
 
 const TRAVELLER_IDS = 10_000;
 
-/** A whole number from 0, below the limit. */
+/** A random whole number from 0, below the limit. */
 export type RandomBelow = (limit: number) => number;
 
 const secureBelow: RandomBelow = (limit) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % limit;
 
-/** Random ids under 10000, each different from the others and from those in use (T33, ruling 32). */
+/** Random ids under 10000, all different from each other and from those in use (T33, ruling 32). */
 export function newTravellerIds(
   count: number,
   inUse: readonly number[] = [],
@@ -34,7 +34,7 @@ export function newTravellerIds(
   if (taken.size + count > TRAVELLER_IDS) throw new RangeError('A booking has no room for so many travellers.');
   return Array.from({ length: count }, () => {
     let id = random(TRAVELLER_IDS);
-    // The next free one, so that a poor source of randomness still comes to an end.
+    // The next free one, so that a poor source of randomness still terminates.
     while (taken.has(id)) id = (id + 1) % TRAVELLER_IDS;
     taken.add(id);
     return id;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const message = v.object({ type: v.literal('activity'), at: v.pipe(v.number(), v.finite()) });
 
-/** What the tabs of one session tell each other (R7, T15). `at` is in epoch milliseconds. */
+/** What the tabs of one session exchange (R7, T15). `at` is in epoch milliseconds. */
 export type SharedActivity = v.InferOutput<typeof message>;
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>;
@@ -14,7 +14,7 @@ export interface SharedSession {
 
 const alone: SharedSession = { post: () => {}, close: () => {} };
 
-/** Joins the tabs of a session. Where the browser has no channels a tab is simply alone. */
+/** Connects the tabs of a session. Where the browser has no channels, a tab is on its own. */
 export function shareActivity(
   sessionId: string,
   onMessage: (message: SharedActivity) => void,

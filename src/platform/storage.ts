@@ -7,7 +7,7 @@ import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts'
 import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 
-/** Everything the app keeps in session storage (R15); beside these only the saved user, under the session id itself. */
+/** All keys of the app in session storage (R15), except the saved user, whose key is the session id itself. */
 const STORAGE_KEYS = {
   sessionId: 'rfSessionIId',
   draft: 'gangway.draft',
@@ -24,9 +24,9 @@ interface Slot<Value> {
 }
 
 export interface SessionStorage {
-  /** The bare session id. Clearing it, or writing another, removes the saved user with it; draft and attempt stay (T12). */
+  /** The bare session id. Clearing or replacing it removes the saved user too; draft and attempt stay (T12). */
   readonly sessionId: Slot<string>;
-  /** The saved user, under the stored session id; without one there is nowhere to keep it. */
+  /** The saved user, under the stored session id; without a session id it cannot be stored. */
   readonly user: Slot<StoredUser>;
   readonly draft: Slot<Draft>;
   /** The open payment attempt. */
@@ -39,11 +39,11 @@ export interface SessionStorage {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Session storage that also works disabled or full: then it keeps things in memory until the reload. */
+/** Session storage that also works when disabled or full: then it keeps values in memory until the reload. */
 export function createStorage(open: () => Area = () => window.sessionStorage): SessionStorage {
   const cells = openCells(open);
   const clearIdentity = () => {
-    // As it stands, well formed or not: no entry outlives the id that it lies under.
+    // The raw value, well formed or not: no entry may outlive the id that is its key.
     const id = cells.get(STORAGE_KEYS.sessionId);
     if (id !== null) cells.remove(id);
     cells.remove(STORAGE_KEYS.sessionId);
@@ -72,10 +72,10 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
   };
 }
 
-/** What the device keeps from visit to visit: the last searches without anything personal. */
+/** What the device keeps between visits: the last searches, without personal data. */
 const SEARCHES_KEY = 'gangway.searches';
 
-/** The searches of former visits, in local storage; they survive sign-out and expiry and are removed one by one. */
+/** The searches of earlier visits, in local storage; they survive sign-out and expiry and are removed one by one. */
 export const createSearchMemory = (open: () => Area = () => window.localStorage): Slot<readonly RememberedSearch[]> =>
   jsonSlot(openCells(open), () => SEARCHES_KEY, rememberedSearches);
 
@@ -121,7 +121,7 @@ interface Cells {
 }
 
 function openCells(open: () => Area): Cells {
-  /** What storage did not take. */
+  /** What storage did not accept. */
   const memory = new Map<string, string>();
   const tryTo = <Result>(act: (area: Area) => Result): Result | undefined => {
     try {

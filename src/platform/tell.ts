@@ -1,8 +1,11 @@
-/** Posts to a listener outside the product: nothing waits for it, nothing shows when it fails, and it learns no page. */
+/**
+ * Posts to a listener outside the product: nothing waits for it, failures are silent, and it does not learn the page's
+ * address.
+ */
 export const tell =
   (address: string, { fetch }: Pick<typeof globalThis, 'fetch'> = globalThis) =>
   (body: object): void => {
-    // The page may be on its way to the card page.
+    // The page may be about to leave for the card page.
     fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

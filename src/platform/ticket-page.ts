@@ -1,8 +1,8 @@
-// The page that shows kept tickets without a connection: put on the device with the first ticket, taken off with the last.
+// The page that shows kept tickets offline: installed with the first ticket, removed with the last.
 
-/** Where it stands; its worker answers for nothing above this folder. */
+/** Its address; its worker handles nothing above this folder. */
 export const TICKET_PAGE = '/book/ticket/';
-/** Also the beginning of the names of its caches. */
+/** Also the prefix of its cache names. */
 export const TICKET_CACHE = 'gangway-ticket-';
 const WORKER = `${TICKET_PAGE}worker.js`;
 const LIMIT = 30_000;
@@ -16,7 +16,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Assurance 5.1: the one policy of the page, and the one address that it lets pass. */
+/** Assurance 5.1: the page's one policy, and the one address that it allows. */
 function trusted(address: string, browser: Browser): string {
   const { trustedTypes } = browser as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;
@@ -32,7 +32,7 @@ function trusted(address: string, browser: Browser): string {
 export const canKeepPages = ({ navigator, isSecureContext }: Browser): boolean =>
   isSecureContext && 'serviceWorker' in navigator;
 
-/** Resolves once the page opens without a connection. */
+/** Resolves once the page opens offline. */
 export async function installTicketPage(browser: Browser): Promise<void> {
   const registration = await browser.navigator.serviceWorker.register(trusted(WORKER, browser), { scope: TICKET_PAGE });
   const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -48,7 +48,7 @@ export async function installTicketPage(browser: Browser): Promise<void> {
   });
 }
 
-/** Nothing of it stays on the device. */
+/** Removes all of it from the device. */
 export async function uninstallTicketPage({ navigator, caches }: Browser): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(TICKET_PAGE);

@@ -7,16 +7,16 @@ export const TICKETS_KEY = 'gangway.tickets';
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface TicketShelf {
-  /** Whether the device takes anything at all. */
+  /** Whether the device can store anything at all. */
   works(): boolean;
-  /** What has not gone yet; what has, or cannot be read, leaves the device. */
+  /** The tickets that are still to be kept; expired or unreadable ones are removed from the device. */
   read(): readonly KeptTicket[];
-  /** Throws where the device does not take it: a ticket that is gone with the tab is not kept. */
+  /** Throws where the device cannot store it: a ticket that is gone with the tab is not kept. */
   keep(ticket: KeptTicket): void;
   drop(reference: string): void;
 }
 
-/** The tickets that somebody keeps on this device. */
+/** The tickets kept on this device. */
 export function createTicketShelf(now: () => number, open: () => Area = () => window.localStorage): TicketShelf {
   const write = (tickets: readonly KeptTicket[]) => {
     if (tickets.length === 0) open().removeItem(TICKETS_KEY);

@@ -11,8 +11,8 @@ const SAILING = ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketT
 );
 
 /**
- * What may be written down of an event, field by field: routes, dates, counts, codes of what is sold, choices. An event
- * that is not named leaves its type alone. Never a name, an address, a plate, a secret, a reference or free text.
+ * What may be recorded of an event, field by field: routes, dates, counts, codes of what is sold, choices. Of an event
+ * that is not listed only the type is recorded. Never a name, an address, a plate, a secret, a reference or free text.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'xstate.init': [...entryAt('input.entry'), ...wishAt('input.entry.wish'), 'input.page', 'input.step'],
@@ -36,7 +36,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** A code, a date, a time or a choice; words have spaces, addresses an @. */
 const PLAIN = /^[\w:.-]{1,24}$/;
 
-/** The allowed fields of an event that it has; undefined where there is none. */
+/** The allowed fields that an event has; undefined where there are none. */
 export function allowed(event: { readonly type: string }): Record<string, Fact> | undefined {
   const facts: Record<string, Fact> = {};
   for (const path of ALLOWED[event.type] ?? []) {

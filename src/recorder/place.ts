@@ -6,14 +6,16 @@ interface StateNodeLike {
   readonly invoke: readonly { readonly id: string }[];
 }
 
-/** Children that a state below the root invokes: what the machine is busy with now, not what it keeps beside it. */
+/**
+ * Children that a state below the root invokes: what the machine is doing now, not what it keeps running in parallel.
+ */
 export const invokedNow = (nodes: readonly StateNodeLike[]): string[] =>
   nodes.filter((node) => node.parent !== undefined).flatMap((node) => node.invoke.map(({ id }) => id));
 
 export const placePart = ({ machine, value }: Pick<AnyMachineSnapshot, 'machine' | 'value'>): string =>
   `${machine.id}.${stateName(value)}`;
 
-/** Where a person stands: machine and state of the actor in front, and of what it is busy with. */
+/** Where the user is: machine and state of the front actor, and of what it is doing. */
 export function placeOf(root: AnyActorRef): string {
   const { children } = root.getSnapshot() as AnyMachineSnapshot;
   return chainFrom(children.front ?? children.startup ?? root, root).join('/');
@@ -21,7 +23,7 @@ export function placeOf(root: AnyActorRef): string {
 
 function chainFrom(actor: AnyActorRef, root: AnyActorRef): string[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-  // The root keeps session and clock beside the page; none of them is where somebody stands.
+  // The root runs session and clock in parallel with the page; neither is where the user is.
   if (actor === root) return [placePart(snapshot)];
   const child = invokedNow(snapshot._nodes)
     .map((id) => snapshot.children[id])

@@ -1,4 +1,4 @@
-// The flight recorder: what the machines of this tab went through, in memory only and without the person (R12, R15).
+// The flight recorder: what the machines of this tab did, in memory only and without personal data (R12, R15).
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { failureOf } from '#domain/failure.ts';
 import type { RecordedEntry, RecordedFailure } from '#domain/recording.ts';
@@ -8,7 +8,7 @@ import { allowed } from './allow-list.ts';
 export const MAX_ENTRIES = 500;
 export const MAX_CHARACTERS = 64 * 1024;
 
-/** They come by the second: only the last of each is kept, unless they move something. */
+/** They come every second: only the last of each is kept, unless it changes something. */
 const NOISE = /^(clock|activity)\./;
 const FAILED = /^xstate\.error\.actor\./;
 const OUTCOME = /^xstate\./;
@@ -16,7 +16,7 @@ const OUTCOME = /^xstate\./;
 interface Log {
   readonly entries: readonly RecordedEntry[];
   readonly dropped: number;
-  /** Of the last thing that failed since the person last did something. */
+  /** The last failure since the user last did something. */
   readonly failure: RecordedFailure | null;
 }
 
@@ -35,7 +35,7 @@ export function createRecorder(now: () => number): Recorder {
   let failure: RecordedFailure | null = null;
   const quiet = new Map<string, Draft>();
   const states = new WeakMap<AnyActorRef, string>();
-  // An event is heard before it is taken, and the same one may be passed on: by event and by who takes it.
+  // An event is seen before it is taken, and may be forwarded: it is identified by the event and by who takes it.
   const heard = new WeakMap<object, Map<string, Draft>>();
 
   const drop = (entry: Draft | undefined) => {
@@ -78,7 +78,7 @@ export function createRecorder(now: () => number): Recorder {
     }
   };
 
-  /** The same once more, as with each letter that is typed. */
+  /** The same event once more, as with each letter that is typed. */
   const count = (entry: Draft) => {
     const before = entries[entries.indexOf(entry) - 1];
     if (!before || mark(before) !== mark(entry)) return;
@@ -95,7 +95,7 @@ export function createRecorder(now: () => number): Recorder {
       }
     },
     log: () => {
-      // What was heard and never taken went to an actor that had ended.
+      // What was seen and never taken was sent to an actor that had ended.
       const kept = entries.filter(({ state }) => state !== '');
       let left = 0;
       while (JSON.stringify(kept.slice(left)).length > MAX_CHARACTERS) left += 1;
@@ -111,7 +111,7 @@ function failureFacts(thrown: unknown): RecordedFailure {
   return {
     kind,
     ...(status !== undefined && { status }),
-    // A provider's code is its own word; one with digits could be a number of somebody's.
+    // A provider's code is its own word; one with digits could be somebody's number.
     ...(code !== undefined && /^[a-z_-]{1,32}$/i.test(code) && { code }),
   };
 }

@@ -4,7 +4,7 @@ import { referenceFor } from '#domain/recording-reference.ts';
 import { placeOf } from './place.ts';
 import type { Recorder } from './recorder.ts';
 
-/** The recording as it is saved and as its reference tells it, at this moment. */
+/** The recording as it would be saved and referred to at this moment. */
 export function recordingOf(recorder: Recorder, root: AnyActorRef): RecordingFile {
   const { entries, dropped, failure } = recorder.log();
   return {

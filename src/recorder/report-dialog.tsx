@@ -14,9 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reference to read out, and the log to save. Nothing is sent anywhere. */
+/** The reference to read out, and the log to save. Nothing is sent. */
 export default function ReportDialog({ recorder, root, phone, onClose }: Props) {
-  // What stood on the page when it was asked for, however long the dialog is open.
+  // What was on the page when the dialog was opened, however long it stays open.
   const [recording] = useState(() => recordingOf(recorder, root));
   const save = () =>
     download(

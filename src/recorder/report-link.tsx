@@ -10,7 +10,7 @@ const loadDialog = retriable(() => import('./report-dialog.tsx'));
 type ReportDialog = typeof import('./report-dialog.tsx')['default'];
 type Stage = 'closed' | 'opening' | 'failed' | 'open';
 
-/** Where a person finds the flight recorder; nothing where nothing is recorded. */
+/** Opens the flight recorder's dialog; renders nothing where nothing is recorded. */
 export function ReportLink({ words = 'Report this problem' }: { words?: string }) {
   const root = useRoot();
   const recorder = useRecorder();

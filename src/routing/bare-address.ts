@@ -1,7 +1,7 @@
 import type { Doors } from './entries.ts';
 import { summaryPlace } from './places.ts';
 
-/** Takes out of the address what only the machines may know: session, token and the provider's result (T04). */
+/** Removes from the address what only the machines may know: session, token and the provider's result (T04). */
 export function bareAddress({ history, location }: Pick<Window, 'history' | 'location'>, doors: Doors): void {
   const { entry, sessionId, awc } = doors;
   if (sessionId || awc || entry.kind === 'summary' || entry.kind === 'password-reset') {

@@ -12,7 +12,7 @@ export interface Bridge {
   /** For `useSyncExternalStore`: the address as react-router reads it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly location: () => Location;
-  /** Links ask the machine; they never move the address themselves. */
+  /** Links send a request to the machine; they never change the address themselves. */
   readonly navigator: Navigator;
   readonly stop: () => void;
 }
@@ -46,9 +46,9 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   const onPop = () => {
     const { key } = current;
     current = readLocation(browser);
-    // A link to another part of the same page pops too, and asks for nothing.
+    // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {
-      // Whatever the machine answers now takes the place of the entry that was popped to.
+      // The machine's answer replaces the history entry that was navigated to.
       settled = false;
       ask(current);
       project();

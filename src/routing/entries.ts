@@ -14,7 +14,7 @@ import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
-/** What the address says at the door: where to, and the values that startup takes (spec 2, 4). */
+/** What the initial address says: the entry, and the values for startup (spec 2, 4). */
 export interface Doors {
   readonly entry: Entry;
   readonly sessionId: string | null;
@@ -26,7 +26,7 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 const AGENT_LOGIN = '/book/basket/login/agent';
 const CODE = /^[A-Za-z0-9-]{1,32}$/;
 
-/** Reads the address once. Anything that is not well formed is as if it were not there. */
+/** Reads the address once. Anything malformed is ignored. */
 export function readDoors(address: Address): Doors {
   const query = new URLSearchParams(address.search);
   return {
@@ -49,7 +49,7 @@ export function readEntry({ pathname, search }: Address): Entry {
   return step ? { kind: 'booking', step, wish: {} } : { kind: 'lost', path: pathname };
 }
 
-/** The doors of the account area; a reset's token stands in the query or at the end of the path (ruling 9). */
+/** The addresses of the account areas; a reset's token is in the query or at the end of the path (ruling 9). */
 function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
   const page = ACCOUNT_PAGES.find((candidate) => ACCOUNT_PLACES[candidate].replace(/\/$/, '') === path);
   if (page) return { kind: 'account', page };
@@ -72,7 +72,7 @@ function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
   return null;
 }
 
-/** Longest first: the agent user's door begins like the agent's. */
+/** Longest first: the agent user's path starts like the agent's. */
 const RESET_DOORS = [
   { account: 'customer', places: ['/my-account/update-password'] },
   { account: 'agent-user', places: ['/update-password/agent-user', '/agent-portal/update-password/agent-user'] },

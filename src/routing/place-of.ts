@@ -4,17 +4,17 @@ import { summaryPlace } from './places.ts';
 
 export interface Place {
   readonly place: string;
-  /** Whether the address takes the place of the one before it. */
+  /** Whether the address replaces the previous one. */
   readonly replace: boolean;
 }
 
-/** Snapshot to address: the front actor's `meta.route`; null while nothing stands in front. */
+/** Snapshot to address: the front actor's `meta.route`; null while there is no front. */
 export function placeOf(app: App): Place | null {
   if (app.matches({ ready: { front: 'lost' } })) {
     return app.context.entry.kind === 'lost' ? { place: app.context.entry.path, replace: false } : null;
   }
   const { entry } = app.context;
-  // The three doors of a reset lead to one machine: the address stays the one of the door, without its token.
+  // The three reset addresses lead to one machine: the address stays as it was, without its token.
   if (entry.kind === 'password-reset' && app.matches({ ready: { front: 'resettingPassword' } })) {
     return { place: entry.path, replace: true };
   }

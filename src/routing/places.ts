@@ -14,7 +14,7 @@ export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {
   paying: '/book/payment',
 };
 
-/** The pages of the way in. */
+/** The sign-in pages. */
 export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
   'sign-in': '/my-account/sign-in',
   register: '/my-account/register',
@@ -24,5 +24,5 @@ export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
 export const summaryPlace = (itineraryId: string): string =>
   `/book/summary?itineraryId=${encodeURIComponent(itineraryId)}`;
 
-/** Where a guest looks for a booking. */
+/** Where a guest looks up a booking. */
 export const FIND_PLACE = '/book/find';

@@ -14,7 +14,7 @@ interface Props {
   shelf: ActorRefFrom<typeof ticketShelfMachine>;
 }
 
-/** `/book/ticket/`: the tickets on this device, with and without a connection. */
+/** `/book/ticket/`: the tickets on this device, online and offline. */
 export function TicketPage({ shelf }: Props) {
   const tickets = useSelector(shelf, shelvedTickets);
   const heading = useRef<HTMLHeadingElement>(null);

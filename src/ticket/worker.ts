@@ -1,6 +1,6 @@
-// Answers for the ticket page without a connection, and for nothing else: its folder is its whole scope (R15).
+// Serves the ticket page offline, and nothing else: its folder is its whole scope (R15).
 
-/** Put in by the build: the files of the page, named by their content, and one name for all of them together. */
+/** Inserted by the build: the files of the page, named by their content, and one version name for all of them. */
 declare const TICKET_FILES: readonly string[];
 declare const TICKET_RELEASE: string;
 
@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== new URL(worker.registration.scope).origin) return;
-  // Every address below the folder is the one page.
+  // Every address below the folder is this one page.
   const file = mode === 'navigate' ? new URL(worker.registration.scope).pathname : pathname;
   if (!TICKET_FILES.includes(file)) return;
   event.respondWith(
