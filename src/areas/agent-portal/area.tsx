@@ -3,7 +3,7 @@ import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { AgentScreen } from './agent-screen.tsx';
 import { wireAgentPortal } from './wire.ts';
 
-/** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
+/** What the app needs of the area beside its screens: one import, so that one chunk has all of it. */
 export const area = { wire: wireAgentPortal };
 
 interface Props {

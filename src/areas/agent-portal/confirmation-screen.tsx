@@ -29,7 +29,10 @@ interface Props {
   phone: string;
 }
 
-/** `/agent-portal/invoices/confirmation`: what the provider says of the payment; no figure comes from the address (T05). */
+/**
+ * `/agent-portal/invoices/confirmation`: what the provider says about the payment; no figure comes from the address
+ * (T05).
+ */
 export function ConfirmationScreen({ confirmation, phone }: Props) {
   const view = useSelector(confirmation, confirmationView);
   const order = useSelector(confirmation, confirmedOrder);

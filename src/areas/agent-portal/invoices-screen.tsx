@@ -43,7 +43,7 @@ interface Props {
 
 const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.';
 
-/** `/agent-portal/invoices`: found, opened, chosen and paid together (spec 7). */
+/** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices }: Props) {
   const view = useSelector(invoices, invoicesView);
   const failure = useSelector(invoices, agentFailure);
@@ -75,7 +75,7 @@ export function InvoicesScreen({ invoices }: Props) {
   );
 }
 
-/** One tick for all that are to pay together, and for none of them. */
+/** One box that ticks all invoices that can be paid together, or none. */
 function ChooseAll({ invoices }: Props) {
   const payable = useSelector(invoices, payableCount);
   const together = useSelector(invoices, togetherCount);

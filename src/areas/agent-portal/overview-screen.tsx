@@ -12,7 +12,7 @@ import { AgentPage } from './parts/agent-page.tsx';
 import { termFacts } from './parts/agent-words.ts';
 import { Facts } from './parts/facts.tsx';
 
-/** `/agent-portal/`: who is signed in, on which terms, and the way on. */
+/** `/agent-portal/`: who is signed in, on which terms, and links to the pages. */
 export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMachine> }) {
   const name = useSelector(agent, agentName);
   const number = useSelector(agent, agentNumberOf);

@@ -47,7 +47,7 @@ const queryOf = (agentNumber: string, search: InvoiceSearch) => {
   };
 };
 
-/** In pounds, as the wire has them. */
+/** In pounds, as the provider reads them. */
 const sentInvoices = ({ invoices }: InvoiceAttempt) =>
   invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount as Pence) }));
 
@@ -111,7 +111,7 @@ const wireConfirmation = ({ connection, storage }: Services) =>
           );
         } catch (thrown) {
           const failure = failureOf(thrown);
-          // Signed out before anything was heard: the result is sent once the agent is back.
+          // Signed out before any answer: the result is sent once the agent is back.
           if (failure.status === 401) write('left');
           else if (!mayHaveActed(failure) && failure.code !== PAYMENT_REFUSALS.open) write('answered');
           throw thrown;

@@ -9,7 +9,7 @@ import { wireBook } from './wire.ts';
 
 const DenseBooking = lazily(() => import('./dense/dense-booking.tsx'));
 
-/** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
+/** What the app needs of the area beside its screens: one import, so that one chunk has all of it. */
 export const area = { wire: wireBook, keepDraft: keepBookingDraft };
 
 /** A new booking (spec 2). The same machine for everybody: a wizard for passengers, one dense screen for staff. */

@@ -34,7 +34,7 @@ import { WordList } from './parts/word-list.tsx';
 
 const NO_VEHICLES = [] as const;
 
-/** `/book/basket`: the whole trip before anything is asked about the people in it. */
+/** `/book/basket`: the whole trip, before anything is asked about the people. */
 export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);

@@ -1,4 +1,4 @@
-// What is booked already, in a chunk of its own: who searches does not wait for it.
+// Bookings that exist already, in a chunk of their own: a search does not wait for them.
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { Area } from '#machines/app/fronts.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -10,7 +10,7 @@ import { wireItinerary, wireLookUp } from './wire-itinerary.ts';
 import { wirePayment } from './wire-payment.ts';
 import { wireFerrySearch } from './wire-search.ts';
 
-/** One booking and the way to find it, with their ports. */
+/** One booking and the form that finds it, with their ports. */
 export const area = {
   wire: (services: Services): Area<'booked'> => ({
     itinerary: wireItinerary(services, { payment: wirePayment(services), ferrySearch: wireFerrySearch(services) }),

@@ -26,7 +26,7 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
 
 const LossDialog = lazily(() => import('./parts/loss-dialog.tsx'));
 
-/** The booking wizard (spec 4): the step that the machine stands in, under the way that leads there. */
+/** The booking wizard (spec 4): the current step, below the progress bar. */
 export function BookingWizard({ booking }: { booking: Booking }) {
   const step = useSelector(booking, bookingStep);
   const checking = useSelector(booking, isCheckingAgain);
@@ -47,7 +47,7 @@ export function BookingWizard({ booking }: { booking: Booking }) {
   );
 }
 
-/** What an edit would cost, asked before it is made. */
+/** What an edit would cost, shown before it is made. */
 export function LossWarning({ booking }: { booking: Booking }) {
   const warning = useSelector(booking, isWarning);
   return warning ? <LossDialog booking={booking} /> : null;
@@ -72,7 +72,7 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
   }
 }
 
-/** The file of the next step did not come. Whether something was paid is found out as soon as it does. */
+/** The file of the next step did not arrive. Whether something was paid is found out as soon as it does. */
 function StepMissing({ booking }: { booking: Booking }) {
   return (
     <Page>
@@ -92,7 +92,7 @@ function StepMissing({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the booking has to say above its step: why it stands here again, what changed. */
+/** What the booking says above its step: why it is back here, or what has changed. */
 export function BookingNotice({ booking }: { booking: Booking }) {
   const notice = useSelector(booking, noticeOf);
   if (!notice) return null;

@@ -17,7 +17,7 @@ import { StepPage } from './parts/step-page.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordList } from './parts/word-list.tsx';
 
-/** `/book/extras`: what can be added to the crossings. Nothing of it is needed, and nothing is chosen beforehand. */
+/** `/book/extras`: what can be added to the crossings. All of it is optional, and nothing is preselected. */
 export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);

@@ -21,7 +21,7 @@ import styles from './parts/summary-answers.module.css';
 
 const FORM = 'find';
 
-/** `/book/find`: a guest's way to a booking. One text for a wrong reference and a wrong e-mail alike (ruling 60). */
+/** `/book/find`: how a guest finds a booking. One text for a wrong reference and a wrong e-mail (ruling 60). */
 export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachine> }) {
   const faults = useSelector(lookUp, lookUpFaults);
   const failure = useSelector(lookUp, lookUpFailure);

@@ -1,4 +1,4 @@
-// What comes between the sailings and the payment, in a chunk of its own: search and results come first.
+// The screens between the sailings and the payment, in a chunk of their own: search and results come first.
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
@@ -21,7 +21,7 @@ const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
   reviewing: (booking) => <ReviewScreen booking={booking} />,
 };
 
-/** A step once the sailings are chosen. Who checks the trip is about to pay for it. */
+/** A step after the sailings are chosen. At the review the payment's file is fetched as well. */
 export default function LaterScreen({ booking, step }: { booking: Booking; step: LaterStep }) {
   useEffect(() => {
     if (step === 'reviewing') PaymentScreen.ahead();

@@ -3,5 +3,5 @@ import { importLaterCalls } from '#src/app/step-files.ts';
 
 const file = retriable(importLaterCalls);
 
-/** What a booking calls after the search, in a file of its own that is fetched when something in it is first called. */
+/** The calls of a booking after the search, in a file of their own that is fetched when the first of them is made. */
 export const later = async () => (await file()).laterCalls;

@@ -47,7 +47,7 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
   return <OpenPayment trip={trip} payment={payment} />;
 }
 
-/** Wherever a payment is open: in the wizard, or over a booking of which something is due. */
+/** An open payment: in the wizard, or on a booking with something due. */
 export function OpenPayment({ trip, payment }: PaymentProps) {
   const view = useSelector(payment, paymentView);
   const View = VIEWS[view];

@@ -6,7 +6,7 @@ import { addTravelCard } from '#src/api/travel-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { newAttemptKey, newTravellerIds } from '#src/platform/random.ts';
 
-/** The cart, then each travel card that goes with it: the last answer has them all in its total. */
+/** The cart, then each travel card that belongs to it: the last answer includes them all in its total. */
 export async function priceTrip(
   { connection }: Services,
   { trip, productCode, customerNumber }: PricingQuestion,

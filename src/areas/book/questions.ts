@@ -29,7 +29,10 @@ const vehiclesOf = (first: string, others: readonly OtherVehicle[]): string | st
     ? first
     : [first, ...others.map(({ resourceCode, trailer = null }) => formatTowing({ resourceCode, trailer }))];
 
-/** Where the card page sends the passenger back to, of a change with its mark; the provider adds its result (spec 2). */
+/**
+ * The addresses to which the card page sends the passenger back, marked for a change; the provider adds its result
+ * (spec 2).
+ */
 export function cardReturns(
   origin: string,
   { itineraryId, modified = false }: Pick<Attempt, 'itineraryId' | 'modified'>,

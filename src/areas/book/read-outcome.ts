@@ -1,14 +1,14 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 
-/** Ruling 50: seconds between the reads of a payment that should settle; a minute in all. */
+/** Ruling 50: seconds between the reads of a payment that should settle; one minute in all. */
 const PAUSES = [2, 4, 8, 16, 30];
 
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Reads the truth about a payment. One that the provider should settle is read again with growing pauses while it is
- * open; the last read is answered, whatever it says. Rejects when no read at all came through.
+ * Reads the booking after a payment. If the provider should settle it, it is read again with growing pauses while it is
+ * open; the last read is returned, whatever it says. Rejects when every read failed.
  */
 export async function readOutcome(
   read: () => Promise<Itinerary>,

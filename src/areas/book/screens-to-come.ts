@@ -4,11 +4,11 @@ import { importLaterScreens, importPayment, importProgress, importSailings } fro
 /** The sailings of a day. */
 export const ResultsScreen = lazily(async () => ({ default: (await importSailings()).ResultsScreen }));
 
-/** The ways to pay, and what becomes of a payment: who comes back from the card page sees this alone. */
+/** The payment methods and the outcome of a payment: after a return from the card page only this is needed. */
 export const PaymentScreen = lazily(async () => ({ default: (await importPayment()).PaymentScreen }));
 
 /** The steps between the sailings and the payment. */
 export const LaterScreen = lazily(importLaterScreens);
 
-/** The way through the steps, above each of them. */
+/** The progress bar above each step. */
 export const BookingProgress = lazily(importProgress);

@@ -35,10 +35,10 @@ import { type LineName, lineId, type SearchLine } from './search/search-line.ts'
 import { VehicleLine } from './search/vehicle-line.tsx';
 import styles from './search-screen.module.css';
 
-/** A help to who comes again: where its file does not come, the search does without. */
+/** Helps returning visitors: if its file does not arrive, the search works without. */
 const FormerSearches = lazily(() => import('./search/former-searches.tsx').catch(() => ({ default: () => null })));
 
-/** What a press in the form may want: fetched when somebody reaches for it. */
+/** What a press in the form may need: fetched as soon as somebody approaches it. */
 const ahead = () => {
   ResultsScreen.ahead();
   PartyChoice.ahead();
@@ -48,11 +48,11 @@ const FORM = 'search';
 const JOURNEYS = ['one-way', 'return', 'stay-only'] as const;
 const NO_DEPARTURES: readonly NextDeparture[] = [];
 
-/** Nothing for today, else the day of the week: short enough for three boats on a phone. */
+/** Nothing for today, otherwise the day of the week: short enough for three departures on a phone. */
 const dayWord = (date: string, today: string): string | undefined =>
   date === today ? undefined : formatDate(date, 'weekday');
 
-/** Which line a fault belongs to. */
+/** The line that a fault belongs to. */
 const LINE_OF: Readonly<Record<string, LineName>> = {
   route: 'route',
   departureDate: 'out',
@@ -91,7 +91,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     error: faults.find((fault) => lineOf(fault.field) === name)?.text,
     open: open === name,
     onToggle: (opened) => setOpen((now) => (opened ? name : now === name ? null : now)),
-    // The line that follows takes over, its summary takes the focus.
+    // The next line opens, and its summary takes the focus.
     goTo: (next) => {
       setOpen(next);
       document.getElementById(lineId(next ?? name))?.focus();

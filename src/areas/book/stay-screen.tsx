@@ -24,7 +24,7 @@ import type { StaySearch } from './stay/stay-search.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
-/** `/book/stay`: a place to stay. None is needed: going on without is one press, whatever stands open. */
+/** `/book/stay`: a place to stay. It is optional: continuing without one is always one press. */
 export function StayScreen({ booking }: { booking: Booking }) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);

@@ -30,14 +30,14 @@ const VIEWS: Readonly<Record<SummaryView, (props: Props) => ReactNode>> = {
   unreadable: Unreadable,
 };
 
-/** A booking of travel cards alone has no sailing, no ticket and no space to tell of (ruling 61). */
+/** A booking of travel cards alone has no sailing, no ticket and no space (ruling 61). */
 const CARD_VIEWS: Readonly<Partial<typeof VIEWS>> = {
   booked: BookedCards,
   unpaid: UnpaidCards,
   cancelled: CancelledCards,
 };
 
-/** `/book/summary`: what the provider says is true about one booking (R8). */
+/** `/book/summary`: one booking, as the provider has it (R8). */
 export function SummaryScreen({ itinerary }: Props) {
   const view = useSelector(itinerary, summaryView);
   const onlyCards = useSelector(itinerary, holdsOnlyCards);

@@ -3,7 +3,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { Temporal } from '#domain/temporal.ts';
 
-/** Ruling: the counter closes this many minutes before departure; the operator's own words say the same. */
+/** The counter closes this many minutes before departure; the operator's own words say the same. */
 const CHECK_IN_MINUTES = 30;
 
 interface Wording {

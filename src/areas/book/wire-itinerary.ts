@@ -38,7 +38,7 @@ interface Shared {
   readonly ferrySearch: typeof ferrySearchMachine;
 }
 
-/** One booking with what can be done about it, and their ports. */
+/** One booking and the machines that act on it, with their ports. */
 export function wireItinerary(services: Services, { payment, ferrySearch }: Shared) {
   const { window, connection, now } = services;
   const owner = ownerIn(services);
@@ -83,7 +83,7 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
   });
 }
 
-/** A ticket leaves the device, and with the last one the page that shows them. */
+/** Removes a ticket from the device, and with the last one the page that shows them. */
 async function forgetTicket({ window, now }: Services, reference: string): Promise<void> {
   const shelf = createTicketShelf(now, () => window.localStorage);
   shelf.drop(reference);
@@ -110,7 +110,7 @@ const wireKeptTicket = (services: Services) => {
   });
 };
 
-/** Who may have it: the session of the attempt that booked it, or a guest by the e-mail address. */
+/** Who may read it: the session of the attempt that booked it, or a guest by the e-mail address. */
 const ownerIn =
   ({ storage }: Services) =>
   ({ itineraryId, email }: BookingKey) => {
@@ -178,7 +178,7 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
   });
 }
 
-/** A guest's way to a booking: the e-mail goes in its header and nowhere else (ruling 60). */
+/** How a guest finds a booking: the e-mail goes into its header and nowhere else (ruling 60). */
 export const wireLookUp = ({ connection }: Services) =>
   lookUpMachine.provide({
     actors: {

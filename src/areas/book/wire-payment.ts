@@ -25,7 +25,7 @@ import { newAttemptKey } from '#src/platform/random.ts';
 import { cardReturns, orderKeyAt } from './questions.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** The payment with a machine for each way to pay, and their ports. */
+/** The payment, with a machine for each method, and their ports. */
 export function wirePayment(services: Services) {
   const { storage, connection } = services;
   return paymentMachine.provide({
@@ -41,7 +41,7 @@ export function wirePayment(services: Services) {
           if (itineraryId === null && known?.cartId === cartId) return known;
           const opened: Attempt =
             known && itineraryId !== null && known.itineraryId === itineraryId
-              ? // The session that booked it may pay it; a try that has ended is not tried again.
+              ? // The session that booked it may pay it; a try that has ended is not repeated.
                 { ...known, ...(known.stage === 'settled' && { payKey: null, orderKey: null, stage: 'held' as const }) }
               : {
                   ...{ cartId, email, itineraryId, sessionId: services.session.id },
@@ -87,7 +87,7 @@ export function wirePayment(services: Services) {
           });
         }),
         readOutcome: fromPromise(({ input, signal }) => {
-          // A reload while the bank thinks must not look like a card page that was left open.
+          // A reload while the bank is asking must not look like an abandoned card page.
           if (input.settles) storage.attempt.write({ ...input.attempt, stage: 'returned' });
           return readOutcome(
             () => fetchItinerary(connection().client, outcomeQuery(input), signal),
@@ -106,7 +106,7 @@ export function wirePayment(services: Services) {
   });
 }
 
-/** Stored before any call of the try is made (R3); it never holds a PIN, a token or the reference of a card (R15). */
+/** Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). */
 const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTry'] =>
   fromPromise(async ({ input: { attempt, keepCard } }) => {
     const keys = { payKey: newAttemptKey(), orderKey: orderKeyAt(now()) };
@@ -115,7 +115,9 @@ const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTr
     return fresh;
   });
 
-/** The address for the Email header (spec 6); none where a booking has none, for an empty header opens nothing. */
+/**
+ * The address for the Email header (spec 6); undefined where a booking has none, because an empty header opens nothing.
+ */
 const guestOf = ({ email }: Pick<Attempt, 'email'>): string | undefined => email || undefined;
 
 const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
@@ -138,7 +140,7 @@ interface Charge {
 /** The body and the keys of one payment call. */
 function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
   const { cartId, itineraryId, sessionId } = attempt;
-  // A booking that this tab never priced has no cart here, only its own id in the place of one.
+  // A booking that this tab never priced has no cart here, only its own id in its place.
   const priced = cartId !== itineraryId;
   const { attemptKey, orderKey } = stepKeys(attempt, step);
   const id = itineraryId ?? '';
@@ -152,7 +154,7 @@ function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, sig
   return { id, body, attempt: { attemptKey, email: guestOf(attempt), attemptSessionId: sessionId, signal } };
 }
 
-/** A payment that is taken at once. */
+/** A payment that is made at once. */
 async function take({ window, connection }: Services, charge: Charge, signal: AbortSignal) {
   const { id, body, attempt } = chargeOf(charge, window.location.origin, signal);
   return requestPayment(connection().client, id, body, attempt);

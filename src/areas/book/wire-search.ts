@@ -20,7 +20,7 @@ const couponQuery = ({ coupon, departureDate, returnDate }: CouponQuestion) => (
   ...(returnDate && { returnDate }),
 });
 
-/** The search for crossings with its ports: a new booking and a change of one share it. */
+/** The search for crossings with its ports, shared by a new booking and a change of one. */
 export const wireFerrySearch = (services: Services) =>
   ferrySearchMachine.provide({
     actors: {

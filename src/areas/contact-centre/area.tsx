@@ -5,7 +5,7 @@ import { DeskScreen } from './desk-screen.tsx';
 import { DeskSignInScreen } from './desk-sign-in-screen.tsx';
 import { wireContactCentre } from './wire.ts';
 
-/** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
+/** What the app needs of the area beside its screens: one import, so that one chunk has all of it. */
 export const area = { wire: wireContactCentre };
 
 interface Props {

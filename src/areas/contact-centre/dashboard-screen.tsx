@@ -122,7 +122,7 @@ export function DashboardScreen({ search, log, options }: DashboardProps) {
   );
 }
 
-/** How much the search has found, for who does not see the tables come. */
+/** How much the search has found, for users who do not see the tables appear. */
 function Found({ search }: Pick<Props, 'search'>) {
   const bookings = useSelector(search, bookingsFound).length;
   const customers = useSelector(search, customersFound).length;

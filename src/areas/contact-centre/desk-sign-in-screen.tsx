@@ -5,7 +5,7 @@ import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { CredentialsForm } from '#src/ui/door/credentials-form.tsx';
 import { DoorPage } from '#src/ui/door/door-page.tsx';
 
-/** `/contact-centre/sign-in`: the call centre's own door (ruling 16). */
+/** `/contact-centre/sign-in`: the call centre's own sign-in (ruling 16). */
 export function DeskSignInScreen({ signIn }: { signIn: ActorRefFrom<typeof deskSignInMachine> }) {
   const identifier = useSelector(signIn, identifierOf);
   const reason = useSelector(signIn, reasonOf);

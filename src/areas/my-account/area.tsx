@@ -5,7 +5,7 @@ import type { Services } from '#src/app/services.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { wireAccount } from './wire-account.ts';
 
-/** What the app needs of the area beside its screens: one import, so that one chunk brings all of it. */
+/** What the app needs of the area beside its screens: one import, so that one chunk has all of it. */
 export const area = {
   wire: (services: Services): Area<'my-account'> => ({ account: wireAccount(services) }),
 };

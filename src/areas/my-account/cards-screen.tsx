@@ -3,7 +3,7 @@ import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { SavedCards } from '#src/app/saved-cards.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 
-/** `/my-account/cards`: the cards that were kept for the next payment. */
+/** `/my-account/cards`: the cards saved for the next payment. */
 export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine> }) {
   return (
     <AccountLayout back title="Your payment cards" intro="Their numbers stay with the payment provider.">

@@ -1,4 +1,4 @@
-// The way in, in a chunk of its own: who only signs in does not wait for the account.
+// The sign-in pages, in a chunk of their own: they do not wait for the account.
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { Area } from '#machines/app/fronts.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
@@ -8,7 +8,7 @@ import { Entrance } from './entrance.tsx';
 import { ResetScreen } from './reset-screen.tsx';
 import { wirePasswordReset, wireSignIn } from './wire-sign-in.ts';
 
-/** The way in and new passwords, with their ports. */
+/** The sign-in pages and new passwords, with their ports. */
 export const area = {
   wire: (services: Services): Area<'entrance'> => ({
     signIn: wireSignIn(services),
@@ -21,7 +21,7 @@ interface Props {
   readonly kind: 'sign-in' | 'password-reset';
 }
 
-/** The pages of the way in, or those of a new password. */
+/** The sign-in pages, or those for a new password. */
 export default function EntranceArea({ front, kind }: Props) {
   switch (kind) {
     case 'sign-in':

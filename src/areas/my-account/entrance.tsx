@@ -6,7 +6,7 @@ import { ForgottenScreen } from './forgotten-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-/** The way in: whichever of its pages is open. */
+/** The sign-in page that is open. */
 export function Entrance({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
   const page = useSelector(signIn, signInPage);
   const registration = useSelector(signIn, ({ children }) => children.registration);

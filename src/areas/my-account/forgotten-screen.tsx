@@ -16,7 +16,7 @@ interface Props {
   request: ActorRefFrom<typeof passwordResetRequestMachine>;
 }
 
-/** `/my-account/forgotten`: asks for a link to set a new password; answered alike for everybody (T23). */
+/** `/my-account/forgotten`: requests a link to set a new password; the same answer for everybody (T23). */
 export function ForgottenScreen({ request }: Props) {
   return useSelector(request, isConfirmed) ? <Confirmed request={request} /> : <Filling request={request} />;
 }

@@ -25,7 +25,7 @@ interface Props {
   loyalty: ActorRefFrom<typeof loyaltyMachine>;
 }
 
-/** `/my-account/loyalty`: the points, or the way to collect them. */
+/** `/my-account/loyalty`: the points, or joining the scheme. */
 export function LoyaltyScreen({ loyalty }: Props) {
   const view = useSelector(loyalty, loyaltyView);
   const failure = useSelector(loyalty, readFailure);
@@ -93,7 +93,7 @@ const MOVEMENTS: readonly Column<LoyaltyMovement>[] = [
 const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toLocaleString('en-GB')}`;
 
-/** How the points came about, where the provider tells it (R12). */
+/** The movements of the points, where the provider lists them (R12). */
 function Movements({ loyalty }: Props) {
   const view = useSelector(loyalty, movementsView);
   const movements = useSelector(loyalty, movementsOf);

@@ -20,7 +20,7 @@ const PAGES: readonly { page: AccountPage; icon: IconName; name: string; about: 
   { page: 'subscriptions', icon: 'mail', name: 'News and offers', about: 'What we may write to you about' },
 ];
 
-/** `/my-account/`: who is signed in, and the way to each page. */
+/** `/my-account/`: who is signed in, and links to the pages. */
 export function OverviewScreen({ account }: { account: ActorRefFrom<typeof accountMachine> }) {
   const name = useSelector(account, accountName);
   const number = useSelector(account, customerNumberOf);

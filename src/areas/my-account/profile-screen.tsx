@@ -34,7 +34,7 @@ type Profile = ActorRefFrom<typeof profileMachine>;
 type Text = { [Name in keyof ProfileForm]: ProfileForm[Name] extends string ? Name : never }[keyof ProfileForm];
 type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ? Name : never }[keyof ProfileForm];
 
-/** `/my-account/profile`: what a customer says about themselves (spec 3). */
+/** `/my-account/profile`: a customer's own details (spec 3). */
 export function ProfileScreen({ profile }: { profile: Profile }) {
   const form = useSelector(profile, profileForm);
   const failure = useSelector(profile, readFailure);

@@ -23,7 +23,7 @@ interface Props {
   registration: ActorRefFrom<typeof registrationMachine>;
 }
 
-/** `/my-account/register`: a customer account, with as little asked as it takes. */
+/** `/my-account/register`: opens a customer account with as few questions as possible. */
 export function RegisterScreen({ registration }: Props) {
   return useSelector(registration, isOpened) ? <Opened /> : <Filling registration={registration} />;
 }

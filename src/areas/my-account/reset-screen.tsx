@@ -29,7 +29,9 @@ const VIEWS: Readonly<Record<PasswordResetView, (props: Props) => ReactNode>> = 
   lapsed: Lapsed,
 };
 
-/** `/my-account/update-password/` and the two doors of agents: a new password by the link of a letter. */
+/**
+ * `/my-account/update-password/` and the two addresses for agents: sets a new password with the link from an e-mail.
+ */
 export function ResetScreen({ reset }: Props) {
   const View = VIEWS[useSelector(reset, passwordResetView)];
   return <View reset={reset} />;

@@ -23,7 +23,7 @@ interface Props {
   subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
 }
 
-/** `/my-account/subscriptions`: what a customer is written to about, topic by topic. */
+/** `/my-account/subscriptions`: what a customer receives e-mail about, topic by topic. */
 export function SubscriptionsScreen({ subscriptions }: Props) {
   const view = useSelector(subscriptions, subscriptionsView);
   const failure = useSelector(subscriptions, readFailure);

@@ -22,7 +22,7 @@ import { AccountLayout } from './parts/account-layout.tsx';
 import { CardOrder } from './parts/card-order.tsx';
 import styles from './travel-cards-screen.module.css';
 
-/** `/my-account/travel-cards`: the cards and the money that is left on them. */
+/** `/my-account/travel-cards`: the cards and their balances. */
 export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<typeof travelCardsMachine> }) {
   const view = useSelector(travelCards, travelCardsView);
   const failure = useSelector(travelCards, readFailure);
@@ -74,7 +74,7 @@ function Card({ card, today }: CardProps) {
   );
 }
 
-/** A card on order: it holds money once its booking is paid, alone or with the trip it came with. */
+/** A card on order: it has a balance once its booking is paid, alone or with its trip. */
 function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
   const navigate = useNavigate();
   const place = summaryPlace(itineraryId);

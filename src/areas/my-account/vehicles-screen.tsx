@@ -34,7 +34,7 @@ interface Props {
   vehicles: ActorRefFrom<typeof vehiclesMachine>;
 }
 
-/** `/my-account/vehicles`: what they travel with, and which of them is the usual one. */
+/** `/my-account/vehicles`: the saved vehicles, one of them the default. */
 export function VehiclesScreen({ vehicles }: Props) {
   const view = useSelector(vehicles, vehiclesView);
   const failure = useSelector(vehicles, readFailure);
@@ -92,7 +92,7 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
   const options = useSelector(vehicles, vehicleOptions);
   const change = useSelector(vehicles, vehicleChange);
   const busy = useSelector(vehicles, isSavingVehicle);
-  // The list was read anew on the way: the vehicle is known by what it says.
+  // The list was read again meanwhile: the vehicle is identified by its content.
   const isChanged = change?.original ? isSameVehicle(change.original, vehicle) : false;
   const isGoing = isChanged && change?.wanted === null;
   const isMarked = isChanged && !isGoing;

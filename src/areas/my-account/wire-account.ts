@@ -106,7 +106,7 @@ const wireCardOrder = (services: Services) =>
         fetchCardOffers(services.connection().client, priceDate, signal),
       ),
       orderCard: fromPromise(async ({ input: { pin, ...wish }, signal }) => {
-        // The PIN is no part of the decision: what is stored of it must not help to guess one.
+        // The PIN is not part of the decision: what is stored of it must not help to guess one.
         const decision = { itineraryId: 'travel-card', facts: JSON.stringify(wish) };
         const attemptKey = openKey(services, decision);
         const body = { ...wish, ...(pin && { pin }) };

@@ -7,7 +7,7 @@ import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** What `/` does on this page: the search takes the focus, say. */
+  /** What `/` does on this page, for instance focus the search. */
   onSlash?: () => void;
   children?: ReactNode;
 }

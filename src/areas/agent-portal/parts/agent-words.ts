@@ -18,7 +18,7 @@ export function termFacts(terms: StoredUser['terms']): (readonly [string, string
   ];
 }
 
-/** Who leads the party; a dash where nobody is named. */
+/** The lead passenger; a dash where nobody is named. */
 export function travellerWords({ customerInfos: [lead] }: Itinerary): string {
   const { givenName = '', surName = '' } = lead?.personName ?? {};
   return `${givenName} ${surName}`.trim() || '–';

@@ -23,7 +23,7 @@ interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
 }
 
-/** What is looked for among the invoices, and what the last search came to. */
+/** The search of the invoices, and the outcome of the last one. */
 export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTMLFormElement | null> }) {
   const { invoices } = props;
   const search = useSelector(invoices, invoiceSearch);
@@ -34,7 +34,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    // A day of which a part was typed, or one that no month has, has no value: only the field itself knows of it.
+    // A date that is incomplete, or does not exist, has no value: only the field itself knows of it.
     const unread = [...event.currentTarget.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
     invoices.send({ type: 'search.asked', unread: unread.map(({ name }) => name as InvoiceDay) });
   };
@@ -80,7 +80,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
   );
 }
 
-/** What the last search came to. */
+/** The outcome of the last search. */
 function Found({ invoices }: Props) {
   const count = useSelector(invoices, invoicesListed).length;
   const failure = useSelector(invoices, agentFailure);

@@ -21,8 +21,8 @@ import { DenseSailings } from './dense-sailings.tsx';
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
 /**
- * The whole booking on one screen, for staff: what was chosen on the left, the step that is open in the middle, the trip
- * and its price on the right. The same machine as the wizard's.
+ * The whole booking on one screen, for staff: what was chosen on the left, the open step in the middle, the trip and
+ * its price on the right. The same machine as the wizard's.
  */
 export default function DenseBooking({ booking }: { booking: Booking }) {
   return (

@@ -28,7 +28,7 @@ const KEYS = [
 
 const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step === 'return';
 
-/** Every part of the booking with what was chosen in it; the open one is marked, the earned ones are a key away. */
+/** Every part of the booking with what was chosen in it; the open one is marked, each earned one has a key. */
 export function DenseRail({ booking }: { booking: Booking }) {
   const go = useNavigate();
   const snapshot = useSelector(booking, (state) => state);

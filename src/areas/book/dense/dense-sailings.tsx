@@ -91,7 +91,7 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
   );
 }
 
-/** All rows of a day; of a very long one the first, and the way to the others. */
+/** All rows of a day; of a very long one the first, with a button for the others. */
 function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[]; caption: string }) {
   const columns = useColumns(of);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
@@ -103,7 +103,7 @@ function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[];
   );
 }
 
-/** A sailing with its ticket of this group; null where it sells none. */
+/** A sailing with its ticket of this group; null where it has none. */
 function ticketOf(crossing: Crossing, group: string): ChosenSailing | null {
   const option = pricingOptions(crossing).find(({ ticketGroup }) => ticketGroup === group);
   return option ? chooseSailing(crossing, option.ticketType) : null;

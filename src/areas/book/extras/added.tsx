@@ -3,7 +3,7 @@ import { type Extras, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import styles from './extras.module.css';
 
-/** What has been added so far, a line each; nothing while nothing has. */
+/** What has been added so far, one line each; renders nothing while there is nothing. */
 export function Added({ extras }: { extras: Extras }) {
   if (!hasExtras(extras)) return null;
   const { addOns, accommodations, attractions, sundries, travelCards } = extras;

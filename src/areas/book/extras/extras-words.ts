@@ -50,6 +50,6 @@ export function fromWords(offers: readonly { readonly name: string; readonly pri
   return `${shown}, from ${formatPence(Math.min(...offers.map(({ price }) => price)))}`;
 }
 
-/** What there is, or that it did not come; the group itself says why. */
+/** What is on offer, or that it could not be fetched; the group itself says why. */
 export const restWords = (failure: string | null, offers: Parameters<typeof fromWords>[0]): string =>
   failure === null ? fromWords(offers) : 'Could not be fetched';

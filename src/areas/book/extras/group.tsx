@@ -17,14 +17,14 @@ export interface GroupProps {
 interface Props {
   icon: IconName;
   title: string;
-  /** What is chosen, or what there is. */
+  /** What is chosen, or what is on offer. */
   value: ReactNode;
   children: ReactNode;
 }
 
 const DESK = '(min-width: 960px)';
 
-/** A group of extras: closed on a phone, in view on a desk. */
+/** A group of extras: closed on a phone, open on a desktop. */
 export function Group({ icon, title, value, children }: Props) {
   const [open, setOpen] = useState(() => matchMedia(DESK).matches);
   return (
@@ -42,7 +42,7 @@ interface FeedProps {
   onRetry: () => void;
 }
 
-/** A feed on its way, or why it did not come. */
+/** A feed that is being fetched, or why it could not be. */
 export function FeedState({ busy, busyLabel, failure, onRetry }: FeedProps) {
   if (busy) return <Spinner label={busyLabel} />;
   if (failure === null) return null;

@@ -21,7 +21,7 @@ import styles from './extras.module.css';
 import { addOnWords, chosenWords, dayNote, dayTitle, fromWords, onlyWords, roomWords } from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
 
-/** What each crossing has on board: add-ons for the party, then places to sit or lie. */
+/** What each crossing has on board: add-ons for the party, then cabins and seats. */
 export function OnBoard({ booking, offers }: GroupProps) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);

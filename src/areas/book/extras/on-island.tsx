@@ -91,11 +91,11 @@ function Attraction({ booking, offer, days }: Props) {
   );
 }
 
-/** The day of a visit and its tickets; another day takes the tickets along. */
+/** The day of a visit and its tickets; choosing another day moves the tickets. */
 function Visit({ booking, offer, days }: Props) {
   const { extras } = useSelector(booking, tripOf);
   const chosen = chosenTickets(extras, offer);
-  // The day under the thumb, until a ticket carries it.
+  // The selected day, until a ticket carries it.
   const [looked, setLooked] = useState(days.from);
   const inside = looked >= days.from && looked <= days.to;
   const day = chosen[0]?.date ?? (inside ? looked : days.from);

@@ -52,7 +52,7 @@ export function Shop({ booking, offers }: GroupProps) {
   );
 }
 
-/** A plain offer: no amount is chosen beforehand (ruling 43). */
+/** A plain offer: no amount is preselected (ruling 43). */
 export function Donations({ booking, offers }: GroupProps) {
   const { extras } = useSelector(booking, tripOf);
   const donations = donationOffers(useSelector(offers, sundriesOf));

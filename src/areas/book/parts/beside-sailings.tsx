@@ -6,11 +6,11 @@ import { nightWords } from './stay-words.ts';
 import styles from './trip-summary.module.css';
 
 interface Props extends Pick<Trip, 'stays' | 'extras'> {
-  /** Off beside a total of the provider's, which has its own prices of them. */
+  /** Off beside a total of the provider's, which has its own prices for them. */
   priced?: boolean | undefined;
 }
 
-/** The stays and the extras of a trip, a row each in its summary. */
+/** The stays and the extras of a trip, one row each in its summary. */
 export function BesideSailings({ stays, extras, priced = false }: Props) {
   return (
     <>

@@ -35,7 +35,7 @@ interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
 }
 
-/** Relief first, then the ticket, then what to do with it. */
+/** First the relief, then the ticket, then what to do with it. */
 export function Booked({ itinerary: summary }: Props) {
   const itinerary = useSelector(summary, itineraryOf);
   const options = useSelector(summary, summaryOptions);

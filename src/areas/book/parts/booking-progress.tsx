@@ -21,7 +21,7 @@ export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
   paying: 'Payment',
 };
 
-/** The steps of this booking as links, as far as they are earned. */
+/** The steps of this booking, as links where they are earned. */
 export default function BookingProgress({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const navigate = useNavigate();
   const current = useSelector(booking, bookingStep);

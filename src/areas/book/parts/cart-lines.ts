@@ -48,7 +48,7 @@ function ferryLines(ferry: Ferry): PriceLine[] {
 const paidPassengers = ({ passengerPriceLines }: FerryItem) =>
   passengerPriceLines.filter(({ totalPrice }) => totalPrice !== NOTHING);
 
-/** Whoever travels within the price of the vehicle is one line, however many legs and types there are. */
+/** Passengers included in the price of the vehicle are one line, however many legs and types there are. */
 function includedLine({ rph, passengerPriceLines, departures }: FerryItem): PriceLine[] {
   const free = passengerPriceLines.filter(({ totalPrice }) => totalPrice === NOTHING);
   const legs = Math.max(1, departures.length);
@@ -59,7 +59,7 @@ function includedLine({ rph, passengerPriceLines, departures }: FerryItem): Pric
   return [{ key: `${rph} included`, description, quantity, amount: NOTHING }];
 }
 
-/** What a coupon took off where the lines already have it; null where it is a line of its own or there is none. */
+/** What a coupon took off, where the lines already include it; null where it is a line of its own or there is none. */
 export function couponNote(ferry: Ferry): { code: string; discount: number } | null {
   const item = ferry.find((candidate) => discountOf(candidate) > 0 && !isTakenOffApart(candidate));
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
@@ -84,7 +84,9 @@ const landLines = ({ landBasedResources: { accommodations, attractions, sundries
 
 const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
 
-/** Some providers list full prices and take the coupon off the sum, others list prices with the coupon in. */
+/**
+ * Some providers list full prices and subtract the coupon from the sum, others list prices with the coupon included.
+ */
 function isTakenOffApart(item: FerryItem): boolean {
   const { vehiclePriceLines, passengerPriceLines, addOnPriceLines, reservationTotals } = item;
   const sum = sumPence(

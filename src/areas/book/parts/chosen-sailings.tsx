@@ -11,7 +11,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The sailings of the trip, each with the way to another one; nothing where none is chosen. */
+/** The sailings of the trip, each with a link to change it; renders nothing where none is chosen. */
 export function ChosenSailings({ legs, options, children }: Props) {
   if (legs.length === 0) return null;
   return (

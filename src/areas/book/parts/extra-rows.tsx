@@ -11,7 +11,7 @@ import styles from './item-rows.module.css';
 
 const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
 
-/** Everything that was added to the crossings, each with the way to change or remove it. */
+/** Everything that was added to the crossings, each with a way to change or remove it. */
 export function ExtraRows({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const extras = useSelector(booking, extrasOf);
   return (

@@ -7,11 +7,11 @@ interface Fact {
   readonly term: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** Where it is changed. */
+  /** The address where it is changed. */
   readonly change?: string | undefined;
 }
 
-/** What stands so far, a row each, with the way to change it. */
+/** The current answers, one row each, with a link to change them. */
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.rows}>

@@ -7,7 +7,7 @@ interface Props {
   reference?: string | null | undefined;
 }
 
-/** Whom to call and what to quote. Without a number nothing stands there. */
+/** Whom to call and what to quote. Without a phone number it renders nothing. */
 export function HelpLine({ phone, reference }: Props) {
   return (
     <dl className={styles.help}>

@@ -11,14 +11,14 @@ interface Props {
   notes?: readonly string[] | undefined;
   /** In pence; left out where the provider prices it later. */
   total?: number | undefined;
-  /** Where it is changed. */
+  /** The address where it is changed. */
   change?: string | undefined;
   onRemove?: (() => void) | undefined;
-  /** What should be looked at. */
+  /** What needs attention. */
   warning?: ReactNode;
 }
 
-/** One thing of the trip with its price, and the ways to change or remove it. */
+/** One item of the trip with its price, and the ways to change or remove it. */
 export function ItemRow({ name, notes = [], total, change, onRemove, warning }: Props) {
   return (
     <li className={styles.item}>

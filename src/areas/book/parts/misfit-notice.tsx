@@ -13,7 +13,10 @@ interface Props {
   readonly stay: Stay;
 }
 
-/** A stay that does not lie between the crossings is allowed; it says so and offers to move, never by itself (ruling 40). */
+/**
+ * A stay that is not between the crossings is allowed; this says so and offers to move it, never automatically (ruling
+ * 40).
+ */
 export function MisfitNotice({ booking, stay }: Props) {
   const misfit = misfitOf(useSelector(booking, tripOf), stay);
   if (!misfit) return null;

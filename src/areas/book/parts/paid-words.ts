@@ -2,19 +2,19 @@
 export type PaidThing = 'trip' | 'travel card';
 
 interface PaidWords {
-  /** What is kept while nobody has paid. */
+  /** What is kept until it is paid. */
   readonly held: string;
   readonly opening: { readonly title: string; readonly intro: string };
-  /** What whoever leaves to pay comes back to. */
+  /** What a passenger who leaves to pay comes back to. */
   readonly back: string;
   /** What has happened once it is paid: `Once you have paid you may close the tab: …`. */
   readonly after: string;
-  /** What has happened where nobody knows and the money was taken. */
+  /** What has happened if the money was taken although nobody knows yet. */
   readonly taken: string;
   readonly paid: { readonly title: string; readonly intro: string; readonly see: string };
 }
 
-/** A payment says what becomes of the thing that is paid for: a travel card takes no space and has no ticket. */
+/** The words of a payment, by the thing that is paid for: a travel card takes no space and has no ticket. */
 export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
   trip: {
     held: 'space',

@@ -19,7 +19,7 @@ import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** Neither paid nor declined is said while nobody knows (R8), and there is no way to pay twice from here. */
+/** Neither paid nor declined is said while nobody knows (R8), and this page offers no way to pay twice. */
 export function Unknown({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   const phone = useSelector(payment, contactPhone);
@@ -46,7 +46,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
   );
 }
 
-/** The passenger left the card page open and came back without an answer. */
+/** The passenger left the card page without finishing and came back without an answer. */
 export function Unfinished({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const until = useSelector(payment, holdExpiry);
@@ -81,7 +81,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
   );
 }
 
-/** The provider said no to holding the space. */
+/** The provider refused to hold the space. */
 export function Refused({ trip, payment }: PaymentProps) {
   const failure = useSelector(payment, paymentFailure);
   const phone = useSelector(payment, contactPhone);
@@ -132,7 +132,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
   );
 }
 
-/** Paid; only the new card could not be kept. */
+/** Paid; only the new card could not be saved. */
 export function CardRefused({ trip, payment }: PaymentProps) {
   const failure = useSelector(payment, paymentFailure);
   const { title, intro, see } = PAID_WORDS[trip.what].paid;

@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioC
 
 const SAVED = 'saved ';
 
-/** The space is held: how to pay, what is charged now, and what became of the last try. */
+/** The space is held: the payment methods, what is charged now, and the outcome of the last try. */
 export function PaymentChoice({ trip, payment }: PaymentProps) {
   const methods = useSelector(payment, paymentMethods);
   const cards = useSelector(payment, savedCards);
@@ -82,7 +82,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
         }))
       : [{ value: method, ...METHODS[method], aside }],
   );
-  // A saved card is charged only when somebody chose it: it may arrive in the list while Pay is in reach.
+  // A saved card is charged only when somebody chose it: it may appear in the list just before Pay is pressed.
   const value =
     options.find((option) => option.value === wanted)?.value ??
     (options.find((option) => !option.value.startsWith(SAVED)) ?? options[0])?.value;
@@ -199,7 +199,7 @@ interface StepProps {
   readonly children: string;
 }
 
-/** The step stands beside the trip on a desk and in the bar of a phone: each says for itself why it waits. */
+/** The button is beside the trip on a desktop and in the bar on a phone: each explains why it is disabled. */
 function PayStep({ missing, disabled, onPress, children }: StepProps) {
   const id = useId();
   return (
@@ -231,7 +231,7 @@ function payWords(due: number, rest: number, method: PaymentMethod | null): stri
   return `Pay ${formatPence(rest || due)}`;
 }
 
-/** An invoice agent while the operator has set no way to pay on account (ruling 55). */
+/** An invoice agent while the operator has not enabled payment on account (ruling 55). */
 function AccountClosed({ trip, payment }: PaymentProps) {
   const phone = useSelector(payment, contactPhone);
   const reference = useSelector(payment, paymentReference);

@@ -20,7 +20,7 @@ export interface PaidTrip {
   /** `2 people with a car`. */
   readonly who: string;
   readonly what: PaidThing;
-  /** What goes beside the sailings, where a trip is being booked. */
+  /** What is listed beside the sailings, where a trip is being booked. */
   readonly beside?: Pick<Trip, 'stays' | 'extras'>;
 }
 
@@ -33,7 +33,7 @@ interface PageProps extends PaymentProps {
   readonly children: ReactNode;
   /** The next step, where there is one. */
   readonly step?: ReactNode;
-  /** What the total is called: nothing is said to be due while nobody knows. */
+  /** The name of the total: nothing is called due while nobody knows. */
   readonly totalLabel?: string;
 }
 

@@ -8,7 +8,7 @@ import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** The ship sails while the answer is on its way. */
+/** The ship sails while the answer is awaited. */
 function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
   const [leg] = legs;
   if (!leg) return null;
@@ -74,7 +74,7 @@ export function Leaving(props: PaymentProps) {
   );
 }
 
-/** A payment that is taken here, without another page. */
+/** A payment made here, without another page. */
 export function Charging(props: PaymentProps) {
   return (
     <PaymentPage {...props}>

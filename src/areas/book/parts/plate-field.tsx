@@ -12,7 +12,7 @@ interface Props {
   onChange: (plate: string) => void;
 }
 
-/** Capitals as they are typed, with the caret where it was. */
+/** Capitalises as it is typed and keeps the caret in place. */
 function typedIn({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const capitals = value.toUpperCase();

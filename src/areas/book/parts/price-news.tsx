@@ -9,7 +9,7 @@ function changeWords({ description, was, is }: PriceChange): string {
   return `${description}: ${formatPence(is)} instead of ${formatPence(was)}.`;
 }
 
-/** What costs otherwise since the last price, line by line: discounts won and lost too. */
+/** What costs more or less since the last price, line by line, including discounts won and lost. */
 export function PriceNews({ former, cart }: { former: Cart; cart: Cart }) {
   const changes = priceChanges(former, cart);
   if (changes.length === 0) return null;

@@ -12,7 +12,7 @@ interface Props {
   words: string | undefined;
 }
 
-/** Offered off, at the provider's price, where the provider offers it (ruling 44). */
+/** Off by default, at the provider's price, where the provider offers it (ruling 44). */
 export function ProtectionOffer({ booking, ferry, words }: Props) {
   const offer = ferry.find(({ cancellationProtection }) => cancellationProtection?.available)?.cancellationProtection;
   if (!offer) return null;

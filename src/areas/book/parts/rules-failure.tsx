@@ -5,7 +5,7 @@ import { fareRulesFailure } from '#machines/booking/content.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
-/** Prices stand without the rules, but nobody should buy without being able to read them. */
+/** Prices are valid without the rules, but nobody should buy without being able to read them. */
 export function RulesFailure({ content }: { content: ActorRefFrom<typeof contentMachine> }) {
   const failure = useSelector(content, fareRulesFailure);
   if (!failure) return null;

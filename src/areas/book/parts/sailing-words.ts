@@ -27,7 +27,7 @@ function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: Sailin
   return position < 0 ? undefined : CAR_FERRIES[position % CAR_FERRIES.length];
 }
 
-/** The way out leaves the mainland: routes list their crossings in this order. */
+/** The outward crossing leaves the mainland: routes list their crossings in this order. */
 export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<CrossingLineProps, 'from' | 'to'> {
   const route = routeOf(routes, routeCode);
   const crossing = route?.crossings.find((candidate) => candidate.routeCode === routeCode);

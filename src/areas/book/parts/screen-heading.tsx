@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 
 interface Props {
-  /** What is on screen; another one takes focus, except before the visitor has touched anything. */
+  /** Which screen it is; a new one takes the focus, except before the visitor has touched anything. */
   place: string;
   intro?: ReactNode;
   children: ReactNode;

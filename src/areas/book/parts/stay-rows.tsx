@@ -9,7 +9,7 @@ import styles from './item-rows.module.css';
 import { MisfitNotice } from './misfit-notice.tsx';
 import { nightWords, roomWords } from './stay-words.ts';
 
-/** The places to stay; one that does not lie between the crossings says so. */
+/** The places to stay; one that is not between the crossings says so. */
 export function StayRows({
   booking,
   removable = true,

@@ -14,7 +14,7 @@ export const sleeperWords = ({ adults, children }: RoomParty): string =>
 /** `Double room for 2 adults`. */
 export const roomWords = (room: ChosenRoom): string => `${room.name} for ${sleeperWords(room)}`;
 
-/** Why a stay does not lie between the crossings (ruling 40). */
+/** Why a stay is not between the crossings (ruling 40). */
 export const MISFITS: Readonly<Record<StayMisfit, string>> = {
   'before-arrival': 'Your first night is before you arrive.',
   'after-departure': 'Your last night is after you have left.',

@@ -10,13 +10,13 @@ interface Props {
   title?: string | undefined;
   total?: number | undefined;
   totalLabel?: string | undefined;
-  /** The next step: at the bottom edge of a phone, under the summary on a desk. */
+  /** The next step: at the bottom edge of a phone, under the summary on a desktop. */
   step?: ReactNode;
-  /** Under the step on a desk, above the bar on a phone. */
+  /** Under the step on a desktop, above the bar on a phone. */
   note?: ReactNode;
 }
 
-/** A step of the booking: what is asked, what is chosen so far, and the one way on. */
+/** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
 export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, note }: Props) {
   const bar = step ? (
     <BottomBar total={total} totalLabel={totalLabel}>

@@ -12,11 +12,11 @@ interface Props {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
-  /** Whether there is a booking to quote. */
+  /** Whether there is a reference to quote. */
   readonly known?: boolean;
 }
 
-/** An answer about a booking that is not its ticket: what is true, what to do next, whom to call. */
+/** An answer about a booking other than its ticket: what is true, what to do next, whom to call. */
 export function SummaryAnswer({ itinerary, title, intro, children, known = true }: Props) {
   const reference = useSelector(itinerary, referenceOf);
   const phone = useSelector(itinerary, summaryPhone);

@@ -35,7 +35,7 @@ import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import { TripLine } from './trip-line.tsx';
 
-/** A booking that was made dearer by a change. */
+/** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
 
 interface Props {
@@ -66,7 +66,7 @@ export function Unsettled({ itinerary }: Props) {
   );
 }
 
-/** All of it, or the rest after a change: what the provider says is booked stands either way (ruling 57). */
+/** The whole amount, or the rest after a change: what the provider has booked is valid either way (ruling 57). */
 export function Unpaid({ itinerary }: Props) {
   const booked = useSelector(itinerary, itineraryOf);
   const options = useSelector(itinerary, summaryOptions);
@@ -168,7 +168,7 @@ export function Unreadable({ itinerary }: Props) {
   );
 }
 
-/** One text for a wrong reference and a wrong e-mail alike (ruling 60). */
+/** One text for a wrong reference and a wrong e-mail (ruling 60). */
 export function Unauthorized({ itinerary }: Props) {
   const failure = useSelector(itinerary, summaryFailure);
   const given = useSelector(itinerary, guestEmail);

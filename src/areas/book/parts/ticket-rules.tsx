@@ -12,7 +12,7 @@ interface Props {
   tickets: readonly { readonly ticketType: string; readonly ticketGroup: string }[];
 }
 
-/** What each ticket of the trip lets its holder do, in the operator's own words. */
+/** What each ticket of the trip allows, in the operator's own words. */
 export function TicketRules({ content, tickets }: Props) {
   const fares = useSelector(content, faresOf);
   const failure = useSelector(content, fareRulesFailure);

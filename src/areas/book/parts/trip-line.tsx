@@ -17,7 +17,7 @@ interface Props {
   variant?: 'result' | 'summary' | undefined;
 }
 
-/** The trip as the line: out, the stay, and back. */
+/** The trip as a line: out, the stay, and back. */
 export function TripLine({ legs, options, action, variant = 'result' }: Props) {
   const [outward, back] = legs;
   return (

@@ -17,7 +17,7 @@ interface Props {
   drawn?: boolean | undefined;
 }
 
-/** The trip so far, with what it costs up to here. */
+/** The trip so far, with its price so far. */
 export function TripSummary({ trip, options, total, drawn = true }: Props) {
   const legs = chosenSailings(trip);
   const sails = trip.wish.journey !== 'stay-only';
@@ -56,7 +56,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
   );
 }
 
-/** A total with a price in it that the provider has yet to confirm is none (ruling 40). */
+/** A sum that includes a price still to be confirmed by the provider is not a total (ruling 40). */
 function totalWords(trip: Trip): string {
   if (trip.stays.some(({ estimated }) => estimated)) return 'About';
   return isComplete(trip) ? 'Total' : 'Total so far';

@@ -43,7 +43,7 @@ export const limitWords = ({ maxLength, maxHeight }: Pick<FerryVehicle, 'maxLeng
 export const sizeWords = ({ length, height }: Trailer): string =>
   `${length.toFixed(2)} m long and ${height.toFixed(2)} m high`;
 
-/** What a route is beside its two ports: `Fast craft, foot passengers only`. */
+/** What a route is, beside its two ports: `Fast craft, foot passengers only`. */
 export function routeKind({ description, crossings, carriesVehicles }: Route): string {
   const [out] = crossings;
   const rest = out ? description.replace(`${out.departurePort} – ${out.arrivalPort}`, '').trim() : description;
@@ -59,7 +59,7 @@ export function ageBand(description: string): { name: string; band: string | und
   return { name: description.slice(0, comma), band: description.slice(comma + 1).trim() };
 }
 
-/** `Resident fare`, where another than the standard product is shown (ruling 26); null otherwise. */
+/** `Resident fare`, where a product other than the standard one is shown (ruling 26); null otherwise. */
 export function productWords(
   code: string | null,
   { defaultProductCode }: FerryOptions,

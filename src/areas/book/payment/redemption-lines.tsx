@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import styles from './redemption-lines.module.css';
 
 interface Props extends Pick<PaymentProps, 'payment'> {
-  /** Text still being typed: it goes nowhere before Pay is pressed. */
+  /** Text still being typed: it is sent nowhere before Pay is pressed. */
   readonly pin: string;
   readonly onPin: (pin: string) => void;
 }
@@ -29,7 +29,7 @@ const MISSING: Readonly<Record<PursePart, string>> = {
   travelCards: 'your travel cards',
 };
 
-/** Points and travel cards as switches that move the total in view. */
+/** Points and travel cards as switches that change the total in view. */
 export function RedemptionLines({ payment, pin, onPin }: Props) {
   const worth = useSelector(payment, pointsWorth);
   const points = useSelector(payment, pointsToUse);

@@ -30,11 +30,11 @@ interface Props {
   shown: Day;
   picked: Picked | null;
   onPick: (picked: Picked | null) => void;
-  /** The next step, under the tickets of the sailing that stands open. */
+  /** The next step, under the tickets of the open sailing. */
   action: ReactNode;
 }
 
-/** The sailings of one day, morning to evening; or why there are none, and the way on. */
+/** The sailings of one day, morning to evening; or why there are none, and what to do. */
 export function Board(props: Props) {
   const { booking, search, leg, day } = props;
   const { sailings } = props.shown;
@@ -75,7 +75,7 @@ export function Board(props: Props) {
         </div>
       ) : null}
       <LiveRegion message={words} />
-      {/* Stays where it was pressed, so that the next press goes on from there. */}
+      {/* Stays where it was pressed, so that the next press continues from there. */}
       {came !== null || (!fetching && sailings.length > 0) ? (
         <div className={styles.turn}>
           {day > first ? (

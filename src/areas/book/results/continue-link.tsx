@@ -3,7 +3,7 @@ import type { Leg, Trip } from '#domain/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-/** On with the sailing that was chosen before. */
+/** Continues with the sailing that was chosen before. */
 export function ContinueLink({ trip, leg }: { trip: Trip; leg: Leg }) {
   const navigate = useNavigate();
   const toReturn = leg === 'outward' && trip.wish.journey === 'return';

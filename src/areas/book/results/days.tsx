@@ -18,7 +18,7 @@ interface Props {
   week: Week;
 }
 
-/** A week of days; it stands still while one of its own days is looked at. */
+/** A week of days; it does not scroll while one of its own days is looked at. */
 export function Days({ booking, search, leg, day, week }: Props) {
   const trip = useSelector(booking, tripOf);
   const today = useSelector(booking, todayOf);

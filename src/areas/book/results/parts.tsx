@@ -21,17 +21,17 @@ interface Props {
   day: Day;
   picked: Picked | null;
   onPick: (picked: Picked | null) => void;
-  /** The next step, under the tickets of the sailing that stands open. */
+  /** The next step, under the tickets of the open sailing. */
   action: ReactNode;
 }
 
-/** Morning, afternoon and evening. Of a day with very many sailings each shows some, and the way to the others. */
+/** Morning, afternoon and evening. On a day with very many sailings each shows some, with buttons for the others. */
 export function Parts({ booking, search, leg, day, picked, onPick, action }: Props) {
   const chosen = useSelector(booking, tripOf)[leg];
   const [stretches, setStretches] = useState<Partial<Record<PartOfDay, Stretch>>>({});
   const atFirst = useMemo(() => day.parts.map((part) => around(day, part, chosen?.id)), [day, chosen?.id]);
   const show = useCallback((part: PartOfDay, stretch: Stretch, crossing: Crossing | undefined) => {
-    // Drawn before anything else, because the focus goes there.
+    // Rendered before anything else, because it takes the focus.
     flushSync(() => setStretches((former) => ({ ...former, [part]: stretch })));
     if (crossing) goTo(crossing);
   }, []);
@@ -48,7 +48,7 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
   const isLong = day.sailings.length > WHOLE;
   const stretchOf = ({ part, sailings }: DayPart, position: number): Stretch =>
     stretches[part] ?? atFirst[position] ?? { from: 0, to: sailings.length };
-  // The others come when these are painted; who asks for more, or for one of them, waits for no picture.
+  // The others are rendered once these are painted; nobody who asks for more, or for one of them, waits for a paint.
   const soon = useDeferredValue(Number.POSITIVE_INFINITY, AT_ONCE);
   const isAsked = Object.keys(stretches).length > 0;
   const rows = shares(day.parts.map(stretchOf), isAsked ? Number.POSITIVE_INFINITY : soon);
@@ -91,13 +91,13 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
   });
 }
 
-/** What is shown of a part at first: its beginning, or what lies around the sailing that is wanted. */
+/** What is shown of a part at first: its beginning, or the rows around the sailing that is wanted. */
 function around(day: Day, { sailings }: DayPart, id: string | undefined): Stretch {
   const row = id === undefined ? 0 : sailings.findIndex((crossing) => crossingId(crossing) === id);
   return firstStretch(sailings.length, day.sailings.length, day.parts.length, Math.max(0, row));
 }
 
-/** Brings a row into view and the focus to what can be pressed in it. */
+/** Scrolls a row into view and focuses its first control. */
 function goTo(crossing: Crossing): void {
   const row = document.getElementById(sailingId(crossingId(crossing)));
   (row?.querySelector('button') ?? row)?.focus();

@@ -17,7 +17,7 @@ import type { Pence } from '#domain/money.ts';
 import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
-/** The crossing of a leg: the one asked for, or the way back. */
+/** The crossing of a leg: the one searched for, or the one back. */
 export const legCode = (trip: Trip, leg: Leg, { routes }: FerryOptions): string => {
   const { routeCode } = trip.wish;
   if (leg === 'outward') return routeCode;
@@ -28,7 +28,7 @@ export const legCode = (trip: Trip, leg: Leg, { routes }: FerryOptions): string 
 export const legDay = ({ wish }: Trip, leg: Leg): string | null =>
   leg === 'outward' ? wish.departureDate : wish.returnDate;
 
-/** The first day on which a leg may be looked at. */
+/** The first day that can be shown for a leg. */
 export const firstDay = ({ outward, wish }: Trip, leg: Leg, today: string): string =>
   leg === 'outward' ? today : (outward?.arrivalDate ?? wish.departureDate);
 
@@ -39,7 +39,7 @@ export interface Bar {
   readonly wantsNearest: boolean;
 }
 
-/** Why a sailing cannot be chosen; null when it can. The operator's own reason comes first. */
+/** Why a sailing cannot be chosen; null when it can. The operator's own reason takes precedence. */
 export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedText: string | undefined): Bar | null {
   const said = crossing.availability?.description;
   switch (saleState(crossing)) {
@@ -65,7 +65,7 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
 const startOf = ({ departureDate, departureTime }: Crossing): number =>
   epochOf({ date: departureDate, time: departureTime });
 
-/** The sailing that leaves nearest to another, among those of its day that can be chosen, in order; the earlier of two. */
+/** The sailing nearest in time among those of its day that can be chosen, in order; the earlier of two. */
 export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossing | null {
   const start = startOf(crossing);
   let [from, to] = [0, open.length];
@@ -79,14 +79,14 @@ export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossi
   return startOf(after) - start < start - startOf(before) ? after : before;
 }
 
-/** The day with sailings to choose that lies nearest to one without. */
+/** The nearest day with sailings that can be chosen. */
 export function nearestDay(date: string, best: Week['best']): string | null {
   const apart = (day: string) => Math.abs(daysBetween(date, day));
   const days = [...best.keys()].sort();
   return days.reduce<string | null>((best, next) => (best === null || apart(next) < apart(best) ? next : best), null);
 }
 
-/** The seven days around `middle`, each with the lowest price that can be chosen. */
+/** The seven days around `middle`, each with its lowest available price. */
 export function weekAround(middle: string, { days, best }: Week, first: string): StripDay[] {
   return Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, index) => {
     const date = addDays(middle, index - WINDOW_DAYS);
@@ -97,11 +97,11 @@ export function weekAround(middle: string, { days, best }: Week, first: string):
   });
 }
 
-/** What one answer says of a leg. Worked out once for an answer: it may have thousands of sailings. */
+/** What one answer says about a leg. Computed once for each answer, which may have thousands of sailings. */
 export interface Week {
-  /** The days on which something sails. */
+  /** The days with sailings. */
   readonly days: ReadonlyMap<string, Day>;
-  /** The lowest price of each day that can be chosen. */
+  /** The lowest available price of each day. */
   readonly best: ReadonlyMap<string, Pence | null>;
 }
 
@@ -130,19 +130,19 @@ export interface DayPart {
   readonly sailings: readonly Crossing[];
 }
 
-/** One day of a leg in the order of departure. */
+/** One day of a leg, in order of departure. */
 export interface Day {
   readonly sailings: readonly Crossing[];
-  /** What can be chosen. */
+  /** The sailings that can be chosen. */
   readonly open: readonly Crossing[];
-  /** The parts in which something sails. */
+  /** The parts with sailings. */
   readonly parts: readonly DayPart[];
-  /** What marks the lowest price; null where all cost the same. */
+  /** The lowest price, to be marked; null where all cost the same. */
   readonly marked: number | null;
   readonly hasSoldOut: boolean;
 }
 
-/** A day on which nothing sails. */
+/** A day without sailings. */
 export const IDLE_DAY: Day = { sailings: [], open: [], parts: [], marked: null, hasSoldOut: false };
 
 function dayOf(sailings: readonly Crossing[], open: readonly Crossing[], low: Pence | null): Day {
@@ -161,13 +161,13 @@ const PARTS = [
   { part: 'evening', name: 'Evening' },
 ] as const satisfies readonly Omit<DayPart, 'sailings'>[];
 
-/** A sailing that stands open, with the ticket marked in it. */
+/** The open sailing, with its selected ticket. */
 export interface Picked {
   readonly id: string;
   readonly ticketType: string;
 }
 
-/** A sailing opened: on the ticket chosen before, else on the cheapest. */
+/** Opens a sailing: on the ticket chosen before, otherwise on the cheapest. */
 export function pick(crossing: Crossing, chosen: ChosenSailing | null): Picked | null {
   const id = crossingId(crossing);
   if (chosen?.id === id) return { id, ticketType: chosen.ticketType };

@@ -23,7 +23,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** The tickets of one sailing side by side: what each costs the whole party and what it lets them do. */
+/** The tickets of one sailing side by side: what each costs the whole party and what it allows. */
 export function SailingTickets({ booking, search, crossing, value, onChange, action }: Props) {
   const content = useSelector(booking, (state) => state.children.content);
   const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));

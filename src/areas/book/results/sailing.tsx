@@ -22,19 +22,19 @@ interface Props {
   leg: Leg;
   crossing: Crossing;
   day: Day;
-  /** Its place in a list of which not all is drawn, from 1. */
+  /** Its position, from 1, in a list that is only partly rendered. */
   at: number | undefined;
-  /** How many that list has. */
+  /** The length of that list. */
   of: number | undefined;
-  /** The ticket that is marked in it; null while it is not open. */
+  /** The selected ticket; null while the sailing is closed. */
   ticketType: string | null;
   action: ReactNode;
   onPick: (picked: Picked | null) => void;
-  /** Another sailing is wanted in its place. */
+  /** Opens another sailing instead. */
   onGoTo: (crossing: Crossing) => void;
 }
 
-/** One sailing of the board: open on its tickets, or closed in place with the reason and the nearest that is not. */
+/** One sailing of the board: opens on its tickets, or says why it is closed and which is the nearest alternative. */
 export const Sailing = memo(function Sailing(props: Props) {
   const { booking, search, leg, crossing, day, ticketType, action, onPick, onGoTo } = props;
   const trip = useSelector(booking, tripOf);

@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const;
 
-/** The day out or back, chosen in a calendar that closes with the choice. */
+/** The day of departure or return, chosen in a calendar that closes with the choice. */
 export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: SearchLine & { leg: Leg }) {
   const { journey, departureDate, returnDate } = useSelector(booking, wishOf);
   const today = useSelector(booking, todayOf);

@@ -3,7 +3,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
-/** A ship that carries vehicles was chosen without one: asked once (ruling 30). */
+/** Asks once about a car ferry chosen without a vehicle (ruling 30). */
 export function FootDialog({
   booking,
   onVehicle,

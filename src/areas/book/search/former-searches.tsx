@@ -18,7 +18,7 @@ const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
   'stay-only': 'a place to stay',
 };
 
-/** The last searches on this device; one press fills the form, the days are chosen anew. */
+/** The last searches on this device; one press fills the form with new dates. */
 export default function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
   const former = useSelector(booking, formerSearchesActor);
   const searches = useSelector(former, (state) => state?.context.searches ?? NO_SEARCHES);

@@ -20,7 +20,7 @@ interface Props extends SearchLine {
   classes: FerryOptions['vehicleResourceCodesExpanded'];
 }
 
-/** The vehicles beside the first, which only staff book (ruling 30). What an ended session leaves of them can be removed. */
+/** The vehicles beside the first, which only staff book (ruling 30). Those left by an ended session can be removed. */
 export function OtherVehicles({ booking, content, change, classes }: Props) {
   const wish = useSelector(booking, wishOf);
   const forStaff = useSelector(booking, isForStaff);

@@ -8,7 +8,7 @@ import { lineId, type SearchLine } from './search-line.ts';
 
 export const PartyChoice = lazily(() => import('./party-choice.tsx'));
 
-/** Who travels; how many of each is chosen in place. */
+/** Who travels; the numbers are chosen in place. */
 export function PartyLine(props: SearchLine) {
   const { party } = useSelector(props.booking, wishOf);
   return (

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './route-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
-/** The route as two shores. Swapping stands beside the line, so that it needs no opening. */
+/** The route as two shores. The swap button is beside the line, so that the line need not be opened. */
 export function RouteLine({ booking, change, error, open, onToggle }: SearchLine) {
   const routeCode = useSelector(booking, (state) => wishOf(state).routeCode);
   const options = useSelector(booking, optionsOf);
@@ -17,7 +17,7 @@ export function RouteLine({ booking, change, error, open, onToggle }: SearchLine
   const back = wayBack(options.routes, routeCode);
   const { from, to } = endsOf(options, routeCode);
   const direction = route?.crossings.findIndex((crossing) => crossing.routeCode === routeCode) ?? 0;
-  // Every route in the direction that is set: swapping turns them all round.
+  // Every route in the current direction: swapping reverses them all.
   const choices = options.routes.flatMap((candidate) => {
     const crossing = candidate.crossings[direction] ?? candidate.crossings[0];
     if (!crossing) return [];

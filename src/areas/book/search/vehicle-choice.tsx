@@ -27,7 +27,7 @@ interface Props extends SearchLine {
   readonly classes: FerryOptions['vehicleResourceCodesExpanded'];
 }
 
-/** What somebody brings: their own vehicles, a group, a class with its limits in words, a trailer behind it. */
+/** The vehicle: a saved one, a group, a class with its limits in words, a trailer behind it. */
 export default function VehicleChoice(props: Props) {
   const { booking, content, change, classes } = props;
   const { vehicle, trailer } = useSelector(booking, wishOf);

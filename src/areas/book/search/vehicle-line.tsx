@@ -14,7 +14,10 @@ import styles from './vehicle-line.module.css';
 
 const VehicleChoice = lazily(() => import('./vehicle-choice.tsx'));
 
-/** The vehicle by group, then by class with its limits in words. What the feed has not told yet, the configuration has. */
+/**
+ * The vehicle by group, then by class with its limits in words. Until the feed has arrived, the configuration's words
+ * are shown.
+ */
 export function VehicleLine(props: SearchLine) {
   const content = useSelector(props.booking, (state) => state.children.content);
   return content ? <VehicleLineOf {...props} content={content} /> : null;

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
-/** The stays of the trip. Changing one looks for it again; it stays in the trip until another takes its place. */
+/** The stays of the trip. Changing one searches for it again; it stays in the trip until another replaces it. */
 export function ChosenStays({ booking, search }: StaySearch) {
   const trip = useSelector(booking, tripOf);
   if (trip.stays.length === 0) return null;
@@ -59,7 +59,7 @@ export function ChosenStays({ booking, search }: StaySearch) {
   );
 }
 
-/** The picture that the place has in the list, as long as the list is known. */
+/** The picture of the place in the list, while the list is known. */
 function StayPicture({ search, code }: Pick<StaySearch, 'search'> & { code: string }) {
   const offers = useSelector(search, hotelOffersOf);
   const picture = offers.find(({ hotel }) => hotel.hotelCode === code)?.hotel.images[0];

@@ -37,7 +37,7 @@ function Order({ search }: Props) {
   return <Select label="Order" name="stay-order" value={order} options={ORDERS} onChange={choose} />;
 }
 
-/** Fewer places: each filter at once, and all of them taken off in one press. */
+/** The filters: each applies at once, and one press clears them all. */
 export function Filters({ search }: Props) {
   const offers = useSelector(search, hotelOffersOf);
   const filter = useSelector(search, filterOf);

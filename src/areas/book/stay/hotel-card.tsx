@@ -19,7 +19,7 @@ interface Props {
 
 const MOST_AMENITIES = 4;
 
-/** A place in the list: where, what for, what is there, and what it costs at least. */
+/** A place in the list: where it is, whom it suits, what it offers, and its lowest price. */
 export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, onOpen }: Props) {
   const { name, city, type, amenities, awards, images, ribbon, hotelCode } = hotel;
   const [picture] = images;

@@ -8,7 +8,7 @@ import type { StaySearch } from './stay-search.ts';
 const AROUND = [-3, -2, -1, 0, 1, 2, 3] as const;
 const WEEK = 7;
 
-/** What a night costs on the days around, in the place that is open or in any: another day takes the whole stay along. */
+/** What a night costs on the days around, in the open place or in any: choosing another day moves the whole stay. */
 export function Nights({ search }: Pick<StaySearch, 'search'>) {
   const startDate = useSelector(search, startOf);
   const nights = useSelector(search, nightPricesOf);

@@ -31,10 +31,10 @@ import { RoomChoice } from './room-choice.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import type { StaySearch } from './stay-search.ts';
 
-/** Leaves room for a request beside it: a cart takes 500 characters of both (spec 7). */
+/** Leaves room for a request in the same field: a cart takes 500 characters in all (spec 7). */
 const MOST_COMMENTS = 300;
 
-/** One place: pictures, words, and a room for each party. */
+/** One place: pictures, description, and a room for each party. */
 export function PlacePage({ booking, search }: StaySearch) {
   const hotel = useSelector(search, openedOf);
   const startDate = useSelector(search, startOf);

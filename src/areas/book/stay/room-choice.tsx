@@ -68,7 +68,7 @@ function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex
   );
 }
 
-/** A room that another party of yours has taken is told, not hidden. */
+/** A room taken by another party of the same booking is explained, not hidden. */
 const takenWords = (search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate) =>
   mayPick(search, roomIndex, { roomTypeCode, ratePlanCode: rate.ratePlanCode })
     ? undefined

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { StaySearch } from './stay-search.ts';
 
-/** A search that failed is told as a failure: it says nothing about rooms (T30). */
+/** A failed search is shown as a failure: it says nothing about rooms (T30). */
 export function SearchFailure({ search }: Pick<StaySearch, 'search'>) {
   const failure = useSelector(search, searchFailure);
   return (

@@ -16,7 +16,7 @@ import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
-/** As a cart takes them (spec 7). */
+/** The limit of a cart (spec 7). */
 const MOST_ROOMS = 9;
 const MOST_IN_ROOM = 9;
 
@@ -75,7 +75,7 @@ function Rooms({ search }: StaySearch) {
   const rooms = useSelector(search, roomsOf);
   const list = useRef<HTMLDivElement>(null);
   const change = (next: readonly RoomParty[]) => search.send({ type: 'rooms.changed', rooms: next });
-  // The room before it: the first stands, whichever goes.
+  // The room before it, or the first, whichever was removed.
   const remove = (index: number) =>
     focusAfter(
       () => change(rooms.toSpliced(index, 1)),

@@ -33,7 +33,7 @@ import { SearchFailure } from './search-failure.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
-/** What was asked for, in one line, and the way to ask otherwise. */
+/** What was searched for, in one line, and the way to change it. */
 function Asked({ booking, search }: StaySearch) {
   const startDate = useSelector(search, startOf);
   const endDate = useSelector(search, endOf);

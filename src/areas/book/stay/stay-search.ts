@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 
-/** What every part of the stay step takes: the booking, and the search that stands in it. */
+/** The props of every part of the stay step: the booking, and its search. */
 export interface StaySearch {
   readonly booking: ActorRefFrom<typeof bookingMachine>;
   readonly search: ActorRefFrom<typeof hotelSearchMachine>;

@@ -10,7 +10,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
-/** The search for the same trip; an empty one where there was no crossing. */
+/** The address of a search for the same trip; an empty search where there was no crossing. */
 export function useAgainPlace({ itinerary }: SummaryProps): string {
   const booked = useSelector(itinerary, itineraryOf);
   const at = useSelector(itinerary, summaryReadAt);
@@ -18,7 +18,7 @@ export function useAgainPlace({ itinerary }: SummaryProps): string {
   return wish ? searchPlace(wish) : BOOKING_PLACES.searching;
 }
 
-/** The way to the same trip on another day. */
+/** The link to the same trip on another day. */
 export function BookAgain(props: SummaryProps) {
   const navigate = useNavigate();
   const place = useAgainPlace(props);

@@ -9,7 +9,7 @@ import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-/** What else was looked at, each with what it came to: one press, and it is the one that is looked at. */
+/** The alternatives that were considered, each with its quote; one press makes one of them the current change. */
 export function Alternatives({ change }: Pick<ChangeProps, 'change'>) {
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);

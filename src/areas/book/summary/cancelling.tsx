@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<CancellationView, (props: Props) => ReactNode>> = {
   refused: Refused,
 };
 
-/** Cancelling a whole booking: what it costs first, the act after it. */
+/** Cancelling a whole booking: first what it costs, then the act. */
 export function Cancelling({ itinerary }: SummaryProps) {
   const cancellation = useSelector(itinerary, cancellationActor);
   return cancellation ? <Open itinerary={itinerary} cancellation={cancellation} /> : null;
@@ -50,7 +50,7 @@ export function Cancelling({ itinerary }: SummaryProps) {
 function Open(props: Props) {
   const view = useSelector(props.cancellation, cancellationView);
   const View = VIEWS[view];
-  // Deciding and its waits are one screen: the button shows that work is under way.
+  // The decision and its waits are one screen: the button shows that work is under way.
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
 }
 

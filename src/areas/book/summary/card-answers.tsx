@@ -26,7 +26,7 @@ import type { SummaryProps } from './summary-props.ts';
 
 const ToCards = () => <Link to={ACCOUNT_PLACES['travel-cards']}>Your travel cards</Link>;
 
-/** An order of nothing but travel cards that is to be paid: no space is held for it, only the order. */
+/** An unpaid order of travel cards alone: no space is held for it. */
 export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const due = useSelector(summary, amountDue);
@@ -73,7 +73,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   );
 }
 
-/** Paid: there is no ticket, the card holds its money. */
+/** Paid: there is no ticket, the card has its balance. */
 export function BookedCards({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const price = useSelector(summary, amountAsked);
@@ -101,7 +101,7 @@ export function BookedCards({ itinerary: summary }: SummaryProps) {
   );
 }
 
-/** An order that nobody paid in time, or that was taken back. */
+/** An order that nobody paid in time, or that was cancelled. */
 export function CancelledCards({ itinerary: summary }: SummaryProps) {
   const phone = useSelector(summary, summaryPhone);
   return (

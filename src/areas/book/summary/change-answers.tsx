@@ -16,7 +16,7 @@ import { moveWords } from './move-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-/** Made: what is to pay or comes back is said from what the provider answers now. */
+/** Made: what is to pay or refunded is what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);

@@ -21,7 +21,7 @@ import { controlOf } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-/** A copy of the booking, of which the ticket lets some things be changed. */
+/** A copy of the booking, with the fields that the ticket lets the passenger change. */
 export function ChangeForm(props: ChangeProps) {
   const { change } = props;
   const booked = useSelector(change, bookedBefore);

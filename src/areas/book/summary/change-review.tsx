@@ -19,7 +19,7 @@ import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-/** Old beside new, and what it comes to (ruling 57). */
+/** Old and new side by side, and what the change costs (ruling 57). */
 export function ChangeReview({ change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
   const amendment = useSelector(change, amendmentNow);

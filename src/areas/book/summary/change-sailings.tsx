@@ -30,7 +30,7 @@ interface Props extends ChangeProps {
   readonly search: ActorRefFrom<typeof ferrySearchMachine>;
 }
 
-/** Other sailings of one leg with the same ticket, a week of days around. */
+/** Other sailings of one leg with the same ticket, in the week around its day. */
 export function ChangeSailings(props: ChangeProps) {
   const { change } = props;
   const search = useSelector(change, searchActor);
@@ -98,8 +98,8 @@ function Sailings(props: Props) {
 }
 
 /**
- * The times of a day; of a very long one the first, and the way to the others. What it costs is quoted for the whole change:
- * the price of a sailing alone would be the wrong figure.
+ * The times of a day; of a very long one the first, with a button for the others. Without prices: the whole change is
+ * quoted, and the price of a sailing alone would be the wrong figure.
  */
 function Times({ change, search, day }: Props & { day: string }) {
   const crossings = useSelector(search, crossingsOf('outward'));

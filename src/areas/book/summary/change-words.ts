@@ -8,7 +8,7 @@ import { normalisePlate } from '#domain/plates.ts';
 import { shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { sizeWords, vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 
-/** The id of the control that a field of the form has. */
+/** The id of the control for a field of the form. */
 export const controlOf = (field: string): string => `change-${field}`;
 
 export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: string | null): string => {
@@ -34,7 +34,7 @@ interface Row {
   readonly after: string;
 }
 
-/** What was booked beside what shall be, a row for each difference. */
+/** Booked and changed side by side, one row for each difference. */
 export function changeRows(itinerary: Itinerary, amendment: Amendment, options: FerryOptions): Row[] {
   const booked = amendmentOf(itinerary);
   const row = (key: string, what: string, of: (from: Amendment) => string): Row => ({

@@ -15,7 +15,7 @@ export function KeepTicket({ itinerary }: SummaryProps) {
   return keeping ? <Keeping keeping={keeping} /> : null;
 }
 
-/** What is said at each moment; it is announced as it changes. */
+/** The words for each state; changes are announced. */
 const WORDS: Readonly<Record<KeptTicketView, string>> = {
   looking: '',
   unneeded: '',

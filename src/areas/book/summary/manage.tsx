@@ -5,7 +5,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
-/** Changing and cancelling; where it cannot be, the reason in words in the place of the button (ruling 6). */
+/** Changing and cancelling; where that is not possible, the reason in words instead of the button (ruling 6). */
 export function Manage({ itinerary }: SummaryProps) {
   const noChange = useSelector(itinerary, changeRefusal);
   const noCancel = useSelector(itinerary, cancelRefusal);

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
-/** Paying what is due on a booking, with the way back to it while nothing is under way. */
+/** Paying what is due on a booking, with a way back to it while nothing is under way. */
 export function Paying({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const options = useSelector(summary, summaryOptions);

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<Instalment['state'], string>> = {
   failed: 'It could not be collected. We try again; call us to pay it another way.',
 };
 
-/** Every instalment with its day and what became of it (ruling 54). */
+/** Every instalment with its day and its state (ruling 54). */
 export function Plan({ plan }: { plan: PaymentPlan }) {
   return (
     <Section title="Your payment plan">

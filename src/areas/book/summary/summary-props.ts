@@ -2,12 +2,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 
-/** What every view of the summary takes. */
+/** The props of every view of the summary. */
 export interface SummaryProps {
   readonly itinerary: ActorRefFrom<typeof itineraryMachine>;
 }
 
-/** What every view of a change takes. */
+/** The props of every view of a change. */
 export interface ChangeProps extends SummaryProps {
   readonly change: ActorRefFrom<typeof amendmentMachine>;
 }

@@ -63,7 +63,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
   );
 }
 
-/** The address stands there before anything is sent (T52); an agent mails a traveller without prices (ruling 62). */
+/** The address is shown before anything is sent (T52); an agent mails a traveller without prices (ruling 62). */
 function TicketAddress({ itinerary }: SummaryProps) {
   const known = useSelector(itinerary, confirmationAddress);
   const viewer = useSelector(itinerary, viewerOf);

@@ -6,7 +6,7 @@ import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 interface Props {
   title: string;
-  /** What `/` does on this page: the search takes the focus, say. */
+  /** What `/` does on this page, for instance focus the search. */
   onSlash?: () => void;
   /** What `l` does, where a caller's log can be opened. */
   onLog?: () => void;

@@ -13,7 +13,7 @@ export function crossingWords({ routes }: FerryOptions, routeCode: string | null
 export const shipWords = ({ ships }: FerryOptions, code: string): string =>
   ships.find(({ value }) => value === code)?.label ?? code;
 
-/** Codes that nobody explained are neutral (ruling 4). */
+/** Codes whose meaning is unknown get neutral words (ruling 4). */
 export function statusWords(status: number | null): string {
   if (status === null) return 'Confirming';
   if (isCancelled(status, 'screen')) return 'Cancelled';

@@ -1,6 +1,6 @@
 import styles from './load.module.css';
 
-/** How full something is: the figures, and a bar for the eye. */
+/** How full something is: the figures, and a bar as a picture of them. */
 export function Load({ taken, of }: { taken: number; of: number }) {
   return (
     <span className={styles.load}>

@@ -1,7 +1,7 @@
 import type { ReportedPlace } from '#domain/reported-place.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
-/** Where a caller is who reads out the reference of their page (R12). */
+/** Shows where a caller is who reads out the reference of their page (R12). */
 export function Reported({ place: { where, fault } }: { place: ReportedPlace }) {
   return (
     <Notice title="The reference of a caller’s page">

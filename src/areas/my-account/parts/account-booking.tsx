@@ -19,7 +19,7 @@ interface Props {
   options: FerryOptions;
 }
 
-/** The next trip as a ticket: when in words, the line, what travels, and the way to it. */
+/** The next trip as a ticket: when, in words, the line, what travels, and a link to it. */
 export function NextTrip({ itinerary, options, today }: Props & { today: string }) {
   const navigate = useNavigate();
   const { ferry, hotel } = itinerary.reservationItems;

@@ -9,12 +9,12 @@ import styles from './account-layout.module.css';
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** Whether the way back to the account stands above the heading. */
+  /** Whether a link back to the account is above the heading. */
   back?: boolean;
   children?: ReactNode;
 }
 
-/** A page of the account: one column, and the way back on top. Its heading takes focus when it replaces another. */
+/** A page of the account: one column, with a link back at the top. Its heading takes focus when it replaces another. */
 export function AccountLayout({ title, intro, back = false, children }: Props) {
   return (
     <Page width="text">

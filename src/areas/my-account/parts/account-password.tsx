@@ -11,7 +11,7 @@ import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
-/** A new password, with the current one. What is typed is cleared only once it was taken. */
+/** A new password, with the current one. The fields are cleared only once it was accepted. */
 export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profileMachine> }) {
   const faults = useSelector(profile, profileFaultsOf);
   const busy = useSelector(profile, isChangingPassword);

@@ -11,7 +11,7 @@ const crossingOf = ({ routes }: FerryOptions, code: string) => {
   return { crossing: route?.crossings[place], goesOut: place === 0 };
 };
 
-/** A booked departure as the line between two shores. The way out leaves the mainland. */
+/** A booked departure as the line between two shores. The outward crossing leaves the mainland. */
 export function bookedLine(
   leg: Departure,
   options: FerryOptions,

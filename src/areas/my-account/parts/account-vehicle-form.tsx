@@ -24,7 +24,7 @@ import { className } from './account-vehicle-words.ts';
 
 const FORM = 'vehicle';
 
-/** One vehicle with what it tows. A trailer says its own length and height (ruling 28). */
+/** One vehicle with its trailer, which has its own length and height (ruling 28). */
 export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehiclesMachine> }) {
   const form = useSelector(vehicles, vehicleForm);
   const faults = useSelector(vehicles, vehicleFaultsOf);

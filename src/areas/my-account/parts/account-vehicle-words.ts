@@ -3,7 +3,7 @@ import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
-/** What the operator calls the classes: by the feed, and until it is known by the configuration. */
+/** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */
 export interface VehicleWords {
   readonly classes: readonly FerryVehicle[];
   readonly options: FerryOptions;
@@ -15,7 +15,7 @@ const groupOf = (code: string, { options }: VehicleWords) =>
 
 const inWords = (code: string): string => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('-', ' ')}`;
 
-/** `Car up to 5 m`; the group while the feed is not known. */
+/** `Car up to 5 m`; the group until the feed has arrived. */
 export const className = (code: string, words: VehicleWords): string =>
   classOf(code, words)?.name ?? groupOf(code, words) ?? inWords(code);
 
@@ -33,6 +33,6 @@ export function trailerWords(vehicle: SavedVehicle, words: VehicleWords): string
   return [className(trailerResourceCode, words), sizes.join(' and ')].filter(Boolean).join(', ');
 }
 
-/** `HW21 KYR, Car up to 5 m`: how one vehicle is told from another in a button's name. */
+/** `HW21 KYR, Car up to 5 m`: identifies a vehicle in a button's name. */
 export const vehicleName = (vehicle: SavedVehicle, words: VehicleWords): string =>
   [vehicle.licensePlate, className(vehicle.resourceCode, words)].filter(Boolean).join(', ');

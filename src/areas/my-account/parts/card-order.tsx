@@ -25,7 +25,7 @@ import styles from './card-order.module.css';
 
 const FORM = 'card-order';
 
-/** A travel card bought alone: which, from when, and a PIN of one's own where one is wanted. */
+/** Buying a travel card alone: which, from when, and a chosen PIN if wanted. */
 export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachine> }) {
   const view = useSelector(order, cardOrderView);
   const offers = useSelector(order, cardsOnSale);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 
-/** The one way on from a page that is done, as wide as a thumb likes it. */
+/** The one link onwards from a finished page, wide enough for a thumb. */
 export function GoLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
