@@ -157,7 +157,8 @@ export function modifyRequest(
     return amendment.departures[leg]?.departureDate ?? date;
   };
   const kept = ({ resourceCode, quantity, startDate, endDate }: FerryItem['addOns'][number]) => ({
-    ...{ resourceCode, quantity },
+    resourceCode,
+    quantity,
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
   });
@@ -170,7 +171,11 @@ export function modifyRequest(
       productCode,
       ...(coupon?.valid && { couponCode: coupon.couponCode }),
       departures: amendment.departures.map(({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
-        ...{ routeCode, departureDate, departureTime, ship, ticketType },
+        routeCode,
+        departureDate,
+        departureTime,
+        ship,
+        ticketType,
       })),
       passengers: PASSENGER_TYPES.filter((type) => amendment.party[type] > 0).map((type) => ({
         ageCategory: type,
@@ -188,7 +193,9 @@ export function modifyRequest(
         }
         const quantity = perPerson ? people : 1;
         return amendment.departures.map(({ departureDate }) => ({
-          ...{ resourceCode: code, quantity, startDate: departureDate },
+          resourceCode: code,
+          quantity,
+          startDate: departureDate,
         }));
       }),
       accommodations: landBasedResources.accommodations.map((one) => kept({ ...one, startDate: moved(one.startDate) })),

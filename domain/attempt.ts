@@ -33,8 +33,13 @@ export type Attempt = v.InferOutput<typeof attempt>;
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';
 
 const ORDER_SUFFIX: Readonly<Record<ChargeStep, string>> = {
-  ...{ points: '1', 'travel-card': '2', card: '', 'saved-card': '' },
-  ...{ 'on-account': '', result: '', 'keep-card': '' },
+  points: '1',
+  'travel-card': '2',
+  card: '',
+  'saved-card': '',
+  'on-account': '',
+  result: '',
+  'keep-card': '',
 };
 
 /** The keys of one step, derived from the stored try, so that a repeat carries the same ones (R3, ruling 51). */

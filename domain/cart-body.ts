@@ -53,7 +53,11 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
       productCode,
       ...(wish.coupon && { couponCode: wish.coupon }),
       departures: sailings.map(({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
-        ...{ routeCode, departureDate, departureTime, ship, ticketType },
+        routeCode,
+        departureDate,
+        departureTime,
+        ship,
+        ticketType,
       })),
       passengers: PASSENGER_TYPES.filter((type) => wish.party[type] > 0).map((type) => ({
         ageCategory: type,
@@ -80,7 +84,8 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
 }
 
 const wantedResource = ({ resourceCode, quantity, date }: WantedExtra) => ({
-  ...{ resourceCode, quantity },
+  resourceCode,
+  quantity,
   ...(date && { startDate: date }),
 });
 
@@ -92,7 +97,8 @@ function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comme
   return rates.map((rate) => {
     const same = rooms.filter((room) => isSameRate(room, rate));
     return {
-      ...{ hotelCode, hotelProvider },
+      hotelCode,
+      hotelProvider,
       roomTypeCode: rate.roomTypeCode,
       ratePlanCode: rate.ratePlanCode,
       ...(rate.bookitResourceId && { bookitResourceId: rate.bookitResourceId }),

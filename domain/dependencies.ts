@@ -255,7 +255,11 @@ export interface Loss {
 const LISTS = ['addOns', 'accommodations', 'attractions', 'sundries'] as const satisfies readonly ExtraKind[];
 
 const loss = (how: Loss['how'], what: Loss['what'], about: Partial<Loss> = {}): Loss => ({
-  ...{ how, what, name: '', date: null, total: null },
+  how,
+  what,
+  name: '',
+  date: null,
+  total: null,
   ...about,
 });
 

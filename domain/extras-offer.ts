@@ -122,7 +122,11 @@ export function placeOffers(
       const place = places.find(({ code }) => code === resourceCode);
       return [
         {
-          ...{ kind: 'accommodations' as const, resourceCode, name, date, most: MOST_PLACES },
+          kind: 'accommodations' as const,
+          resourceCode,
+          name,
+          date,
+          most: MOST_PLACES,
           description: description || (place?.description ?? ''),
           legs: aboard.map(({ leg }) => leg),
           price: pence(price * aboard.length),
@@ -162,7 +166,10 @@ export const chosenQuantity = (extras: Extras, offer: Pick<ExtraOffer, 'kind' | 
 
 /** A quantity of an offer, as the trip keeps it. */
 export const wantedExtra = ({ resourceCode, name, date, price }: ExtraOffer, quantity: number): WantedExtra => ({
-  ...{ resourceCode, name, date, quantity },
+  resourceCode,
+  name,
+  date,
+  quantity,
   total: pence(price * quantity),
 });
 

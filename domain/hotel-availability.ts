@@ -99,7 +99,10 @@ function chosenRoom(rooms: readonly HotelRoom[], pick: RoomPick, party: RoomPart
   return {
     ...party,
     ...pick,
-    ...{ bookitResourceId, bookitProductId, bookitSupplierId, campingPackage },
+    bookitResourceId,
+    bookitProductId,
+    bookitSupplierId,
+    campingPackage,
     name: room.name,
     total: rate.price.amountAfterTax,
   };
@@ -125,8 +128,12 @@ export function stayOf({ hotel, parties, free, picks, startDate, endDate, commen
     return rate ? [rate] : [];
   });
   return {
-    ...{ hotelCode: hotel.hotelCode, hotelName: hotel.name },
-    ...{ hotelProvider: hotel.hotelProvider, chainCode: hotel.chainCode, startDate, endDate },
+    hotelCode: hotel.hotelCode,
+    hotelName: hotel.name,
+    hotelProvider: hotel.hotelProvider,
+    chainCode: hotel.chainCode,
+    startDate,
+    endDate,
     checkInTime: earliest(rates.map(({ checkInTime }) => checkInTime)),
     checkOutTime: earliest(rates.map(({ checkOutTime }) => checkOutTime)),
     rooms,

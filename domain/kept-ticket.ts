@@ -32,8 +32,12 @@ const day = v.pipe(v.string(), v.check(isDate));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const keptCrossing = v.object({
-  ...{ from: words, to: words },
-  ...{ departureDate: day, departureTime: time, arrivalDate: day, arrivalTime: time },
+  from: words,
+  to: words,
+  departureDate: day,
+  departureTime: time,
+  arrivalDate: day,
+  arrivalTime: time,
 });
 
 export const keptTickets: v.GenericSchema<unknown, readonly KeptTicket[]> = v.pipe(
@@ -56,8 +60,12 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
     departures.map(({ routeCode, departureDate, departureTime, arrivalDate, arrivalTime }) => {
       const crossing = known.find((candidate) => candidate.routeCode === routeCode);
       return {
-        ...{ from: crossing?.departurePort ?? routeCode, to: crossing?.arrivalPort ?? routeCode },
-        ...{ departureDate, departureTime, arrivalDate, arrivalTime },
+        from: crossing?.departurePort ?? routeCode,
+        to: crossing?.arrivalPort ?? routeCode,
+        departureDate,
+        departureTime,
+        arrivalDate,
+        arrivalTime,
       };
     }),
   );

@@ -52,7 +52,12 @@ export const attractionOffers = (attractions: readonly Attraction[]): Attraction
     if (!first) return [];
     return [
       {
-        ...{ name, description, location, amenities, tickets, code: first.resourceCode },
+        name,
+        description,
+        location,
+        amenities,
+        tickets,
+        code: first.resourceCode,
         from: pence(Math.min(...tickets.map(({ price }) => price))),
         most: Math.min(MOST.attractions, capacity ?? MOST.attractions),
       },
@@ -65,7 +70,12 @@ export const ticketOffer = (
   { resourceCode, description, price }: AttractionOffer['tickets'][number],
   date: string,
 ): ExtraOffer => ({
-  ...{ kind: 'attractions', resourceCode, price, date, most, legs: [] },
+  kind: 'attractions',
+  resourceCode,
+  price,
+  date,
+  most,
+  legs: [],
   name: description ? `${name}, ${description.toLowerCase()}` : name,
   description,
 });
@@ -103,13 +113,17 @@ export const cardDays = (today: string): VisitDays => ({ from: today, to: addDay
 
 /** A donation of a whole number of pounds. */
 export const wantedDonation = ({ resourceCode, name }: DonationOffer, pounds: number): WantedExtra => ({
-  ...{ resourceCode, quantity: pounds, date: null },
+  resourceCode,
+  quantity: pounds,
+  date: null,
   name: donationLine(name),
   total: pence(pounds * ONE_POUND),
 });
 
 export const wantedCard = ({ code, startDate, name, price }: CardOffer): WantedTravelCard => ({
-  ...{ code, startDate, name },
+  code,
+  startDate,
+  name,
   total: price,
 });
 

@@ -16,8 +16,12 @@ export interface Payer {
 }
 
 export const GUEST: Payer = {
-  ...{ kind: 'guest', customerNumber: null, agentNumber: null },
-  ...{ onAccount: false, onAccountCode: null, poNumber: null },
+  kind: 'guest',
+  customerNumber: null,
+  agentNumber: null,
+  onAccount: false,
+  onAccountCode: null,
+  poNumber: null,
 };
 
 /** Whether the people at the keyboard book for others all day. */

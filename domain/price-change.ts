@@ -29,7 +29,9 @@ export function linesOf({ reservationItems: { ferry, hotel } }: Cart): CartLine[
     const priced = [...item.vehiclePriceLines, ...item.passengerPriceLines, ...item.addOnPriceLines];
     return [...priced.map((line) => ({ ...line, key: '' })), ...land].map(
       ({ description, quantity, totalPrice, key }) => ({
-        ...{ description, quantity, total: totalPrice },
+        description,
+        quantity,
+        total: totalPrice,
         key: `ferry ${key} ${description}`,
       }),
     );

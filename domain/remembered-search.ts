@@ -33,7 +33,11 @@ export const rememberedSearches: v.GenericSchema<unknown, readonly RememberedSea
 );
 
 const remembered = ({ routeCode, journey, party, vehicle, trailer }: RememberedSearch): RememberedSearch => ({
-  ...{ routeCode, journey, party, vehicle, trailer },
+  routeCode,
+  journey,
+  party,
+  vehicle,
+  trailer,
 });
 
 /** The key of a search: equal searches have the same one. */

@@ -30,8 +30,12 @@ export const MAX_SAVED_VEHICLES = 20;
 const MAX_METRES = 60;
 
 export const emptyVehicle = (resourceCode: string, isDefault: boolean): VehicleForm => ({
-  ...{ resourceCode, isDefault, licensePlate: '' },
-  ...{ trailerResourceCode: '', trailerLength: '', trailerHeight: '' },
+  resourceCode,
+  isDefault,
+  licensePlate: '',
+  trailerResourceCode: '',
+  trailerLength: '',
+  trailerHeight: '',
 });
 
 const textOf = (metres: number | null): string => (metres === null ? '' : metres.toFixed(2));

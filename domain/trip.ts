@@ -224,7 +224,14 @@ export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSai
   const { ferryId, routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship } = crossing;
   return {
     id: crossingId(crossing),
-    ...{ ferryId, routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType },
+    ferryId,
+    routeCode,
+    departureDate,
+    departureTime,
+    arrivalDate,
+    arrivalTime,
+    ship,
+    ticketType,
     ticketGroup: option.ticketGroup,
     total: option.total,
     addOns: (crossing.addOns ?? []).map(({ resourceCode, totalCountedPassengers, totalForAllPassengers }) => ({

@@ -65,7 +65,8 @@ export const accountMachine = setup({
     }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
-      ...{ type: 'sign-in.wanted', unsaved },
+      type: 'sign-in.wanted',
+      unsaved,
       reason: SIGN_IN_AGAIN,
     })),
     reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),

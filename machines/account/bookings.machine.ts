@@ -73,7 +73,12 @@ export const bookingsMachine = setup({
   id: 'bookings',
   context: ({ input }) => ({
     ...input,
-    ...{ itineraries: [], nextPage: null, today: '', missingReferences: [], list: 'upcoming' as const, failure: null },
+    itineraries: [],
+    nextPage: null,
+    today: '',
+    missingReferences: [],
+    list: 'upcoming' as const,
+    failure: null,
   }),
   type: 'parallel',
   states: {

@@ -81,7 +81,12 @@ export const cardOrderMachine = setup({
   id: 'cardOrder',
   context: ({ input }) => ({
     ...input,
-    ...{ startDate: input.today, offers: [], code: null, faults: [], refusal: null, itineraryId: null },
+    startDate: input.today,
+    offers: [],
+    code: null,
+    faults: [],
+    refusal: null,
+    itineraryId: null,
   }),
   initial: 'fetching',
   on: {

@@ -69,7 +69,8 @@ export const profileMachine = setup({
     takeUnsaved: assign(({ context: { unsaved } }) =>
       unsaved?.profile
         ? {
-            ...{ form: unsaved.profile, unsaved: null },
+            form: unsaved.profile,
+            unsaved: null,
             message: { form: 'details' as const, tone: 'info' as const, text: STILL_UNSAVED },
           }
         : {},
@@ -100,14 +101,16 @@ export const profileMachine = setup({
     }),
     sayFailure: assign({
       message: (_, { failure, form }: { failure: Failure; form: ProfileMessage['form'] }): ProfileMessage => ({
-        ...{ form, tone: 'error' },
+        form,
+        tone: 'error',
         text: failureText(failure),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(
       ({ context }, { failure }: { failure: Failure }): CallFailed => ({
-        ...{ type: 'call.failed', failure },
+        type: 'call.failed',
+        failure,
         unsaved: unsavedOf(context),
       }),
     ),
@@ -121,7 +124,12 @@ export const profileMachine = setup({
   id: 'profile',
   context: ({ input }) => ({
     ...input,
-    ...{ account: null, form: null, faults: [], failure: null, message: null, passwordChanges: 0 },
+    account: null,
+    form: null,
+    faults: [],
+    failure: null,
+    message: null,
+    passwordChanges: 0,
   }),
   initial: 'reading',
   states: {

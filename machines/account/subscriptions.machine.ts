@@ -62,7 +62,8 @@ export const subscriptionsMachine = setup({
     }),
     reportFailure: sendParent(
       ({ context: { choice } }, { failure }: { failure: Failure }): CallFailed => ({
-        ...{ type: 'call.failed', failure },
+        type: 'call.failed',
+        failure,
         unsaved: Object.keys(choice).length > 0 ? { topics: choice } : null,
       }),
     ),

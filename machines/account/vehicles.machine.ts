@@ -77,12 +77,16 @@ export const vehiclesMachine = setup({
     keepList: assign({ list: (_, { list }: { list: VehicleList }) => list, failure: null }),
     keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
     openEmpty: assign(({ context: { options, list } }) => ({
-      ...{ original: null, faults: [], message: null },
+      original: null,
+      faults: [],
+      message: null,
       // The first vehicle saved becomes the default.
       form: emptyVehicle(options.vehicleResourceCodesExpanded[0]?.resourceCode ?? '', list.coVehicles.length === 0),
     })),
     openVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
-      ...{ original: vehicle, faults: [], message: null },
+      original: vehicle,
+      faults: [],
+      message: null,
       form: vehicleFormOf(vehicle),
     })),
     takeUnsaved: assign(({ context: { unsaved } }) => ({
@@ -99,11 +103,14 @@ export const vehiclesMachine = setup({
       message: null,
     }),
     wantForm: assign(({ context: { original, form } }) => ({
-      ...{ faults: [], message: null },
+      faults: [],
+      message: null,
       change: { original, wanted: form && vehicleOf(form) },
     })),
     wantDefault: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
-      ...{ original: vehicle, form: null, message: null },
+      original: vehicle,
+      form: null,
+      message: null,
       change: { original: vehicle, wanted: { ...vehicle, isDefault: true } },
     })),
     wantRemoval: assign({ change: ({ context }) => ({ original: context.original, wanted: null }), message: null }),
@@ -124,7 +131,8 @@ export const vehiclesMachine = setup({
     ),
     reportFailure: sendParent(
       ({ context: { original, form, unsaved } }, { failure }: { failure: Failure }): CallFailed => ({
-        ...{ type: 'call.failed', failure },
+        type: 'call.failed',
+        failure,
         unsaved: form ? { vehicle: { original, form } } : (unsaved ?? null),
       }),
     ),
@@ -144,7 +152,13 @@ export const vehiclesMachine = setup({
   context: ({ input }) => ({
     ...input,
     list: { coVehicles: [] },
-    ...{ classes: [], original: null, form: null, change: null, faults: [], failure: null, message: null },
+    classes: [],
+    original: null,
+    form: null,
+    change: null,
+    faults: [],
+    failure: null,
+    message: null,
   }),
   // Without the feed the classes keep the names that the configuration gives them.
   invoke: {

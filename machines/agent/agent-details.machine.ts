@@ -76,7 +76,8 @@ export const agentDetailsMachine = setup({
     takeUnsaved: assign(({ context: { unsaved } }) =>
       unsaved?.agentUser
         ? {
-            ...{ form: unsaved.agentUser, unsaved: null },
+            form: unsaved.agentUser,
+            unsaved: null,
             message: { form: 'details' as const, tone: 'info' as const, text: STILL_UNSAVED },
           }
         : {},
@@ -93,14 +94,16 @@ export const agentDetailsMachine = setup({
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
     sayFailure: assign({
       message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }): AgentMessage => ({
-        ...{ form, tone: 'error' },
+        form,
+        tone: 'error',
         text: failureText(failure),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(
       ({ context }, { failure }: { failure: Failure }): CallFailed => ({
-        ...{ type: 'call.failed', failure },
+        type: 'call.failed',
+        failure,
         unsaved: unsavedOf(context),
       }),
     ),
@@ -115,7 +118,12 @@ export const agentDetailsMachine = setup({
   id: 'agentDetails',
   context: ({ input }) => ({
     ...input,
-    ...{ user: null, form: null, faults: [], failure: null, message: null, changes: 0 },
+    user: null,
+    form: null,
+    faults: [],
+    failure: null,
+    message: null,
+    changes: 0,
   }),
   initial: 'deciding',
   states: {

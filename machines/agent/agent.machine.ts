@@ -67,7 +67,8 @@ export const agentMachine = setup({
     reportName: sendParent(({ event }) => event),
     reportSignOut: sendParent({ type: 'sign-out.asked' }),
     reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
-      ...{ type: 'sign-in.wanted', unsaved },
+      type: 'sign-in.wanted',
+      unsaved,
       reason: SIGN_IN_AGAIN,
     })),
     reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),

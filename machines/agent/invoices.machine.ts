@@ -65,9 +65,13 @@ export const invoicesMachine = setup({
     closeDetail: assign({ detail: null }),
     keepOrder: assign({
       attempt: ({ context }, { orderId, attemptKey }: OpenedOrder): InvoiceAttempt => ({
-        ...{ orderId, attemptKey, agentNumber: context.agentNumber, stage: 'opened' },
+        orderId,
+        attemptKey,
+        agentNumber: context.agentNumber,
+        stage: 'opened',
         invoices: chosenInvoices(context.invoices, context.chosen).map(({ invoiceId, outstanding }) => ({
-          ...{ invoiceId, amount: outstanding },
+          invoiceId,
+          amount: outstanding,
         })),
       }),
     }),
@@ -80,7 +84,8 @@ export const invoicesMachine = setup({
     }),
     sayFailure: assign({
       message: (_, { failure, about }: { failure: Failure } & Pick<InvoicesMessage, 'about'>): InvoicesMessage => ({
-        ...{ about, tone: 'error' },
+        about,
+        tone: 'error',
         text: failureText(failure),
       }),
     }),
@@ -101,8 +106,17 @@ export const invoicesMachine = setup({
 }).createMachine({
   id: 'invoices',
   context: ({ input: { agentNumber } }) => ({
-    ...{ agentNumber, search: ALL_INVOICES, faults: [], invoices: [], chosen: [], opened: '' },
-    ...{ detail: null, attempt: null, form: null, failure: null, message: null },
+    agentNumber,
+    search: ALL_INVOICES,
+    faults: [],
+    invoices: [],
+    chosen: [],
+    opened: '',
+    detail: null,
+    attempt: null,
+    form: null,
+    failure: null,
+    message: null,
   }),
   initial: 'reading',
   // The search form stays open beside the list while that is read again.

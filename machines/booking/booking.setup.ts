@@ -91,7 +91,9 @@ export const bookingSetup = setup({
       return {
         ...taken,
         trip: withoutPlateOfOthers(taken.trip, context.savedVehicles),
-        ...{ couponText: null, couponProduct: null, faults: [] },
+        couponText: null,
+        couponProduct: null,
+        faults: [],
       };
     }),
     /** Takes the form's wish, or the edit that was waiting. */
@@ -134,7 +136,8 @@ export const bookingSetup = setup({
       edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
     ),
     keepVerdict: assign((_, { text, product }: { text: string | null; product: string | null }) => ({
-      ...{ couponText: text, couponProduct: product },
+      couponText: text,
+      couponProduct: product,
     })),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
@@ -288,7 +291,10 @@ export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof
 
 /** What decides which steps may be entered. */
 export const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
-  ...{ trip, cart, options, today },
+  trip,
+  cart,
+  options,
+  today,
   poRequired: agent?.poNumberRequired ?? false,
 });
 

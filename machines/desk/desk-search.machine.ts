@@ -57,7 +57,9 @@ export const deskSearchMachine = setup({
   id: 'deskSearch',
   context: {
     query: { text: '', by: 'anything' },
-    ...{ fault: null, findings: NOTHING_FOUND, failure: null },
+    fault: null,
+    findings: NOTHING_FOUND,
+    failure: null,
   },
   initial: 'idle',
   on: {

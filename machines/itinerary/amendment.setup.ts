@@ -161,7 +161,8 @@ export const changeQuestion = ({
   amendment,
   options,
 }: AmendmentContext): ChangeQuestion => ({
-  ...{ itineraryId, email },
+  itineraryId,
+  email,
   bookingNumber: ferryOf(itinerary)?.bookingReference ?? '',
   request: modifyRequest(itinerary, amendment, options),
 });

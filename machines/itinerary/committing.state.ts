@@ -36,7 +36,8 @@ export const committingState = amendmentSetup.createStateConfig({
         id: 'openChange',
         src: 'openChange',
         input: ({ context }) => ({
-          ...{ itineraryId: context.itineraryId, email: context.email },
+          itineraryId: context.itineraryId,
+          email: context.email,
           facts: factsOf(context),
         }),
         onDone: {

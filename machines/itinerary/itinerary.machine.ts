@@ -99,7 +99,8 @@ export const itineraryMachine = itinerarySetup.createMachine({
         id: 'cancellation',
         src: 'cancellation',
         input: ({ context: { itineraryId, email, itinerary } }) => ({
-          ...{ itineraryId, email },
+          itineraryId,
+          email,
           itinerary: needed(itinerary),
         }),
         onDone: 'reading',
@@ -111,7 +112,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
         id: 'amendment',
         src: 'amendment',
         input: ({ context: { itineraryId, email, itinerary, at, options } }) => ({
-          ...{ itineraryId, email, at, options },
+          itineraryId,
+          email,
+          at,
+          options,
           itinerary: needed(itinerary),
         }),
         onDone: [

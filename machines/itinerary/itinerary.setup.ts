@@ -60,7 +60,9 @@ export const itinerarySetup = setup({
       message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),
     }),
     reportSettled: sendParent(({ context: { itineraryId } }, { itinerary }: { itinerary: Itinerary }) => ({
-      ...{ type: 'payment.settled', itineraryId, total: itinerary.travelCost.amountAfterTax },
+      type: 'payment.settled',
+      itineraryId,
+      total: itinerary.travelCost.amountAfterTax,
     })),
     markPaid: assign({ justPaid: true }),
     /** A ticket is torn off only once. */

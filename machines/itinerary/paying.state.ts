@@ -11,7 +11,10 @@ export const payingState = itinerarySetup.createStateConfig({
     input: ({ context: { itineraryId, itinerary, email, payer, phone, returned } }) => {
       const booked = needed(itinerary);
       return {
-        ...{ itineraryId, payer, phone, returned },
+        itineraryId,
+        payer,
+        phone,
+        returned,
         cartId: itineraryId,
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,

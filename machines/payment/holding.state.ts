@@ -10,7 +10,10 @@ export const openingState = paymentSetup.createStateConfig({
     id: 'openAttempt',
     src: 'openAttempt',
     input: ({ context: { cartId, email, itineraryId = null, modified = false } }) => ({
-      ...{ cartId, email, itineraryId, modified },
+      cartId,
+      email,
+      itineraryId,
+      modified,
     }),
     onDone: [
       {

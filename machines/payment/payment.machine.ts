@@ -9,9 +9,15 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     ...input,
-    ...{ attempt: null, itinerary: null, purse: null, points: false, travelCard: null },
+    attempt: null,
+    itinerary: null,
+    purse: null,
+    points: false,
+    travelCard: null,
     choice: { method: null, reference: null },
-    ...{ goingOn: false, failure: null, outcome: 'settled' },
+    goingOn: false,
+    failure: null,
+    outcome: 'settled',
   }),
   invoke: {
     id: 'purse',

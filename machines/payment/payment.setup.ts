@@ -78,7 +78,8 @@ export const paymentSetup = setup({
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
     keepChoice: assign({
       choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        ...{ method, reference },
+        method,
+        reference,
       }),
     }),
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),

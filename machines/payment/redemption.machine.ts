@@ -78,7 +78,9 @@ export const redemptionMachine = setup({
         id: 'takePoints',
         src: 'takePoints',
         input: ({ context: { attempt, due, redemption } }) => ({
-          ...{ attempt, due, amount: redemption.byPoints },
+          attempt,
+          due,
+          amount: redemption.byPoints,
           points: redemption.points,
         }),
         onDone: 'weighingTravelCard',

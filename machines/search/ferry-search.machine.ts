@@ -66,7 +66,9 @@ export const ferrySearchMachine = setup({
     goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
     refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text }),
     reportVerdict: sendParent(({ context: { couponText, verdict } }) => ({
-      ...{ type: 'coupon.judged', text: couponText, product: verdict?.productCode ?? null },
+      type: 'coupon.judged',
+      text: couponText,
+      product: verdict?.productCode ?? null,
     })),
     acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
     reportCoupon: sendParent(({ context }) => ({ type: 'coupon.accepted', coupon: context.tried })),

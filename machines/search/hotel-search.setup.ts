@@ -52,10 +52,14 @@ export const hotelSearchSetup = setup({
         opened ? { hotelCode: opened.hotelCode, hotelName: opened.name, picks, comments } : wanted,
     }),
     wantStay: assign((_, { stay }: { stay: Stay }) => ({
-      ...{ startDate: stay.startDate, endDate: stay.endDate, rooms: partiesOf(stay) },
+      startDate: stay.startDate,
+      endDate: stay.endDate,
+      rooms: partiesOf(stay),
       opened: null,
       wanted: {
-        ...{ hotelCode: stay.hotelCode, hotelName: stay.hotelName, comments: stay.comments },
+        hotelCode: stay.hotelCode,
+        hotelName: stay.hotelName,
+        comments: stay.comments,
         picks: stay.rooms.map(({ roomTypeCode, ratePlanCode }) => ({ roomTypeCode, ratePlanCode })),
       },
     })),
@@ -85,7 +89,9 @@ export const hotelSearchSetup = setup({
     })),
     leavePlace: assign({ opened: null, property: null, free: [], picks: [], comments: '' }),
     keepFree: assign(({ context }, { free }: { free: FreeRooms }) => ({
-      ...{ free, picks: keptPicks(free, context.picks), failure: null },
+      free,
+      picks: keptPicks(free, context.picks),
+      failure: null,
     })),
     keepProperty: assign({
       property: (_, { property }: { property: Property | null }) => property,
@@ -123,7 +129,10 @@ export const searchFault = (
 ): string | null => nightsFault(context, context.today) ?? occupancyFault(context.rooms);
 
 export const questionOf = ({ productCode, startDate, endDate, rooms }: HotelSearchContext): StayQuestion => ({
-  ...{ productCode, startDate, endDate, rooms },
+  productCode,
+  startDate,
+  endDate,
+  rooms,
 });
 
 const offerOf = ({ offers }: HotelSearchContext, hotelCode: string): HotelOffer | undefined =>
@@ -131,8 +140,12 @@ const offerOf = ({ offers }: HotelSearchContext, hotelCode: string): HotelOffer 
 
 /** A place as it opens: its rooms and its description are being fetched. */
 const openedPlace = (context: HotelSearchContext, hotelCode: string) => ({
-  ...{ opened: offerOf(context, hotelCode)?.hotel ?? null, wanted: null, missed: null },
-  ...{ property: null, detailsFailure: null, free: [] },
+  opened: offerOf(context, hotelCode)?.hotel ?? null,
+  wanted: null,
+  missed: null,
+  property: null,
+  detailsFailure: null,
+  free: [],
 });
 
 /** The stay as it is chosen so far; null until each room is. */

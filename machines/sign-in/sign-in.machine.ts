@@ -71,8 +71,11 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   context: ({ input: { identifier, reason, page = 'sign-in' } }) => ({
-    ...{ identifier, reason, page },
-    ...{ faults: [], failure: null },
+    identifier,
+    reason,
+    page,
+    faults: [],
+    failure: null,
   }),
   initial: 'arriving',
   on: {

@@ -86,9 +86,11 @@ export const appBugs: readonly Bug[] = [
     harm: 'The PIN of a travel card stays with the choice of how to pay.',
     file: 'machines/payment/payment.setup.ts',
     find: `      choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        ...{ method, reference },`,
+        method,
+        reference,`,
     replace: `      choice: (_, { reference = null, ...kept }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        ...{ ...kept, reference },`,
+        ...kept,
+        reference,`,
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
   {
