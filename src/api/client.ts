@@ -98,9 +98,17 @@ export function createClient(options: ClientOptions): Client {
       keyFor: (sessionId: string) => JSON.stringify([address, headers, queryFor(sessionId)]),
       ask: (sessionId: string, signal: AbortSignal) =>
         send.raw<unknown, 'text'>(address, {
-          ...{ method, headers, body: asked.body as object | undefined, query: queryFor(sessionId), signal },
+          method,
+          headers,
+          body: asked.body as object | undefined,
+          query: queryFor(sessionId),
+          signal,
           // Each of these is ours to do: ofetch would retry silently, parse leniently and throw on a status.
-          ...{ retry: false, ignoreResponseError: true, responseType: 'text', cache: 'no-store', credentials: 'omit' },
+          retry: false,
+          ignoreResponseError: true,
+          responseType: 'text',
+          cache: 'no-store',
+          credentials: 'omit',
         }),
     };
   }

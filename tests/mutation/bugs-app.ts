@@ -239,8 +239,8 @@ export const appBugs: readonly Bug[] = [
     name: 'the-library-retries-too',
     harm: 'Each of our own three tries on a broken line is two.',
     file: 'src/api/client.ts',
-    find: '...{ retry: false, ignoreResponseError',
-    replace: '...{ ignoreResponseError',
+    find: '          retry: false,\n',
+    replace: '',
     caughtBy: ['tests/domain/api/the-client-trusts-no-answer.test.ts'],
   },
   {
@@ -295,8 +295,8 @@ export const appBugs: readonly Bug[] = [
     name: 'cookies-go-along',
     harm: 'Calls send cookies to the provider, so another site could make them in the name of its visitor.',
     file: 'src/api/client.ts',
-    find: "credentials: 'omit' }",
-    replace: "credentials: 'include' }",
+    find: "credentials: 'omit',",
+    replace: "credentials: 'include',",
     caughtBy: ['tests/domain/api/the-client-stays-in-its-path.test.ts'],
   },
   {

@@ -72,8 +72,11 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
         return preloadInvoices(
           connection().client,
           {
-            ...{ txnTotal: toPounds(total), orderId: attempt.orderId, invoices: sentInvoices(attempt) },
-            ...{ successUrl: page, failureUrl: page },
+            txnTotal: toPounds(total),
+            orderId: attempt.orderId,
+            invoices: sentInvoices(attempt),
+            successUrl: page,
+            failureUrl: page,
           },
           { attemptKey: attempt.attemptKey, signal },
         );

@@ -44,7 +44,10 @@ export function wirePayment(services: Services) {
               ? // The session that booked it may pay it; a try that has ended is not repeated.
                 { ...known, ...(known.stage === 'settled' && { payKey: null, orderKey: null, stage: 'held' as const }) }
               : {
-                  ...{ cartId, email, itineraryId, sessionId: services.session.id },
+                  cartId,
+                  email,
+                  itineraryId,
+                  sessionId: services.session.id,
                   reserveKey: newAttemptKey(),
                   reference: null,
                   payKey: null,
@@ -233,7 +236,9 @@ const wireRedemption = (services: Services) =>
       }),
       takeTravelCard: fromPromise(async ({ input: { attempt, due, amount, travelCardNumber, pin }, signal }) => {
         const guarantee = {
-          ...{ guaranteeTypeCode: GUARANTEE.travelCard, amount: toPounds(amount), travelCardNumber },
+          guaranteeTypeCode: GUARANTEE.travelCard,
+          amount: toPounds(amount),
+          travelCardNumber,
           ...(pin && { pin }),
         };
         await take(services, { attempt, step: 'travel-card', due, guarantee }, signal);

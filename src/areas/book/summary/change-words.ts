@@ -38,7 +38,8 @@ interface Row {
 export function changeRows(itinerary: Itinerary, amendment: Amendment, options: FerryOptions): Row[] {
   const booked = amendmentOf(itinerary);
   const row = (key: string, what: string, of: (from: Amendment) => string): Row => ({
-    ...{ key, what },
+    key,
+    what,
     before: of(booked),
     after: of(amendment),
   });

@@ -21,7 +21,8 @@ export function Paying({ itinerary: summary }: SummaryProps) {
   if (!payment) return null;
   const onlyCards = itinerary !== null && isOnlyCards(itinerary);
   const trip = {
-    ...{ legs: item?.departures ?? [], options },
+    legs: item?.departures ?? [],
+    options,
     who: onlyCards ? orderedCards(itinerary) : whoOf(item, options),
     what: onlyCards ? ('travel card' as const) : ('trip' as const),
   };
