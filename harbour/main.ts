@@ -73,7 +73,10 @@ async function makeDatabase(settings: Settings): Promise<void> {
   const database = await openDatabase(placeOf(settings));
   try {
     await prepare(database.db, {
-      ...{ settings, limits, timetableDays, clock: clockOf(clockStart) },
+      settings,
+      limits,
+      timetableDays,
+      clock: clockOf(clockStart),
       progress: progress.say,
     });
   } finally {

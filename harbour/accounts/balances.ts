@@ -108,8 +108,12 @@ export async function spendPoints(
     });
   }
   await tx.insert(loyaltyMovement).values({
-    ...{ id: random.uuid(), accountNumber, itineraryId, points: -points },
-    ...{ description: 'Redeemed on a booking', movedAt: clock.now() },
+    id: random.uuid(),
+    accountNumber,
+    itineraryId,
+    points: -points,
+    description: 'Redeemed on a booking',
+    movedAt: clock.now(),
   });
 }
 
@@ -135,7 +139,11 @@ export async function spendTravelCard(
     );
   }
   await tx.insert(travelCardMovement).values({
-    ...{ id: random.uuid(), travelCardNumber, itineraryId, amountPence: pence(-amount) },
-    ...{ description: 'Paid for a booking', movedAt: clock.now() },
+    id: random.uuid(),
+    travelCardNumber,
+    itineraryId,
+    amountPence: pence(-amount),
+    description: 'Paid for a booking',
+    movedAt: clock.now(),
   });
 }

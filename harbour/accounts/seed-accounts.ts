@@ -57,7 +57,10 @@ async function seedUsers(db: Database, options: SeedOptions): Promise<void> {
       .insert(credential)
       .values(
         missing.map(({ kind, userNumber, email }) => ({
-          ...{ kind, userNumber, email, passwordHash },
+          kind,
+          userNumber,
+          email,
+          passwordHash,
           signInName: userNumber.toLowerCase(),
           passwordSetAt: now,
         })),
@@ -92,7 +95,8 @@ async function seedBelongings(tx: Database, now: number, pinHash: string): Promi
   await tx.insert(customerVehicle).values(
     vehicles.map(({ trailer, ...vehicle }, position) => ({
       ...vehicle,
-      ...{ customerNumber, position },
+      customerNumber,
+      position,
       trailerCode: trailer?.code ?? null,
       trailerLengthCm: trailer?.lengthCm ?? null,
       trailerHeightCm: trailer?.heightCm ?? null,

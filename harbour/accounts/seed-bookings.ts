@@ -139,7 +139,9 @@ function bodyOf(booking: DemoBooking, sailings: readonly Sailing[]): CartRequest
       {
         ferryId: booking.ferryId,
         departures: sailings.map(({ routeCode, departureDate, departureTime, shipCode }) => ({
-          ...{ routeCode, departureDate, departureTime },
+          routeCode,
+          departureDate,
+          departureTime,
           ship: shipCode,
           ticketType: booking.ticketType,
         })),

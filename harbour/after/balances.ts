@@ -19,7 +19,10 @@ export async function returnPoints(
   const spent = spentBy(moved.map(({ accountNumber, points }) => [accountNumber, points * PENCE_PER_POINT]));
   for (const { owner: accountNumber, part } of sharedOver(spent, amount)) {
     await tx.insert(loyaltyMovement).values({
-      ...{ id: random.uuid(), accountNumber, itineraryId, description: WORDS },
+      id: random.uuid(),
+      accountNumber,
+      itineraryId,
+      description: WORDS,
       points: Math.ceil(part / PENCE_PER_POINT),
       movedAt: clock.now(),
     });
@@ -39,7 +42,10 @@ export async function returnToTravelCard(
   const spent = spentBy(paid.map(({ travelCardNumber, amountPence }) => [travelCardNumber, amountPence]));
   for (const { owner: travelCardNumber, part } of sharedOver(spent, amount)) {
     await tx.insert(travelCardMovement).values({
-      ...{ id: random.uuid(), travelCardNumber, itineraryId, description: WORDS },
+      id: random.uuid(),
+      travelCardNumber,
+      itineraryId,
+      description: WORDS,
       amountPence: part,
       movedAt: clock.now(),
     });

@@ -157,8 +157,14 @@ export async function cancelItinerary(services: Services, tx: Database, session:
   await tx.update(itinerary).set({ status: STATUS.cancelled, totalPence: cost.fee }).where(eq(itinerary.id, id));
   await releasePlaces(tx, id);
   const change = await noteChange(services, tx, {
-    ...{ itineraryId: id, kind: 'cancellation', rph: null, fields: [], differencePence: NOTHING, keptPence: NOTHING },
-    ...{ feePence: cost.fee, refundPence: cost.refund },
+    itineraryId: id,
+    kind: 'cancellation',
+    rph: null,
+    fields: [],
+    differencePence: NOTHING,
+    keptPence: NOTHING,
+    feePence: cost.fee,
+    refundPence: cost.refund,
   });
   await payBack(services, tx, change, parts);
   const recipient = await confirmationAddress(tx, id);

@@ -167,8 +167,13 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
     .set({ ...(await tripOf(tx, loaded, changed)), totalPence: cost.total })
     .where(and(eq(itinerary.id, row.id), eq(itinerary.status, STATUS.booked)));
   const change = await noteChange(services, tx, {
-    ...{ itineraryId: id, kind: 'change', rph: booked.item.rph, fields },
-    ...{ feePence: cost.fee, differencePence: cost.difference, keptPence: cost.kept },
+    itineraryId: id,
+    kind: 'change',
+    rph: booked.item.rph,
+    fields,
+    feePence: cost.fee,
+    differencePence: cost.difference,
+    keptPence: cost.kept,
     refundPence: sumPence(parts.map(({ amount }) => amount)),
   });
   await payBack(services, tx, change, parts);

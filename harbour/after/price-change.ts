@@ -52,7 +52,11 @@ export async function priceChange(
       if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
     }
     const priced = quote(catalogue, {
-      ...{ ferryId: item.ferryId, ticketType, party, vehicles, productCode: item.productCode },
+      ferryId: item.ferryId,
+      ticketType,
+      party,
+      vehicles,
+      productCode: item.productCode,
       pricePermille: sailing.pricePermille,
       coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', sailing.departureDate),
     });
@@ -62,7 +66,14 @@ export async function priceChange(
   const onSale = await priceExtras(catalogue, tx, { request, party, vehicles, legs });
   const extras = withPackage(booked, legs, paidExtras(booked, onSale));
   return {
-    ...{ rph: item.rph, request, productCode: item.productCode, party, vehicles, legs, extras, coupon },
+    rph: item.rph,
+    request,
+    productCode: item.productCode,
+    party,
+    vehicles,
+    legs,
+    extras,
+    coupon,
     demand: demandOf(catalogue, party, vehicles),
     soldAnew: legs.map(({ isNew }) => isNew),
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
@@ -121,8 +132,13 @@ function paidFare({ lines }: LoadedFerry, index: number): Pick<Quote, 'lines' | 
     leg === index && (kind === 'passenger' || kind === 'vehicle')
       ? [
           {
-            ...{ kind, description, quantity, resourceCode: '', passengerType: null },
-            ...{ price: pricePence, totalPrice: totalPence },
+            kind,
+            description,
+            quantity,
+            resourceCode: '',
+            passengerType: null,
+            price: pricePence,
+            totalPrice: totalPence,
           },
         ]
       : [],

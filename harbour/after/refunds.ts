@@ -110,7 +110,10 @@ export async function payBack(
     const ledgerId = random.uuid();
     const { guaranteeTypeCode } = capture;
     await tx.insert(ledger).values({
-      ...{ id: ledgerId, itineraryId, guaranteeTypeCode, amountPence: amount },
+      id: ledgerId,
+      itineraryId,
+      guaranteeTypeCode,
+      amountPence: amount,
       kind: 'refund',
       due: kind === 'cancellation' ? kind : changeDue(position),
       movedAt: clock.now(),

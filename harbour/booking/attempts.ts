@@ -76,8 +76,12 @@ const claim = prepared(attempt, (db, value: Value<'ownerSession' | 'key' | 'requ
   db
     .insert(attempt)
     .values({
-      ...{ ownerSession: value('ownerSession'), key: value('key'), requestHash: value('requestHash') },
-      ...{ status: 200, answer: [], answeredAt: value('answeredAt') },
+      ownerSession: value('ownerSession'),
+      key: value('key'),
+      requestHash: value('requestHash'),
+      status: 200,
+      answer: [],
+      answeredAt: value('answeredAt'),
     })
     .onConflictDoNothing()
     .returning(),

@@ -73,8 +73,11 @@ export async function makeCart(
 
 const insertCart = prepared(cart, (db, value: Value<'id' | 'ownerSession' | 'body' | 'totalPence' | 'createdAt'>) =>
   db.insert(cart).values({
-    ...{ id: value('id'), ownerSession: value('ownerSession'), body: value('body') },
-    ...{ totalPence: value('totalPence'), createdAt: value('createdAt') },
+    id: value('id'),
+    ownerSession: value('ownerSession'),
+    body: value('body'),
+    totalPence: value('totalPence'),
+    createdAt: value('createdAt'),
   }),
 );
 

@@ -93,7 +93,10 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
   const { travellers, movements, changes, plans, instalments } = found;
   const agency = await agencyOf(db, row);
   return {
-    ...{ row, travellers, movements, changes },
+    row,
+    travellers,
+    movements,
+    changes,
     ferry: found.items.map((item) => ferryOf(found, item)),
     stays: staysIn(found.rooms),
     travelCards: found.cardOrders.map(({ travelCardNumber, pricePence }) => ({

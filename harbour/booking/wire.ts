@@ -269,7 +269,8 @@ function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passe
   const packaged = lines
     .filter(({ kind }) => kind === 'package')
     .map(({ description, quantity, price, totalPrice }) => ({
-      ...{ description, quantity },
+      description,
+      quantity,
       price: toPounds(price),
       totalPrice: toPounds(totalPrice),
     }));

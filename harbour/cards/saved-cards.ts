@@ -96,8 +96,14 @@ export async function keepCard(
   const added = await tx
     .insert(savedCard)
     .values({
-      ...{ reference: random.uuid(), ...owner, providerReference: token },
-      ...{ brand, lastDigits, expires, behaviour, createdAt: clock.now() },
+      reference: random.uuid(),
+      ...owner,
+      providerReference: token,
+      brand,
+      lastDigits,
+      expires,
+      behaviour,
+      createdAt: clock.now(),
     })
     .onConflictDoNothing()
     .returning();

@@ -16,16 +16,25 @@ interface DemoCard {
 /** The same test cards that the card page takes. */
 const demoCards: readonly DemoCard[] = [
   {
-    ...{ reference: 'card-ada-fine', customerNumber: 'C1000001', agentNumber: null },
-    ...{ lastDigits: '4242', behaviour: 'fine' },
+    reference: 'card-ada-fine',
+    customerNumber: 'C1000001',
+    agentNumber: null,
+    lastDigits: '4242',
+    behaviour: 'fine',
   },
   {
-    ...{ reference: 'card-ada-challenge', customerNumber: 'C1000001', agentNumber: null },
-    ...{ lastDigits: '3220', behaviour: 'challenge' },
+    reference: 'card-ada-challenge',
+    customerNumber: 'C1000001',
+    agentNumber: null,
+    lastDigits: '3220',
+    behaviour: 'challenge',
   },
   {
-    ...{ reference: 'card-hallow-fine', customerNumber: null, agentNumber: 'A2001' },
-    ...{ lastDigits: '4242', behaviour: 'fine' },
+    reference: 'card-hallow-fine',
+    customerNumber: null,
+    agentNumber: 'A2001',
+    lastDigits: '4242',
+    behaviour: 'fine',
   },
 ];
 
@@ -41,7 +50,8 @@ export async function seedCards(db: Database, clock: Clock): Promise<void> {
     if (first.length === 0) return;
     const cards = demoCards.map((card, index) => ({
       ...card,
-      ...{ brand: 'Visa', expires: addDays(today, GOOD_FOR_DAYS).slice(0, 7) },
+      brand: 'Visa',
+      expires: addDays(today, GOOD_FOR_DAYS).slice(0, 7),
       ...{ providerReference: `demo-${card.reference}`, createdAt: now - index },
     }));
     await tx.insert(savedCard).values(cards).onConflictDoNothing();

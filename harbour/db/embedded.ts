@@ -26,7 +26,8 @@ export async function openEmbedded({
   readonly dump?: Blob | undefined;
 }): Promise<Embedded> {
   const database = await PGlite.create({
-    ...{ startParams: STARTED_WITH, initDbStartParams: MADE_WITH },
+    startParams: STARTED_WITH,
+    initDbStartParams: MADE_WITH,
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   });

@@ -110,7 +110,10 @@ export async function issueCards(
   for (const { card, price } of cards) {
     const { travelCardNumber, customerNumber, code, startDate, pinHash } = card;
     await tx.insert(travelCard).values({
-      ...{ travelCardNumber, customerNumber, code, pinHash },
+      travelCardNumber,
+      customerNumber,
+      code,
+      pinHash,
       name: price.name,
       validFrom: startDate,
       validUntil: lastDayOf(startDate),

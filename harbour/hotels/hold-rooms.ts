@@ -79,7 +79,13 @@ export async function holdRooms(tx: Database, booking: Booking, stays: readonly 
     const { hotelCode, roomTypeCode, ratePlanCode, comments } = request;
     await tx.insert(hotelStay).values(
       rooms.map(({ stay, total }, position) => ({
-        ...{ itineraryId, rph, position, bookingReference, hotelCode, roomTypeCode, ratePlanCode },
+        itineraryId,
+        rph,
+        position,
+        bookingReference,
+        hotelCode,
+        roomTypeCode,
+        ratePlanCode,
         starts: stay.dateStart,
         ends: stay.dateEnd,
         adults: stay.adults,

@@ -89,7 +89,9 @@ function roomsFor(hotel: HotelOnSale, nights: readonly string[], party: RoomPart
     const { roomTypeCode, name, text, capacity, camping } = room;
     return [
       {
-        ...{ roomTypeCode, name, text },
+        roomTypeCode,
+        name,
+        text,
         rates: room.rates.map((rate) => {
           const price = priceNights(hotel, rate, nights, party);
           return {

@@ -49,7 +49,10 @@ export const wireBookedStay = (catalogue: Catalogue, stay: LoadedStay): WireStay
   bookingReference: stay.bookingReference,
   ...wirePlace(placeOfStay(catalogue, stay)),
   roomStays: stay.rooms.map(({ starts, ends, adults, children }) => ({
-    ...{ dateStart: starts, dateEnd: ends, adults, children },
+    dateStart: starts,
+    dateEnd: ends,
+    adults,
+    children,
   })),
   units: stay.rooms.length,
   comments: stay.comments,

@@ -50,7 +50,9 @@ export async function billBooking(services: Services, tx: Database, bill: Bill):
       .where(eq(invoice.invoiceId, invoiceId));
   }
   await tx.insert(invoiceLine).values({
-    ...{ invoiceId, position, amountPence: amount },
+    invoiceId,
+    position,
+    amountPence: amount,
     bookingNumber: ferry[0]?.bookingReference ?? hotel[0]?.bookingReference ?? '',
     description: due === BOOKING_DUE ? what : `Change of ${what}`,
   });
@@ -99,7 +101,8 @@ async function startInvoice(
     .values({
       ...ofToday,
       ...{ invoiceId: `INV-${number}`, referenceNumber: `SF-${number}`, description: DESCRIPTION },
-      ...{ dueOn: addDays(ofToday.issuedOn, DAYS_TO_PAY), amountPence: amount },
+      dueOn: addDays(ofToday.issuedOn, DAYS_TO_PAY),
+      amountPence: amount,
     })
     .returning();
   if (row === undefined) throw new Error('An invoice could not be stored.');

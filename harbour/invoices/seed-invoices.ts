@@ -12,7 +12,10 @@ export async function seedInvoices(db: Database, clock: Clock): Promise<void> {
   const rows = demoInvoices.map(({ agentNumber, number, description, daysAgo, poNumber, lines }) => {
     const issuedOn = addDays(today, -daysAgo);
     return {
-      ...{ agentNumber, description, poNumber, issuedOn },
+      agentNumber,
+      description,
+      poNumber,
+      issuedOn,
       invoiceId: idOf(number),
       referenceNumber: `SF-${number}`,
       dueOn: addDays(issuedOn, DAYS_TO_PAY),
@@ -21,7 +24,10 @@ export async function seedInvoices(db: Database, clock: Clock): Promise<void> {
   });
   const lines = demoInvoices.flatMap((entry) =>
     entry.lines.map(([bookingNumber, description, amountPence], position) => ({
-      ...{ bookingNumber, description, amountPence, position },
+      bookingNumber,
+      description,
+      amountPence,
+      position,
       invoiceId: idOf(entry.number),
     })),
   );

@@ -159,7 +159,15 @@ function legOf(
     ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === leg.ticketType)?.name ?? leg.ticketType,
     event: crossingEvent({
       bookingReference: item.bookingReference,
-      ...{ routeCode, from, to, departureDate, departureTime, arrivalDate, arrivalTime, ship, phone },
+      routeCode,
+      from,
+      to,
+      departureDate,
+      departureTime,
+      arrivalDate,
+      arrivalTime,
+      ship,
+      phone,
       checkInMinutes: vehicles.length > 0 ? CHECK_IN_MINUTES.vehicle : CHECK_IN_MINUTES.foot,
     }),
   };

@@ -111,7 +111,14 @@ const roomsOfHotels = plans.flatMap(({ hotelCode, times, rooms }) =>
 
 export const hotelRooms: readonly (typeof hotelRoom.$inferSelect)[] = roomsOfHotels.map(
   ({ hotelCode, roomTypeCode, name, text, capacity, units, camping = false, position }) => ({
-    ...{ hotelCode, roomTypeCode, name, text, capacity, units, camping, position },
+    hotelCode,
+    roomTypeCode,
+    name,
+    text,
+    capacity,
+    units,
+    camping,
+    position,
   }),
 );
 
@@ -126,7 +133,11 @@ export const hotelRates: readonly (typeof hotelRate.$inferSelect)[] = roomsOfHot
         bookitResourceId: `${hotelCode}.${roomTypeCode}`,
         bookitProductId: `${hotelCode}.${roomTypeCode}.${ratePlanCode}`,
         bookitSupplierId: hotelCode,
-        ...{ name, text, rules, checkIn, checkOut },
+        name,
+        text,
+        rules,
+        checkIn,
+        checkOut,
         weekdayPence: inWholePounds(weekday, permille),
         weekendPence: inWholePounds(weekend, permille),
         adultPence: pence(adult),

@@ -83,8 +83,13 @@ export interface Taking {
 export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {
   const { row, due, guaranteeTypeCode, amount, orderId } = taking;
   const [moved] = await insertCapture(tx, {
-    ...{ id: services.random.uuid(), itineraryId: row.id, due: due.name },
-    ...{ guaranteeTypeCode, amountPence: amount, orderId, movedAt: services.clock.now() },
+    id: services.random.uuid(),
+    itineraryId: row.id,
+    due: due.name,
+    guaranteeTypeCode,
+    amountPence: amount,
+    orderId,
+    movedAt: services.clock.now(),
   });
   if (moved === undefined) {
     throw new Refusal(
@@ -114,9 +119,14 @@ const insertCapture = prepared(
     db
       .insert(ledger)
       .values({
-        ...{ id: value('id'), itineraryId: value('itineraryId'), kind: 'capture', due: value('due') },
-        ...{ guaranteeTypeCode: value('guaranteeTypeCode'), amountPence: value('amountPence') },
-        ...{ orderId: value('orderId'), movedAt: value('movedAt') },
+        id: value('id'),
+        itineraryId: value('itineraryId'),
+        kind: 'capture',
+        due: value('due'),
+        guaranteeTypeCode: value('guaranteeTypeCode'),
+        amountPence: value('amountPence'),
+        orderId: value('orderId'),
+        movedAt: value('movedAt'),
       })
       .onConflictDoNothing()
       .returning(),

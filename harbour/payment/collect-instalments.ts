@@ -55,7 +55,10 @@ async function collect(services: Services, tx: Database, key: Key, today: string
   const now = clock.now();
   await tx.insert(ledger).values({
     ...{ id: random.uuid(), itineraryId, kind: 'capture', due: `instalment:${position}` },
-    ...{ guaranteeTypeCode: GUARANTEE.paymentPlan, amountPence, orderId: null, movedAt: now },
+    guaranteeTypeCode: GUARANTEE.paymentPlan,
+    amountPence,
+    orderId: null,
+    movedAt: now,
   });
   await tx.update(planInstalment).set({ state: 'paid', tries, nextTryOn: null, paidAt: now }).where(isInstalment(key));
   log.info('instalment-collected', { itinerary: itineraryId, position, pence: amountPence });

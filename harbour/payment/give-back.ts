@@ -17,7 +17,12 @@ export async function giveBackParts(services: Services, tx: Database, itineraryI
   for (const { id: captureId, due, guaranteeTypeCode, amountPence } of captures) {
     const ledgerId = random.uuid();
     await tx.insert(ledger).values({
-      ...{ id: ledgerId, itineraryId, kind: 'refund', due, guaranteeTypeCode, amountPence },
+      id: ledgerId,
+      itineraryId,
+      kind: 'refund',
+      due,
+      guaranteeTypeCode,
+      amountPence,
       movedAt: clock.now(),
     });
     await tx.insert(refund).values({ ledgerId, captureId, changeId: null });

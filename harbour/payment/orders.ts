@@ -49,8 +49,15 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
   await closeOpen(tx, open, now, NEWER_PAYMENT);
   const { orderKey, successUrl, failureUrl } = wanted;
   const [order] = await insertOrder(tx, {
-    ...{ id: services.random.secret(), itineraryId: row.id, due: due.name, amountPence: due.amount },
-    ...{ orderKey, method, successUrl, failureUrl, createdAt: now },
+    id: services.random.secret(),
+    itineraryId: row.id,
+    due: due.name,
+    amountPence: due.amount,
+    orderKey,
+    method,
+    successUrl,
+    failureUrl,
+    createdAt: now,
   });
   if (order === undefined) throw new Error('The payment could not be stored.');
   services.log.info('payment-opened', { itinerary: row.id, method });
@@ -68,9 +75,18 @@ const insertOrder = prepared(
     db
       .insert(paymentOrder)
       .values({
-        ...{ id: value('id'), itineraryId: value('itineraryId'), orderKey: value('orderKey'), method: value('method') },
-        ...{ due: value('due'), amountPence: value('amountPence'), state: 'open', stage: 'card', description: '' },
-        ...{ successUrl: value('successUrl'), failureUrl: value('failureUrl'), createdAt: value('createdAt') },
+        id: value('id'),
+        itineraryId: value('itineraryId'),
+        orderKey: value('orderKey'),
+        method: value('method'),
+        due: value('due'),
+        amountPence: value('amountPence'),
+        state: 'open',
+        stage: 'card',
+        description: '',
+        successUrl: value('successUrl'),
+        failureUrl: value('failureUrl'),
+        createdAt: value('createdAt'),
       })
       .returning(),
 );
@@ -206,8 +222,12 @@ const keepToken = prepared(
   providerCard,
   (db, value: Value<'id' | 'token' | 'brand' | 'lastDigits' | 'expires' | 'challenge' | 'now'>) =>
     db.insert(providerCard).values({
-      ...{ orderId: value('id'), providerReference: value('token'), brand: value('brand') },
-      ...{ lastDigits: value('lastDigits'), expires: value('expires'), challenge: value('challenge') },
+      orderId: value('id'),
+      providerReference: value('token'),
+      brand: value('brand'),
+      lastDigits: value('lastDigits'),
+      expires: value('expires'),
+      challenge: value('challenge'),
       capturedAt: value('now'),
     }),
 );

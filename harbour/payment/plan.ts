@@ -83,8 +83,14 @@ export async function agreePlan(
   await tx.insert(paymentPlan).values({ itineraryId, depositPence: offer.deposit, agreedAt: services.clock.now() });
   await tx.insert(planInstalment).values(
     offer.instalments.map(({ dueOn, amount }, index) => ({
-      ...{ itineraryId, position: index + 1, dueOn, amountPence: amount },
-      ...{ state: 'due' as const, tries: 0, nextTryOn: dueOn, paidAt: null },
+      itineraryId,
+      position: index + 1,
+      dueOn,
+      amountPence: amount,
+      state: 'due' as const,
+      tries: 0,
+      nextTryOn: dueOn,
+      paidAt: null,
     })),
   );
   services.log.info('plan-agreed', { itinerary: itineraryId, instalments: offer.instalments.length });
@@ -114,7 +120,8 @@ export const wirePlan = (plan: StoredPlan | null): WirePlan | null =>
   plan && {
     deposit: toPounds(plan.deposit),
     instalments: plan.instalments.map(({ dueOn, amountPence, state }) => ({
-      ...{ dueOn, state },
+      dueOn,
+      state,
       amount: toPounds(pence(amountPence)),
     })),
   };

@@ -17,7 +17,12 @@ export async function afterwards(world: World, passenger: Passenger, shoot: Shoo
   const { page } = passenger;
   const email = 'ada@example.com';
   const { reference } = await bookAndPay(passenger, world, {
-    ...{ email, ticket: 'Flexible', vehicle: 'Car', plate: 'AB12 CDE', back: '2026-06-12', adults: 2 },
+    email,
+    ticket: 'Flexible',
+    vehicle: 'Car',
+    plate: 'AB12 CDE',
+    back: '2026-06-12',
+    adults: 2,
   });
   await page.goto(`${world.app}/book/find`);
   await seeScreen(passenger, 'Find your booking');

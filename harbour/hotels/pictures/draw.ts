@@ -5,9 +5,22 @@ import { beach, carriage, cliffs, fields, harbour, pods, tents } from './outdoor
 import { bunks, room, table } from './rooms.ts';
 
 const SCENES: Readonly<Record<PictureScene, (brush: Brush) => string>> = {
-  ...{ hotel, inn, villa, terrace, lofts, cottage, carriage, tents, pods },
-  ...{ room, bunks, table },
-  ...{ harbour, cliffs, beach, hills: fields },
+  hotel,
+  inn,
+  villa,
+  terrace,
+  lofts,
+  cottage,
+  carriage,
+  tents,
+  pods,
+  room,
+  bunks,
+  table,
+  harbour,
+  cliffs,
+  beach,
+  hills: fields,
 };
 
 /** A picture of a place: an SVG document, the same whenever it is asked for, by day and by night. */

@@ -38,8 +38,12 @@ export const savedCard: Source = {
     const asks = card.behaviour === 'challenge';
     const address = (url: string | undefined) => (asks ? checkReturnAddress(services, url) : '');
     const order = await openOrder(services, tx, {
-      ...{ itineraryId: row.id, orderKey: request.orderKey, amount: due.amount, method: 'saved-card' },
-      ...{ successUrl: address(request.successUrl), failureUrl: address(request.failureUrl) },
+      itineraryId: row.id,
+      orderKey: request.orderKey,
+      amount: due.amount,
+      method: 'saved-card',
+      successUrl: address(request.successUrl),
+      failureUrl: address(request.failureUrl),
       locked: { row, due },
     });
     const { brand, lastDigits, expires } = card;
