@@ -30,7 +30,7 @@ export interface CallerLog {
 export const LOG_FAULTS = {
   large: 'This file is too large to be a log of this app. Choose the one that the caller saved with ‘Save the log’.',
   other:
-    'This is no log of this app. Ask the caller for the file that ‘Save the log’ made; its name begins with gangway-.',
+    'This is not a log of this app. Ask the caller for the file that ‘Save the log’ made; its name begins with gangway-.',
   format: 'This log was written by another release, which this one cannot read.',
   unread: 'This file could not be read. Please choose it again.',
 } as const;

@@ -42,7 +42,7 @@ test('The contact centre types what a caller reads out, or opens the log they sa
   const { calls } = desk;
   const before = calls.length;
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no log') });
-  await desk.page.getByRole('alert').getByText('This is no log of this app.').waitFor();
+  await desk.page.getByRole('alert').getByText('This is not a log of this app.').waitFor();
   await desk.page.getByRole('heading', { level: 1 }).click();
   await desk.page.keyboard.press('l');
   expect(await file.evaluate((field) => field === document.activeElement)).toBe(true);
