@@ -99,8 +99,8 @@ describe('What the product stands on', () => {
   const importedBy = (sources: readonly Source[]) =>
     new Set(
       sources.flatMap(({ code }) =>
-        [...code.matchAll(/(?:from\s+|import\(\s*|import\s+)['"]([@a-z][^'"]*)['"]/g)].map(([, from = '']) =>
-          nameOf(from),
+        [...code.matchAll(/(?:from\s+|import\(\s*|import\s+|require\.resolve\()['"]([@a-z][^'"]*)['"]/g)].map(
+          ([, from = '']) => nameOf(from),
         ),
       ),
     );
