@@ -59,9 +59,13 @@ export async function reserve(services: Services, tx: Database, session: Session
   const wanted = trip.ferry.flatMap((item) =>
     item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
   );
-  await takeSpace(tx, wanted, now);
-
   const id = services.random.uuid();
+  // Asked at once: nobody waits for the references while a sailing is locked.
+  const [references] = await Promise.all([
+    Promise.all(trip.ferry.map(() => freeReference(services, tx))),
+    takeSpace(tx, wanted, now),
+  ]);
+
   for (const { coupon } of trip.ferry) {
     if (coupon?.singleUse && !(await burnCoupon(tx, coupon.couponCode, id, now))) {
       throw new Refusal(409, 'This code has just been used, so the price has changed.', {
@@ -69,7 +73,7 @@ export async function reserve(services: Services, tx: Database, session: Session
       });
     }
   }
-  await insertItinerary(services, tx, session, { id, priced, now });
+  await insertItinerary(services, tx, session, { id, priced, references, now });
   await noteMaker(services, tx, session, id);
   services.log.info('space-held', { itinerary: id, items: trip.ferry.length + trip.stays.length });
   return { itineraryId: id, before: false };
@@ -90,10 +94,13 @@ const priceChanged = (before: number, after: number): Refusal =>
 interface NewItinerary {
   readonly id: string;
   readonly priced: PricedCart;
+  /** Of each ferry item. */
+  readonly references: readonly string[];
   readonly now: number;
 }
 
-async function insertItinerary(services: Services, tx: Database, session: Session, { id, priced, now }: NewItinerary) {
+async function insertItinerary(services: Services, tx: Database, session: Session, wanted: NewItinerary) {
+  const { id, priced, references, now } = wanted;
   const { body, trip, cards, total } = priced;
   const days = daysOf(trip);
   const made = rowsInto(itinerary, {
@@ -114,8 +121,9 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
     ...body.customerInfos.map((details, position) => ({ itineraryId: id, travellerId: details.id, position, details })),
   );
   const confirmationEmail = body.confirmationEmailAddress;
-  const ferry: Rows[] = [];
-  for (const item of trip.ferry) ferry.push(...(await ferryParts(services, tx, id, item, confirmationEmail)));
+  const ferry = trip.ferry.flatMap((item, index) =>
+    ferryParts({ itineraryId: id, bookingReference: references[index] ?? '', confirmationEmail }, item),
+  );
   inPassing(tx, insertTogether(tx, [made, travellers, ...ferry]));
   inPassing(tx, setItinerary(tx, { id: priced.id, itinerary: id }));
   for (const { rph, extras } of trip.ferry) await takeStock(tx, { itineraryId: id, rph }, extras.stock);
@@ -131,28 +139,26 @@ const setItinerary = prepared(cart, (db, value: Value<'id' | 'itinerary'>) =>
     .where(eq(cart.id, value('id'))),
 );
 
-async function ferryParts(
-  services: Services,
-  tx: Database,
-  itineraryId: string,
-  item: PricedFerry,
-  confirmationEmail: string,
-): Promise<Rows[]> {
+interface NewItem {
+  readonly itineraryId: string;
+  readonly bookingReference: string;
+  readonly confirmationEmail: string;
+}
+
+function ferryParts(named: NewItem, item: PricedFerry): Rows[] {
   const { rph, request } = item;
-  const own = { itineraryId, rph };
   const made = rowsInto(ferryItem, {
-    ...own,
-    bookingReference: await freeReference(services, tx),
+    ...named,
+    rph,
     ferryId: request.ferryId,
     productCode: item.productCode,
     couponCode: item.coupon?.couponCode ?? null,
     couponPence: item.discount,
-    confirmationEmail,
     poNumber: request.poNumber || null,
     comments: request.comments,
     totalPence: item.total,
   });
-  return [made, ...partsOf(own, item)];
+  return [made, ...partsOf({ itineraryId: named.itineraryId, rph }, item)];
 }
 
 interface OwnItem {

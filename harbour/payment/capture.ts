@@ -13,7 +13,7 @@ import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueForBooker } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
-import { type ChargedCard, closeOrder, lockOrder, markPaid } from './orders.ts';
+import { type ChargedCard, closeOrder, lockOrder, markPaid, type OpenOrder } from './orders.ts';
 
 /**
  * The order as it stands after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
@@ -31,17 +31,18 @@ export async function capture(
   if (found.itineraryId === null) return captureInvoices(services, tx, { ...found, stage: seen.stage }, card);
   const row = await lockItinerary(tx, found.itineraryId);
   const order = await lockOrder(tx, seen.id);
-  return order.stage === seen.stage ? captureLocked(services, tx, { row, order }, card) : order;
+  if (order.state !== 'open' || order.stage !== seen.stage) return order;
+  return captureLocked(services, tx, { row, order }, card);
 }
 
 /** What is locked until the transaction ends, and what is due where that has been read since. */
 interface Locked {
   readonly row: ItineraryRow;
-  readonly order: OrderRow;
+  readonly order: OpenOrder;
   readonly due?: Due;
 }
 
-/** As `capture`, of an order that was opened or locked in the same transaction. */
+/** As `capture`, of an open order that was opened or locked in the same transaction. */
 export async function captureLocked(
   services: Services,
   tx: Database,
@@ -50,7 +51,6 @@ export async function captureLocked(
 ): Promise<OrderRow> {
   const now = services.clock.now();
   const { id: orderId } = order;
-  if (order.state !== 'open') return order;
   if (!isPayable(row, now)) {
     await closeOrder(tx, orderId, 'expired', HOLD_LAPSED, now);
     return lockOrder(tx, orderId);
@@ -61,8 +61,9 @@ export async function captureLocked(
     return lockOrder(tx, orderId);
   }
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
-  await takeMoney(services, tx, { row, due, guaranteeTypeCode, amount: due.amount, orderId });
-  return markPaid(tx, orderId, card, now);
+  const taking = { row, due, guaranteeTypeCode, amount: due.amount, orderId };
+  const [, paid] = await Promise.all([takeMoney(services, tx, taking), markPaid(tx, orderId, card, now)]);
+  return paid;
 }
 
 export interface Taking {
@@ -82,15 +83,19 @@ export interface Taking {
  */
 export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {
   const { row, due, guaranteeTypeCode, amount, orderId } = taking;
-  const [moved] = await insertCapture(tx, {
-    id: services.random.uuid(),
-    itineraryId: row.id,
-    due: due.name,
-    guaranteeTypeCode,
-    amountPence: amount,
-    orderId,
-    movedAt: services.clock.now(),
-  });
+  // Asked at once: what follows from the money is undone with it.
+  const [[moved]] = await Promise.all([
+    insertCapture(tx, {
+      id: services.random.uuid(),
+      itineraryId: row.id,
+      due: due.name,
+      guaranteeTypeCode,
+      amountPence: amount,
+      orderId,
+      movedAt: services.clock.now(),
+    }),
+    due.amount > amount ? undefined : confirm(services, tx, row),
+  ]);
   if (moved === undefined) {
     throw new Refusal(
       409,
@@ -106,12 +111,12 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
     pence: amount,
     guarantee: guaranteeTypeCode,
   });
-  if (due.amount > amount) return moved.id;
-  if (row.status === STATUS.held) await book(services, tx, row.id);
-  // With its ticket: a change that costs more is confirmed when it is paid.
-  else await queueForBooker(services, tx, { itineraryId: row.id, kind: 'change' });
   return moved.id;
 }
+
+/** Books what was held; a change that costs more is confirmed, with its ticket, when it is paid. */
+const confirm = (services: Services, tx: Database, { id, status }: ItineraryRow): Promise<void> =>
+  status === STATUS.held ? book(services, tx, id) : queueForBooker(services, tx, { itineraryId: id, kind: 'change' });
 
 const insertCapture = prepared(
   ledger,

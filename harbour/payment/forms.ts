@@ -5,8 +5,10 @@ import type { Services } from '#harbour/services.ts';
 
 export const CURRENCY = 'GBP';
 
+type Shown = Pick<OrderRow, 'id' | 'method' | 'amountPence'>;
+
 /** The hidden form that opens the page on which an order is paid (spec 4). */
-export const formOf = ({ addresses }: Services, order: OrderRow): CardForm => ({
+export const formOf = ({ addresses }: Services, order: Shown): CardForm => ({
   action: `${order.method === 'paypal' ? addresses.wallet : addresses.card}/pay`,
   fields: [
     { name: 'order', value: order.id },

@@ -30,11 +30,14 @@ export interface NewOrder {
   readonly locked?: { readonly row: ItineraryRow; readonly due: Due };
 }
 
+/** A payment that waits for its card. */
+export type OpenOrder = Pick<OrderRow, 'id' | 'stage' | 'method' | 'due' | 'amountPence'>;
+
 /**
  * Opens a payment of what is due, or answers the one of the same order key. A newer payment takes the place of one that
  * waits for a card; while a bank has been asked and is silent no other may start.
  */
-export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OrderRow> {
+export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OpenOrder> {
   const now = services.clock.now();
   const row = wanted.locked?.row ?? (await lockItinerary(tx, wanted.itineraryId));
   requirePayable(row, now);
@@ -47,48 +50,37 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
     throw orderFinished();
   }
   await closeOpen(tx, open, now, NEWER_PAYMENT);
-  const { orderKey, successUrl, failureUrl } = wanted;
-  const [order] = await insertOrder(tx, {
+  const order = {
     id: services.random.secret(),
-    itineraryId: row.id,
+    stage: 'card',
+    method,
     due: due.name,
     amountPence: due.amount,
-    orderKey,
-    method,
-    successUrl,
-    failureUrl,
-    createdAt: now,
-  });
-  if (order === undefined) throw new Error('The payment could not be stored.');
+  } as const;
+  const { orderKey, successUrl, failureUrl } = wanted;
+  const asked = { itineraryId: row.id, orderKey, successUrl, failureUrl, createdAt: now };
+  inPassing(tx, insertOrder(tx, { ...order, ...asked }));
   services.log.info('payment-opened', { itinerary: row.id, method });
   return order;
 }
 
 const insertOrder = prepared(
   paymentOrder,
-  (
-    db,
-    value: Value<
-      'id' | 'itineraryId' | 'orderKey' | 'method' | 'due' | 'amountPence' | 'successUrl' | 'failureUrl' | 'createdAt'
-    >,
-  ) =>
-    db
-      .insert(paymentOrder)
-      .values({
-        id: value('id'),
-        itineraryId: value('itineraryId'),
-        orderKey: value('orderKey'),
-        method: value('method'),
-        due: value('due'),
-        amountPence: value('amountPence'),
-        state: 'open',
-        stage: 'card',
-        description: '',
-        successUrl: value('successUrl'),
-        failureUrl: value('failureUrl'),
-        createdAt: value('createdAt'),
-      })
-      .returning(),
+  (db, value: Value<keyof OpenOrder | 'itineraryId' | 'orderKey' | 'successUrl' | 'failureUrl' | 'createdAt'>) =>
+    db.insert(paymentOrder).values({
+      id: value('id'),
+      itineraryId: value('itineraryId'),
+      orderKey: value('orderKey'),
+      method: value('method'),
+      due: value('due'),
+      amountPence: value('amountPence'),
+      state: 'open',
+      stage: value('stage'),
+      description: '',
+      successUrl: value('successUrl'),
+      failureUrl: value('failureUrl'),
+      createdAt: value('createdAt'),
+    }),
 );
 
 const lockOrderOfKey = prepared(paymentOrder, (db, value: Value<'itineraryId' | 'orderKey'>) =>

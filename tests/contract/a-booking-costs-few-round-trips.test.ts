@@ -1,0 +1,76 @@
+// What a booking asks of the database repeats exactly, so it is counted here; how fast that is depends on the machine.
+import type { Duplex } from 'node:stream';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getItinerary, postCart } from '#domain/contract/booking.ts';
+import { getCoupon, getCrossings } from '#domain/contract/search.ts';
+import { toPounds } from '#domain/money.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
+import { got, newKey, type Visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+
+const OUT = '2026-06-10';
+
+let harbour: Harbour;
+let ada: Visitor;
+let writes = 0;
+
+beforeAll(async () => {
+  harbour = await startTestHarbour({ place: 'embedded' });
+  countWrites(harbour);
+  ada = await signedIn(harbour, PEOPLE.ada);
+});
+afterAll(() => harbour.close());
+
+/** Counts what is written to the one connection of an embedded database: each write is a round trip. */
+function countWrites({ db }: Harbour): void {
+  const pool = (db as unknown as { $client: { on(event: 'acquire', heard: (client: PoolClient) => void): void } })
+    .$client;
+  pool.on('acquire', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    if (Object.hasOwn(stream, '_write')) return;
+    const write = stream._write.bind(stream);
+    stream._write = (...sent) => {
+      writes += 1;
+      write(...sent);
+    };
+  });
+}
+
+async function costOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; cost: number }> {
+  const before = writes;
+  const answer = await work();
+  return { answer, cost: writes - before };
+}
+
+/** Cart, reserve, calculate, pay by saved card, read. */
+async function book(): Promise<Record<string, number>> {
+  const body = await ada.cartBody();
+  const cart = await costOf(() => ada.ask(postCart, { body, headers: { 'Idempotency-Key': newKey() } }));
+  const reserve = await costOf(() => ada.reserve(got(cart.answer).cartId, newKey()));
+  const { itineraryId: id, travelCost } = got(reserve.answer);
+  const amountAfterTax = toPounds(travelCost.amountAfterTax);
+  const guaranteesAccepted = [{ guaranteeTypeCode: 5, amount: amountAfterTax, cardReference: 'card-ada-fine' }];
+  const payment = { guaranteesAccepted, amountAfterTax, orderKey: '1780308000000' };
+  const calculate = await costOf(() => ada.pay(id, { ...payment, calculateOnly: true }));
+  const pay = await costOf(() => ada.pay(id, payment, newKey()));
+  const read = await costOf(() => ada.ask(getItinerary, { params: { id } }));
+  expect(got(read.answer).status).toBe(30);
+  return { cart: cart.cost, reserve: reserve.cost, calculate: calculate.cost, pay: pay.cost, read: read.cost };
+}
+
+it('A whole booking makes 27 round trips to the database', async () => {
+  await book();
+  expect(await book()).toEqual({ cart: 4, reserve: 7, calculate: 4, pay: 9, read: 3 });
+});
+
+it('A search makes two, and the look at a code three', async () => {
+  const week = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: OUT, passengers: '1|A' };
+  const search = () => costOf(() => ada.ask(getCrossings, { query: week }));
+  const judge = () =>
+    costOf(() => ada.ask(getCoupon, { params: { couponCode: 'SOLENT10' }, query: { departureDate: OUT } }));
+  await search();
+  await judge();
+  expect([(await search()).cost, (await judge()).cost]).toEqual([2, 3]);
+});
