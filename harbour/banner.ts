@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & { readonly services: Pick<Services, 'operator'> };
 
-/** What a person needs who has just started Harbour. */
+/** What somebody needs to know who has just started Harbour. */
 export function formatBanner({ app, api, card, wallet, services }: Opened): string {
   const lines = [
     `${services.operator.brand.shortName} is open.`,

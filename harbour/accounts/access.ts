@@ -1,4 +1,4 @@
-// Whose calls these are (assurance T08). A refusal never says whether the number that was asked for exists.
+// Who may make which call (assurance T08). A refusal never says whether the requested number exists.
 import { eq } from 'drizzle-orm';
 import { type AccountKind, agentUser } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -17,7 +17,7 @@ export const notYours = () => new Refusal(403, 'This is not part of your account
 export const notForThisUserType = () =>
   new Refusal(403, 'This feature is not implemented for this user type', { code: 'user-type' });
 
-/** Who is signed in. Throws 401 for a guest. */
+/** The signed-in user. Throws 401 for a guest. */
 export function requireUser({ kind, userNumber }: Session): User {
   if (kind === 'guest' || userNumber === null) throw notSignedIn();
   return { kind, userNumber };
@@ -37,7 +37,10 @@ export function requireDesk(session: Session): User {
   return user;
 }
 
-/** The customer in whose account a session works: its own, or the one that the desk acts for; null for everybody else. */
+/**
+ * The customer whose account a session uses: its own, or the one that the call centre acts for; null for everybody
+ * else.
+ */
 export const customerNumberOf = ({
   kind,
   userNumber,
@@ -46,8 +49,8 @@ export const customerNumberOf = ({
   kind === 'customer' ? userNumber : (actingFor ?? null);
 
 /**
- * The customer whom the path names, when the session is theirs or acts for them (ruling 63). Throws 401 for guests, 403
- * for everybody else. What only the customer may do, such as changing a password, asks `requireOwner`.
+ * The customer named in the path, if the session is theirs or acts for them (ruling 63). Throws 401 for guests, 403 for
+ * everybody else. Calls for the customer alone, such as changing a password, use `requireOwner`.
  */
 export function requireCustomer(session: Session, id: string): User {
   requireUser(session);
@@ -56,7 +59,9 @@ export function requireCustomer(session: Session, id: string): User {
   return { kind: 'customer', userNumber: customerNumber };
 }
 
-/** The agent that a session books and pays for: an account agent itself, or the agent of an agent user; else null. */
+/**
+ * The agent for whom a session books and pays: an account agent itself, or the agent of an agent user; otherwise null.
+ */
 export async function agentNumberOf(
   db: Database,
   { kind, userNumber }: Pick<Session, 'kind' | 'userNumber'>,

@@ -1,4 +1,4 @@
-// Spec 7 (Accounts): what a signed-in user reads and changes. Every call first asks whose it is (T08).
+// Spec 7 (Accounts): what a signed-in user reads and changes. Every call first checks who is calling (T08).
 import {
   getCoVehicles,
   getLoyaltyAccount,
@@ -35,7 +35,7 @@ export const accountRoutes: RouteGroup = (services) => [
     await takeToken(services, `registration-from:${call.address}`, signInsPerAddress);
     await takeToken(services, `registration:${hashed(email)}`, resetsPerAccount);
     const passwordHash = (await newHash(services, password, email)) ?? '';
-    // The password is no part of what is remembered with the attempt key: that hash is fast, so it could be guessed.
+    // The password is not part of what is stored with the attempt key: that hash is fast, so it could be guessed.
     return actOnce(services, { ...call, action: 'POST customer', body: said }, async (tx) => [
       await openAccount(services, tx, said, passwordHash),
     ]);

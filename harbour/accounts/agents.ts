@@ -39,8 +39,8 @@ export async function readAgentUser(db: Database, userName: string): Promise<Wir
 }
 
 /**
- * Holds a trip to the terms of who books it (ruling 62): a PO number with every crossing where the account asks for one.
- * Throws 422 where it is missing.
+ * Applies the terms of the booking agent to a trip (ruling 62): a PO number with every crossing where the account
+ * requires one. Throws 422 where it is missing.
  */
 export async function checkPoNumbers(
   db: Database,
@@ -63,7 +63,7 @@ export async function checkPoNumbers(
   });
 }
 
-/** An agent user's own name, initials and phone numbers; nothing else of theirs is theirs to change. */
+/** Changes an agent user's own name, initials and phone numbers, and nothing else. */
 export async function changeAgentUser(
   { db }: Services,
   userName: string,
@@ -77,7 +77,10 @@ export async function changeAgentUser(
   return readAgentUser(db, userName);
 }
 
-/** E-mail and password of an agent account. Throws 422 for a wrong current password, 409 for an address that is taken. */
+/**
+ * Changes e-mail and password of an agent account. Throws 422 for a wrong current password, 409 for an address that is
+ * taken.
+ */
 export async function changeAgent(
   services: Services,
   { user, session }: { readonly user: User; readonly session: string },

@@ -1,4 +1,4 @@
-// Loyalty points and travel cards: no balance is stored, each is the sum of what moved.
+// Loyalty points and travel cards: no balance is stored, each is the sum of its movements.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';
@@ -43,7 +43,7 @@ async function pointsOf(db: Database, customerNumber: string): Promise<Points> {
   return row;
 }
 
-/** Joins the scheme; whoever is in it already keeps the account there is (T27). */
+/** Joins the scheme; a member keeps the existing account (T27). */
 export async function joinLoyalty(
   { random, clock }: Services,
   tx: Database,
@@ -57,7 +57,7 @@ export async function joinLoyalty(
 }
 
 /**
- * A customer's cards in the order in which they were bought. A card that is not paid yet has no movement, so no money, and
+ * A customer's cards in the order of purchase. A card that is not paid yet has no movements and so no balance, and
  * names the itinerary that pays for it.
  */
 export async function readTravelCards(db: Database, customerNumber: string): Promise<WireTravelCard[]> {
@@ -87,8 +87,8 @@ interface Spending {
 }
 
 /**
- * Takes points from a customer's account. The account stays locked until the transaction ends, so that two payments never
- * spend the same points. Throws 404 for whoever has not joined, 409 where there are fewer.
+ * Takes points from a customer's account. The account stays locked until the transaction ends, so that two payments
+ * never spend the same points. Throws 404 for a non-member, 409 where there are too few.
  */
 export async function spendPoints(
   { random, clock }: Services,
@@ -117,7 +117,10 @@ export async function spendPoints(
   });
 }
 
-/** Takes money from a travel card, which stays locked until the transaction ends. Throws 409 where there is less on it. */
+/**
+ * Takes money from a travel card, which stays locked until the transaction ends. Throws 409 where its balance is too
+ * low.
+ */
 export async function spendTravelCard(
   { random, clock }: Services,
   tx: Database,

@@ -1,4 +1,4 @@
-// What a sign-in is checked against, and how guessing is slowed down: the same steps for a known and an unknown name.
+// Checks sign-ins and slows down guessing: the same steps for a known and an unknown name.
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type AccountKind, type CredentialRow, credential, resetToken } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -36,7 +36,7 @@ export async function credentialOf(db: Database, { kind, userNumber }: User): Pr
 const nameBucket = (kind: AccountKind, name: string): string => `sign-in:${kind}:${hashed(name.trim().toLowerCase())}`;
 const accountBucket = ({ kind, userNumber }: User): string => `sign-in-account:${kind}:${hashed(userNumber)}`;
 
-/** Every sign-in and every use of a reset link costs a hash, so one address has only so many. */
+/** Every sign-in and every use of a reset link costs a hash, so each network address has a limit. */
 export const limitAddress = (services: Services, address: string): Promise<void> =>
   takeToken(services, `sign-in-from:${address}`, services.limits.signInsPerAddress, TOO_MANY_SIGN_INS);
 
@@ -44,8 +44,8 @@ const TOO_MANY_SIGN_INS = 'Too many attempts to sign in. Please wait a few minut
 
 /**
  * The account, when name and password are right. Throws 401 alike for an unknown name and a wrong password, 429 after
- * too many of them by one name. Names of one account share a second limit that answers as a wrong password does:
- * a 429 there would tell that an address and a number belong together. Right answers do not count.
+ * too many attempts with one name. All names of one account share a second limit, which answers like a wrong password:
+ * a 429 there would reveal that an address and a number belong together. Right answers do not count.
  */
 export async function authenticate(
   services: Services,
@@ -73,7 +73,7 @@ export async function authenticate(
 const unknownSignIn = () =>
   new Refusal(401, 'We do not know this user name with this password.', { code: 'unknown-sign-in' });
 
-/** Holds a password as it was checked until the transaction ends: one that was changed meanwhile opens no session. */
+/** Locks a password as it was checked until the transaction ends: one that was changed meanwhile opens no session. */
 export async function requireSamePassword(tx: Database, checked: CredentialRow): Promise<void> {
   const [row] = await tx.select().from(credential).where(isAccount(checked)).for('share');
   if (row?.passwordSetAt !== checked.passwordSetAt) throw unknownSignIn();
@@ -90,7 +90,7 @@ async function rehash({ db, limits }: Services, row: CredentialRow, password: st
 
 const isAccount = ({ kind, userNumber }: User) => and(eq(credential.kind, kind), eq(credential.userNumber, userNumber));
 
-/** The account of a signed-in user who says their password again. Throws 422 when it is wrong, 429 on guessing. */
+/** The account of a signed-in user who enters their password again. Throws 422 when it is wrong, 429 on guessing. */
 export async function confirmPassword(services: Services, user: User, password: string): Promise<CredentialRow> {
   const { db, limits } = services;
   const key = accountBucket(user);
@@ -104,8 +104,8 @@ export async function confirmPassword(services: Services, user: User, password: 
 }
 
 /**
- * Sets a password within a transaction: every other session of the account ends, open reset links die, and earlier
- * wrong tries are forgotten, so that whoever was locked out by a stranger is in again.
+ * Sets a password within a transaction: every other session of the account ends, open reset links become invalid, and
+ * earlier failed attempts are forgotten, so that a user locked out by a stranger can sign in again.
  */
 export async function setPassword(
   services: Services,
@@ -131,7 +131,7 @@ export async function setPassword(
   return row;
 }
 
-/** Ends the sessions of an account, but for the one that is kept. */
+/** Ends the sessions of an account, except the one that is kept. */
 export async function endSessionsOf(
   { clock }: Services,
   tx: Database,

@@ -1,4 +1,5 @@
-// Customer accounts: opening one and changing it. What the operator gives (number, product, category) no call can set (T25).
+// Customer accounts: opening and changing them. No call can set what the operator decides (number, product, category;
+// T25).
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
@@ -22,7 +23,7 @@ export type WireCustomer = v.InferInput<typeof customerAccount>;
 type Registration = v.InferOutput<typeof postCustomer.body>['createParameters'][0];
 type Changes = v.InferOutput<typeof putCustomer.body>['modifyParameters'][0];
 
-/** The allow-list: what a customer may say about themselves, and which columns their calls can write. */
+/** The allow-list: what customers may enter about themselves, and which columns their calls can write. */
 const details = v.pick(customerDetails, [
   'title',
   'firstName',
@@ -64,12 +65,12 @@ export async function customerProduct(db: Database, customerNumber: string): Pro
   return row?.productCode ?? null;
 }
 
-/** Seven digits, unguessable rather than counted up: a number tells neither how many there are nor its neighbours. */
+/** Seven digits, random rather than sequential: a number reveals neither how many there are nor its neighbours. */
 const newNumber = (random: Random): string => `C${1_000_000 + random.below(9_000_000)}`;
 
 /**
- * Opens an account within a transaction. An address that has one already gets the same answer, made of what was sent;
- * its owner learns of it by letter (assurance 5.17).
+ * Opens an account within a transaction. An address that has one already gets the same answer, built from what was
+ * sent; its owner is told by e-mail (assurance 5.17).
  */
 export async function openAccount(
   services: Services,
@@ -117,8 +118,8 @@ async function freeNumber(tx: Database, random: Random): Promise<string> {
 }
 
 /**
- * Changes what was sent and nothing else. A new password or e-mail address needs the current password and ends the
- * account's other sessions. Throws 422 for a wrong or missing current password, 409 for an address that is taken.
+ * Changes only what was sent. A new password or e-mail address needs the current password and ends the account's other
+ * sessions. Throws 422 for a wrong or missing current password, 409 for an address that is taken.
  */
 export async function changeCustomer(
   services: Services,
@@ -164,7 +165,10 @@ export async function newHash(
   return hashPassword(password, limits.passwordCostLog2);
 }
 
-/** The 409 below tells who has an account, so it is not to be had often. To be called outside the transaction it may undo. */
+/**
+ * The 409 below reveals who has an account, so it is rate-limited. To be called outside the transaction, which may be
+ * rolled back.
+ */
 export const limitEmailChanges = (services: Services, { kind, userNumber }: User): Promise<void> =>
   takeToken(services, `email-change:${kind}:${hashed(userNumber)}`, services.limits.resetsPerAccount);
 

@@ -1,4 +1,4 @@
-// Trips of the demo's people: one to come, one half made, one over and one that was never paid, each for somebody.
+// Demo trips: for each person one to come, one half made, one over and one that was never paid.
 import type { AccountKind } from '#harbour/db/account-schema.ts';
 
 /** Days count from the first start of Harbour: -2 is the day before yesterday. */
@@ -7,7 +7,7 @@ export interface DemoBooking {
   readonly userNumber: string;
   readonly lead: readonly [givenName: string, surName: string, email: string, phone: string];
   readonly ferryId: string;
-  /** Crossing codes of the way out and the way back. */
+  /** Crossing codes of the outward and the return crossing. */
   readonly crossings: readonly [out: string, back: string];
   readonly days: readonly [out: number, back: number];
   readonly bookedDaysAgo: number;
@@ -16,7 +16,7 @@ export interface DemoBooking {
   readonly children: number;
   readonly plate: string | null;
   readonly poNumber?: string;
-  /** `unpaid` was held and ran out of time; `elsewhere` was made at the port and is not in its owner's list yet. */
+  /** `unpaid` was held and expired; `elsewhere` was booked at the port and is not in its owner's list yet. */
   readonly fate: 'paid' | 'unpaid' | 'elsewhere';
 }
 
@@ -72,7 +72,7 @@ const brideFreight = {
   lead: ['Sam', 'Ostler', 'sam.ostler@harbour.test', '07700 900526'],
 } as const;
 
-/** An agency shares one list: its bookings were made by different people of it. */
+/** An agency shares one list: its users made its bookings. */
 export const demoBookings: readonly DemoBooking[] = [
   ...ALL.map((trip) => ({ ...ada, ...HALLOW, ...trip })),
   ...ALL.map((trip) => ({ ...finlay, ...MARSH, ...trip })),

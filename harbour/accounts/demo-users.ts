@@ -3,7 +3,7 @@ import { pence } from '#domain/money.ts';
 import type { AccountKind, AgentRow, AgentUserRow, CustomerRow } from '#harbour/db/account-schema.ts';
 
 export const DEMO_PASSWORD = 'Harbour-demo-1';
-/** Of the demo's travel card. */
+/** The PIN of the demo's travel card. */
 export const DEMO_PIN = '2468';
 
 interface DemoUser {
@@ -154,7 +154,7 @@ export const demoAgentUsers: readonly AgentUserRow[] = [
 
 export const demoDesk = { ccId: 'CC01', name: 'Contact centre' };
 
-/** What the first customer has saved. Days count back from the first start of Harbour. */
+/** What the first customer has saved. Days are counted back from the first start of Harbour. */
 export const demoBelongings = {
   customerNumber: 'C1000001',
   vehicles: [

@@ -1,4 +1,5 @@
-// Letters about accounts. Each is written at once with its row: the secret of a reset link stands nowhere else in clear.
+// Letters about accounts. Each is written together with its row: the secret of a reset link is stored in clear nowhere
+// else.
 import { html } from 'hono/html';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
@@ -15,7 +16,7 @@ interface AccountLetter {
   readonly link?: { readonly label: string; readonly address: string };
 }
 
-/** Puts a letter into the mailbox, in the transaction that gives the reason for it; SMTP takes it in the next round. */
+/** Puts a letter into the mailbox, in the transaction that causes it; the next round sends it by SMTP. */
 export async function postLetter(services: Services, tx: Database, written: AccountLetter): Promise<void> {
   const { random, clock, operator } = services;
   const id = random.uuid();
@@ -88,7 +89,7 @@ export const accountExistsLetter = (to: string): AccountLetter => ({
   ],
 });
 
-/** The only place where a PIN that Harbour made stands in clear. */
+/** The only place where a PIN chosen by Harbour is written in clear. */
 export const pinLetter = (
   to: string,
   { name, travelCardNumber, pin }: { readonly name: string; readonly travelCardNumber: string; readonly pin: string },

@@ -1,4 +1,4 @@
-// How a customer's points came about (R12).
+// The movements of a customer's points (R12).
 import { desc, eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
@@ -10,7 +10,7 @@ type WireMovement = WireAnswerOf<typeof getLoyaltyMovements>['hydra:member'][num
 
 const LONGEST_LIST = 100;
 
-/** The newest first; those of one moment in the turned order of their ids, so that the list has one order. */
+/** Newest first; movements of the same moment are ordered by id, descending, so that the order is stable. */
 export async function readMovements(db: Database, customerNumber: string): Promise<WireMovement[]> {
   const rows = await db
     .select({

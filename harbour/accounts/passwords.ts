@@ -9,10 +9,10 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
 
-/** Each one holds 32 MB for its time and a thread of four: more at once would starve everybody else. */
+/** Each one takes 32 MB while it runs and one of four threads: more at once would starve everything else. */
 const gate = { running: 0, waiting: [] as (() => void)[], done: 0 };
 
-/** How many secrets were hashed since the start: a sign-in costs the same number whatever comes of it. */
+/** How many secrets were hashed since the start: a sign-in costs the same number whatever its outcome. */
 export const hashCount = (): number => gate.done;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -22,7 +22,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     gate.done += 1;
-    // The place goes straight to the next in line, so that a newcomer cannot take it between the two.
+    // The slot is passed straight to the next in line, so that a newcomer cannot take it in between.
     const next = gate.waiting.shift();
     if (next === undefined) gate.running -= 1;
     else next();
@@ -62,8 +62,8 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 const PHC = /^\$scrypt\$ln=(\d+),r=8,p=3\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether a secret is the stored one. Without a stored one it takes the same work and answers no, so that an unknown
- * account costs what a wrong password costs.
+ * Whether a secret is the stored one. Without a stored one it does the same work and answers false, so that an unknown
+ * account costs as much as a wrong password.
  */
 export async function checkPassword(secret: string, stored: string | undefined, costLog2: number): Promise<boolean> {
   const [, cost = String(costLog2), salt = '', expected = ''] = PHC.exec(stored ?? '') ?? [];
@@ -75,10 +75,10 @@ export async function checkPassword(secret: string, stored: string | undefined, 
 
 const NO_SALT = Buffer.alloc(SALT_BYTES).toString('base64');
 
-/** A hash made at another cost is made anew at the next sign-in, while the password is at hand. */
+/** A hash with another cost is replaced at the next sign-in, while the password is at hand. */
 export const isOutdated = (stored: string, costLog2: number): boolean => Number(PHC.exec(stored)?.[1]) !== costLog2;
 
-/** Throws 422 for a password that everybody tries first, or that is the person's own address (assurance 5.18). */
+/** Throws 422 for a password that attackers try first, or that is the person's own address (assurance 5.18). */
 export function refuseCommonPassword(password: string, email: string): void {
   const plain = password.normalize('NFC').toLowerCase();
   const [local = ''] = email.toLowerCase().split('@');

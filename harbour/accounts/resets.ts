@@ -1,4 +1,4 @@
-// Password resets (T07, T23, T24). The call takes a note of what was asked; a job looks it up and writes the letter.
+// Password resets (T07, T23, T24). The call only records the request; a job looks it up and writes the letter.
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { resetAccountType } from '#domain/contract/sign-in.ts';
@@ -21,7 +21,7 @@ const TOKEN_BYTES = 16;
 const TOKEN_MINUTES = 60;
 const MINUTE = 60_000;
 
-/** The pages of spec 2, with the second place that the agent portal gives them (ruling 9). */
+/** The pages of spec 2, with the second address in the agent portal (ruling 9). */
 const PAGES: Readonly<Record<ResetType, readonly string[]>> = {
   customer: ['/my-account/update-password'],
   agent: ['/update-password/agent', '/agent-portal/update-password/agent'],
@@ -29,8 +29,8 @@ const PAGES: Readonly<Record<ResetType, readonly string[]>> = {
 };
 
 /**
- * The page that a link may lead to, as it was sent. Compared as text with the few that there are, never taken apart:
- * what a parser makes of slashes, signs and names cannot matter (T24). Throws 422.
+ * The page that a link may lead to, as it was sent. Compared as text with the few that exist and never parsed, so that
+ * it does not matter how a parser treats slashes, signs and names (T24). Throws 422.
  */
 function pageFor(services: Services, type: ResetType, sent: string): string {
   const page = sent.replace(/\/$/, '');
@@ -46,11 +46,11 @@ interface ResetWish {
   readonly passwordResetUrl: string;
 }
 
-/** Takes a wish to reset down. The answer, its time and its limits are the same for a known and an unknown name. */
+/** Records a reset request. The answer, its time and its limits are the same for a known and an unknown name. */
 export async function askForReset(services: Services, wish: ResetWish, address: string): Promise<void> {
   const { db, limits, random, clock, log } = services;
   const page = pageFor(services, wish.accountType, wish.passwordResetUrl);
-  // The type says at which door; whichever member carries the number, it is the name to look for there.
+  // The type says which accounts to search; whichever member has the number, it is the name to look for there.
   const name = (wish.email ?? wish.customerNumber ?? wish.agentNumber)?.toLowerCase();
   if (name === undefined || name === '') {
     throw new Refusal(422, 'Enter your e-mail address or your number.', { code: 'invalid' });
@@ -61,7 +61,10 @@ export async function askForReset(services: Services, wish: ResetWish, address: 
   log.info('reset-asked', { kind: wish.accountType });
 }
 
-/** Writes the letters for the accounts among what was asked, and forgets all of it. One that fails waits; the others go on. */
+/**
+ * Writes the letters for those requests that match an account, and deletes all requests. One that fails waits; the
+ * others continue.
+ */
 async function sendResets(services: Services): Promise<void> {
   const { db, log } = services;
   const asked = await db
@@ -95,8 +98,8 @@ const usedUp = () =>
   new Refusal(404, 'This link has been used or is too old. Please ask for a new one.', { code: 'reset-link' });
 
 /**
- * Sets a password with the token of a link, once; nobody is signed in by it and everybody who was is signed out.
- * Throws 404, one text for unknown, used, expired and of another account type; 422 for a password that is too common.
+ * Sets a password with the token of a link, once; it signs nobody in and signs out everybody who was. Throws 404, one
+ * text for unknown, used, expired and of another account type; 422 for a password that is too common.
  */
 export async function resetPassword(
   services: Services,
@@ -117,7 +120,7 @@ export async function resetPassword(
   refuseCommonPassword(password, (await credentialOf(db, found)).email);
   const passwordHash = await hashPassword(password, limits.passwordCostLog2);
   await transaction(db, async (tx) => {
-    // Two at once meet here: the row is the first one's, and the second finds it used.
+    // Two at once meet here: the first locks the row, and the second finds it used.
     const claimed = await tx.update(resetToken).set({ usedAt: clock.now() }).where(usable).returning();
     if (claimed.length === 0) throw usedUp();
     const account = await setPassword(services, tx, found, { passwordHash });
@@ -127,7 +130,9 @@ export async function resetPassword(
 
 export const sendResetLetters: Job = { name: 'send-reset-letters', everyMilliseconds: 2000, run: sendResets };
 
-/** Tokens are kept for a day after their end, so that a used link can be told from a strange one in a complaint. */
+/**
+ * Tokens are kept for a day after their expiry, so that a used link can be told from an unknown one after a complaint.
+ */
 export const forgetOldTokens: Job = {
   name: 'forget-old-tokens',
   everyMilliseconds: 60 * MINUTE,

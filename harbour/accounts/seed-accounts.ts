@@ -1,4 +1,4 @@
-// Fills the accounts at the first start. Later starts add who is missing and leave what people changed.
+// Fills the accounts at the first start. Later starts add missing ones and leave what people changed.
 import { createHash } from 'node:crypto';
 import { addDays, dayAt, epochOf } from '#domain/dates.ts';
 import { seedCards } from '#harbour/cards/seed-cards.ts';
@@ -51,8 +51,8 @@ async function seedUsers(db: Database, options: SeedOptions): Promise<void> {
   const passwordHash = await seededHash(DEMO_PASSWORD, options);
   const pinHash = await seededHash(DEMO_PIN, options);
   await transaction(db, async (tx) => {
-    // First, because it decides: of two processes that start at once one adds an account and all that belongs to it,
-    // and an address that somebody registered meanwhile stays theirs.
+    // First, because it decides: of two processes that start at once, one adds an account and everything that belongs
+    // to it, and an address that somebody registered meanwhile stays theirs.
     const added = await tx
       .insert(credential)
       .values(

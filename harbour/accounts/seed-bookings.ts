@@ -1,4 +1,5 @@
-// Gives the demo's people bookings, once, by the very code that sells: carts, reserve and capture, on the clock of back then.
+// Gives the demo's people bookings, once, through the code that sells: carts, reserve and capture, with the clock set
+// back.
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type CartBody, type CartRequest, cartBody } from '#domain/contract/booking.ts';
@@ -24,7 +25,7 @@ const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 const FACT = 'demo-bookings';
 
-/** Runs at every start and does something at the first. A trip that the timetable has no sailings for is left out. */
+/** Called at every start; acts only at the first. A trip for which the timetable has no sailings is left out. */
 export async function seedBookings(services: Services): Promise<void> {
   const now = services.clock.now();
   const seeded = await transaction(services.db, async (tx) => {
@@ -74,7 +75,7 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
     .values(ferry.map(({ item }) => ({ bookingReference: item.bookingReference, ownerUser, importedAt: null })));
 }
 
-/** Who books: a session that no id leads to. What was made elsewhere belongs to nobody yet. */
+/** Who books: a session that no id leads to. A booking made elsewhere belongs to nobody yet. */
 function sessionOf({ kind, userNumber, fate }: DemoBooking): Session {
   if (fate === 'elsewhere') {
     return { id: '', hash: hashed('the port office'), kind: 'guest', userNumber: null, productCode: null };
@@ -89,13 +90,16 @@ interface Wanted {
   /** Days from today. */
   readonly day: number;
   readonly today: string;
-  /** The sailing leaves after this moment. */
+  /** The sailing departs after this moment. */
   readonly after: number;
 }
 
 const DAYS_TRIED = 5;
 
-/** A sailing by day with room on it, on the day wanted or the next that has one: later for a day to come, else earlier. */
+/**
+ * A daytime sailing with room on it, on the wanted day or the next that has one: later for a future day, otherwise
+ * earlier.
+ */
 async function findSailing(services: Services, tx: Database, wanted: Wanted): Promise<Sailing | null> {
   const { routeCode, day, today, after } = wanted;
   for (let tried = 0; tried < DAYS_TRIED; tried += 1) {
@@ -105,7 +109,7 @@ async function findSailing(services: Services, tx: Database, wanted: Wanted): Pr
       .from(sailing)
       .where(and(eq(sailing.routeCode, routeCode), eq(sailing.departureDate, date)))
       .orderBy(asc(sailing.departsAt));
-    // The timetable starts on the day of the first start: what sailed before it is laid out for these trips alone.
+    // The timetable starts on the day of the first start: earlier sailings are created for these trips alone.
     const planned =
       stored.length > 0 || date >= today
         ? stored

@@ -1,4 +1,4 @@
-// Spec 7 (Accounts): the four doors, the two ways out, who is signed in, and password resets.
+// Spec 7 (Accounts): the four sign-ins, the two sign-outs, who is signed in, and password resets.
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { getActiveSession } from '#domain/contract/configuration.ts';
@@ -24,7 +24,7 @@ import { customerProduct, readCustomer } from './customers.ts';
 import { askForReset, resetPassword } from './resets.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-/** A user name without a password is a wrong sign-in and answered as one (R6, T26), not a badly filled form. */
+/** A user name without a password is a failed sign-in and answered as one (R6, T26), not as a badly filled form. */
 const apiLogin = {
   ...postApiLogin,
   body: v.strictObject({ username: credentials.entries.userName, password: v.optional(v.string(), '') }),
@@ -58,7 +58,7 @@ export const signInRoutes: RouteGroup = (services) => [
     return [await signOut(services, call.session)];
   }),
   serve(getActiveSession, async ({ session, param }) => {
-    // One answer for guests, strangers and numbers that do not exist: the call tells nobody who has an account (T26).
+    // One answer for guests, strangers and numbers that do not exist: the call reveals nobody's account (T26).
     if (!(await identifiersOf(services, session)).includes(param('customerNumber'))) {
       throw new Refusal(401, 'Please sign in again.', { code: 'not-signed-in' });
     }
@@ -77,7 +77,7 @@ export const signInRoutes: RouteGroup = (services) => [
 
 const named = ({ userName, password }: v.InferOutput<typeof credentials>) => ({ name: userName, password });
 
-/** Under which numbers the app keeps a signed-in user (R13): agent users under that of their agent too. */
+/** The numbers under which the app stores a signed-in user (R13): agent users under that of their agent too. */
 async function identifiersOf({ db }: Services, session: Session): Promise<(string | null)[]> {
   if (session.kind === 'guest') return [];
   return [session.userNumber, await agentNumberOf(db, session)];

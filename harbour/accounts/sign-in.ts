@@ -1,4 +1,4 @@
-// Signing in and out (spec 4, R5, T03): whoever signs in goes on under a session id that nobody saw before.
+// Signing in and out (spec 4, R5, T03): every sign-in continues under a session id that nobody saw before.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountKind, CredentialRow } from '#harbour/db/account-schema.ts';
 import { cart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs in at one door. The old session ends and a new one begins; what a guest had in hand goes along.
+ * Signs in with one type of account. The old session ends and a new one begins; a guest's basket moves to it.
  * `productOf` answers the product that the account is entitled to. Throws 401 and 429 as `authenticate` does.
  */
 export async function signIn(
@@ -59,7 +59,7 @@ async function takeAlong(tx: Database, from: string, to: string, user: string): 
   await tx.update(itinerary).set({ ownerSession: to }).where(eq(itinerary.ownerSession, from));
 }
 
-/** Ends the caller's own session, for good. */
+/** Ends the caller's own session permanently. */
 export async function signOut({ db, clock, log }: Services, { hash, kind }: Session): Promise<{ loggedOut: boolean }> {
   await endSession(db, hash, clock.now());
   log.info('signed-out', { kind, session: hash.slice(0, 12) });

@@ -1,4 +1,4 @@
-// What a customer wants to be written to about. The list of topics is the operator's, the choice the customer's.
+// What a customer wants to receive e-mail about. The list of topics is the operator's, the choice the customer's.
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { putSubscriptions, subscriptions } from '#domain/contract/accounts.ts';
@@ -37,7 +37,10 @@ export async function readSubscriptions(db: Database, customerNumber: string): P
   };
 }
 
-/** Replaces the choice; a topic that is not named is not chosen. Throws 409 for an older copy, 422 for unknown topics. */
+/**
+ * Replaces the choice; a topic that is not named is not chosen. Throws 409 for an outdated copy, 422 for unknown
+ * topics.
+ */
 export async function replaceSubscriptions(
   { db }: Services,
   customerNumber: string,

@@ -1,4 +1,4 @@
-// Saved vehicles: a list that is replaced whole, so an older copy of it is refused (T27).
+// Saved vehicles: a list that is replaced as a whole, so an outdated copy is refused (T27).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';
@@ -38,8 +38,8 @@ export async function readVehicles(db: Database, customerNumber: string): Promis
 const metresOf = (centimetres: number | null): number | null => (centimetres === null ? null : centimetres / 100);
 
 /**
- * Replaces the list. `version` is that of the list it was made from; without one it counts as the first list ever.
- * Throws 409 when somebody else changed the list since, 422 for classes that are not sold or two defaults (ruling 31).
+ * Replaces the list. `version` is that of the list it was made from; without one it counts as the very first. Throws
+ * 409 when somebody else changed the list since, 422 for classes that are not sold or two defaults (ruling 31).
  */
 export async function replaceVehicles(
   { db, catalogue }: Services,
@@ -63,7 +63,7 @@ export async function replaceVehicles(
   });
 }
 
-/** Compares the version that a list was made from with the one that stands. */
+/** Compares the version that a list was made from with the current one. */
 export const sameVersion = (
   column: typeof customer.vehiclesVersion | typeof customer.subscriptionsVersion,
   version = '0',

@@ -1,4 +1,4 @@
-// After the booking: cancel and change, each quoted first and then made once (spec 7; rulings 8, 57).
+// After the booking: cancellations and changes, each quoted first and then made once (spec 7; rulings 8, 57).
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { type Caller, openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
@@ -38,7 +38,7 @@ export const afterRoutes: RouteGroup = (services) => [
     const { id } = await openBooking(services, call, bookingNumber);
     const asked = { session, id, bookingNumber, body };
     if (!body.commitChanges) return [await quoteChange(services, asked)];
-    // What ran out of time is for sale again, also in the seconds before the next sweep.
+    // Expired holds are for sale again, also in the seconds before the next sweep.
     await meetDeadlines(services);
     const members = await actOnce(services, { ...call, action: `PUT modify ${bookingNumber}` }, async (tx) => [
       await makeChange(services, tx, asked),
@@ -48,7 +48,7 @@ export const afterRoutes: RouteGroup = (services) => [
   }),
 ];
 
-/** An unknown number is looked up like a known one, so that both are refused alike. */
+/** An unknown number is looked up like a known one, so that both are refused in the same way. */
 async function openBooking(services: Services, caller: Caller, bookingNumber: string): Promise<ItineraryRow> {
   const id = await itineraryOfReference(services.db, bookingNumber);
   return openItinerary(services, caller, id ?? bookingNumber, 'act');

@@ -1,4 +1,4 @@
-// What of a booking a change makes different, by the names of `amendableFields`, and whether the ticket allows it.
+// What a change alters in a booking, by the names of `amendableFields`, and whether the ticket allows it.
 import type { Traveller } from '#domain/contract/itinerary.ts';
 import { samePlate } from '#domain/plates.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import { type ChangedFerry, isSameParty, vehicleKeys, wantedKeys } from './price-change.ts';
 import { isOpenForChange, rightsOf } from './terms.ts';
 
-/** For the passenger; a name that stands in no whitelist is never amendable. */
+/** For the passenger; a name that is in no whitelist is never amendable. */
 const NAMES = {
   departures: 'your sailings',
   passengers: 'your party',
@@ -52,7 +52,7 @@ export function changedFields(
   return (Object.keys(NAMES) as Field[]).filter((field) => differs[field]);
 }
 
-/** The plate stands with the vehicle, so a traveller's copy of it makes no difference. */
+/** The plate belongs to the vehicle, so a traveller's copy of it makes no difference. */
 const namesOf = (infos: readonly Traveller[]): string =>
   JSON.stringify(
     infos.map(({ id, ageCategory, personName, email, telephone }) => [
@@ -72,7 +72,10 @@ interface Line {
 const isAddOn = ({ kind }: Line): boolean => kind === 'add-on';
 const isOther = ({ kind }: Line): boolean => !['add-on', 'passenger', 'vehicle', 'package'].includes(kind);
 
-/** Add-ons are counted by the party, protection by the vehicle, so their numbers follow and are no wish of their own. */
+/**
+ * Add-ons are counted by the party, protection by the vehicle, so their numbers follow and are not a change of their
+ * own.
+ */
 const extrasOf = (lines: readonly Line[], which: (line: Line) => boolean): string =>
   lines
     .filter(which)
@@ -86,7 +89,7 @@ const extrasOf = (lines: readonly Line[], which: (line: Line) => boolean): strin
     .sort()
     .join();
 
-/** Throws 409 with the name of what this ticket does not allow, or does not allow any more. */
+/** Throws 409 naming what this ticket does not allow, or no longer allows. */
 export function requireAmendable(
   booked: LoadedFerry,
   changed: ChangedFerry,

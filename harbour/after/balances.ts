@@ -1,4 +1,4 @@
-// Points and travel cards get back what a booking took of them: a movement more, so that the balance stays their sum.
+// Refunds to points and travel cards: one more movement, so that the balance stays their sum.
 import { eq } from 'drizzle-orm';
 import { type Pence, pence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#harbour/accounts/balances.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#harbour/services.ts';
 
 const WORDS = 'Given back';
 
-/** Gives points back to the account that paid with them. */
+/** Returns points to the account that paid with them. */
 export async function returnPoints(
   { random, clock }: Services,
   tx: Database,
@@ -29,7 +29,7 @@ export async function returnPoints(
   }
 }
 
-/** Gives money back to the travel card that paid with it. */
+/** Returns money to the travel card that paid with it. */
 export async function returnToTravelCard(
   { random, clock }: Services,
   tx: Database,
@@ -37,7 +37,7 @@ export async function returnToTravelCard(
   amount: Pence,
 ): Promise<void> {
   const moved = await tx.select().from(travelCardMovement).where(eq(travelCardMovement.itineraryId, itineraryId));
-  // The money on a card that was bought with this booking was put there by it, and is not given back to it.
+  // The balance of a card that was bought with this booking came from it, and is not refunded to it.
   const paid = moved.filter(({ amountPence, description }) => amountPence < 0 || description === WORDS);
   const spent = spentBy(paid.map(({ travelCardNumber, amountPence }) => [travelCardNumber, amountPence]));
   for (const { owner: travelCardNumber, part } of sharedOver(spent, amount)) {
@@ -52,7 +52,7 @@ export async function returnToTravelCard(
   }
 }
 
-/** What each account or card has spent on a booking and not got back. */
+/** What each account or card has spent on a booking and not been refunded. */
 function spentBy(movements: readonly (readonly [owner: string, amount: number])[]): ReadonlyMap<string, number> {
   const spent = new Map<string, number>();
   for (const [owner, amount] of movements) spent.set(owner, (spent.get(owner) ?? 0) - amount);
@@ -70,7 +70,7 @@ function sharedOver(
     if (part > 0) parts.push({ owner, part });
     left -= part;
   }
-  // The whole transaction goes with this: money that has no owner is not given away.
+  // The whole transaction fails: money without an owner is not given away.
   if (left > 0) throw new Error('More would be given back than a balance has spent.');
   return parts;
 }

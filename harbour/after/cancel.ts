@@ -25,7 +25,7 @@ import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
 
-/** Names of the lines of a quoted cancellation; the fee contains what is due for the stay (ruling 58). */
+/** Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58). */
 const LINES = { fee: 'Cancellation fee', refund: 'Refund', stay: 'Your stay: confirmed by the provider' } as const;
 
 /** What a booking has beside its crossings. */
@@ -46,12 +46,12 @@ interface CancellationCost {
   readonly refund: Pence;
 }
 
-/** Gifts and what protects against this very day are not given back. */
+/** Donations and the protection itself are not refunded. */
 const KEPT: ReadonlySet<string> = new Set(['donation', 'protection']);
 
 /**
- * Each line goes by the ticket of its crossing, a stay by the rules of its rate (ruling 41). Fees of earlier changes are
- * kept, and so is the price of a travel card: its money stands on it. The deposit of a plan is final (ruling 54).
+ * Each line follows the ticket of its crossing, a stay the rules of its rate (ruling 41). Fees of earlier changes are
+ * kept, and so is the price of a travel card, which keeps its balance. The deposit of a plan is final (ruling 54).
  */
 function costOf(
   { ferry, changes, movements, paymentPlan }: LoadedItinerary,
@@ -100,7 +100,7 @@ interface Judged {
   readonly parts: readonly RefundPart[];
 }
 
-/** The quote and the act judge by the same words and figures. */
+/** The quote and the act use the same words and figures. */
 async function judge(services: Services, db: Database, session: Session, id: string): Promise<Judged> {
   const now = services.clock.now();
   const loaded = await loadItinerary(db, id);
@@ -134,7 +134,7 @@ export async function quoteCancellation(
   };
 }
 
-/** Where the money goes, one line for each way to pay; negative, because it comes back. */
+/** Where the refund goes, one line for each means of payment; negative, because it is returned. */
 export const wireParts = (
   loaded: LoadedItinerary,
   parts: readonly RefundPart[],
@@ -145,8 +145,8 @@ export const wireParts = (
   ).map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
 
 /**
- * Cancels an itinerary with everything in it. One that is cancelled already stays as it is. Throws 409 in words where it
- * cannot be cancelled, or while a bank has not answered.
+ * Cancels an itinerary with everything in it. One that is cancelled already stays as it is. Throws 409 in words where
+ * it cannot be cancelled, or while a bank has not answered.
  */
 export async function cancelItinerary(services: Services, tx: Database, session: Session, id: string): Promise<void> {
   const { log } = services;

@@ -1,4 +1,4 @@
-// The letter of a cancellation: what is cancelled, what it cost, and where the rest of the money goes.
+// The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
-/** Throws where the itinerary was not cancelled: no letter says so then. */
+/** Throws where the itinerary was not cancelled: there is no such letter then. */
 export async function cancellationLetter(
   services: Services,
   tx: Database,

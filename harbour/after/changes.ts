@@ -1,4 +1,4 @@
-// The changes of a booking as the tables have them.
+// The changes of a booking as they are stored.
 import { asc, eq } from 'drizzle-orm';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
@@ -14,7 +14,7 @@ export const readChanges = (db: Database, itineraryId: string): Promise<ChangeRo
 
 type NewChange = Omit<ChangeRow, 'id' | 'position' | 'changedAt'>;
 
-/** Notes a change; the itinerary is locked, so that its changes are counted one after the other. */
+/** Records a change; the itinerary is locked, so that its changes are counted one after the other. */
 export async function noteChange({ random, clock }: Services, tx: Database, change: NewChange): Promise<ChangeRow> {
   const position = (await readChanges(tx, change.itineraryId)).length + 1;
   const [row] = await tx
@@ -25,11 +25,13 @@ export async function noteChange({ random, clock }: Services, tx: Database, chan
   return row;
 }
 
-/** What the changes of a booking cost beside its fares: their fees, and what of a lower fare was not given back. */
+/**
+ * What the changes of a booking cost beside its fares: their fees, and the part of a lower fare that was not refunded.
+ */
 export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
   sumPence(
     changes.filter(({ kind }) => kind === 'change').map(({ feePence, keptPence }) => pence(feePence + keptPence)),
   );
 
-/** Which of its versions a booking stands in: the number of its changes, the cancellation among them. */
+/** The version of a booking: the number of its changes, including the cancellation. */
 export const versionOf = ({ changes }: { readonly changes: readonly ChangeRow[] }): string => String(changes.length);

@@ -1,4 +1,4 @@
-// Changing one crossing of a booking: quoted and made by the same figures, all of it or nothing (rulings 56, 57, 59).
+// Changing one crossing of a booking: quoted and made with the same figures, all of it or nothing (rulings 56, 57, 59).
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
@@ -24,18 +24,18 @@ import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 export type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
-/** Names of the lines of a quoted change (ruling 57), and of what the whole booking costs after it. */
+/** Names of the lines of a quoted change (ruling 57), and of the price of the whole booking after it. */
 const LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
 
 interface ChangeCost {
   readonly fee: Pence;
-  /** Of the new fares to the old ones, as far as the tickets give it back: negative where they are lower. */
+  /** The new fares less the old ones, as far as the tickets refund the difference: negative where they are lower. */
   readonly difference: Pence;
   /** What the tickets keep of lower fares. */
   readonly kept: Pence;
-  /** Of the whole booking afterwards. */
+  /** The price of the whole booking afterwards. */
   readonly total: Pence;
-  /** What is to be paid once it is made; negative comes back. */
+  /** What is to be paid once it is made; negative is refunded. */
   readonly toPay: Pence;
 }
 
@@ -72,7 +72,7 @@ interface Asked {
   readonly body: ModifyRequest;
 }
 
-/** The quote and the act judge by the same words and figures. */
+/** The quote and the act use the same words and figures. */
 async function judge(services: Services, db: Database, { session, id, bookingNumber, body }: Asked): Promise<Judged> {
   const now = services.clock.now();
   const loaded = await loadItinerary(db, id);
@@ -98,7 +98,10 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   return { booked, changed, loaded, fields, cost, parts };
 }
 
-/** A change is made from what was shown, by figures and by version: two made from one do not overwrite each other. */
+/**
+ * A change must be based on the current booking, by figures and by version: of two based on the same one, the second is
+ * refused.
+ */
 function requireUnchanged(loaded: LoadedItinerary, { expectedTotal, expectedVersion }: ModifyRequest): void {
   const isShown =
     (expectedTotal ?? loaded.row.totalPence) === loaded.row.totalPence &&
@@ -109,7 +112,7 @@ function requireUnchanged(loaded: LoadedItinerary, { expectedTotal, expectedVers
   });
 }
 
-/** Guests open their booking with this address, so it is not changed by the way (ruling 60). */
+/** Guests open their booking with this address, so a change must not alter it in passing (ruling 60). */
 function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: ModifyRequest): void {
   if (customerInfos === undefined) return;
   const before = travellers[0]?.details;
@@ -150,8 +153,8 @@ export async function quoteChange(services: Services, asked: Asked): Promise<Wir
 }
 
 /**
- * Makes a change: places, price, words and money together. A change that is there already changes nothing. What it costs
- * more is due on the itinerary; what it costs less goes back at once. Throws 409 in words where it cannot be made.
+ * Makes a change: places, price, words and money together. A change that was made already changes nothing. A higher
+ * price is due on the itinerary; a lower one is refunded at once. Throws 409 in words where it cannot be made.
  */
 export async function makeChange(services: Services, tx: Database, asked: Asked): Promise<WireQuote> {
   const { log } = services;
@@ -177,7 +180,7 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
     refundPence: sumPence(parts.map(({ amount }) => amount)),
   });
   await payBack(services, tx, change, parts);
-  // A ticket is sent for what is paid: what is due first has its letter when it is paid.
+  // A ticket is sent for what is paid: if something is due, the letter follows its payment.
   if (cost.toPay <= NOTHING) {
     const recipient = booked.item.confirmationEmail;
     await queueMail(services, tx, { itineraryId: id, kind: 'change', recipient, priced: true });

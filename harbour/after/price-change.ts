@@ -1,4 +1,5 @@
-// What a changed crossing costs: a leg that stays as it was keeps the price that was paid for it, any other is sold anew.
+// The price of a changed crossing: a leg that stays as it was keeps the price that was paid, any other is sold at
+// today's.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
@@ -24,7 +25,7 @@ export interface ChangedFerry extends Omit<PricedFerry, 'unknownCoupon'> {
   readonly soldAnew: readonly boolean[];
 }
 
-/** Prices an item as it is asked for. Throws 422 for what does not exist, 409 for sailings that are not on sale. */
+/** Prices an item as requested. Throws 422 for what does not exist, 409 for sailings that are not on sale. */
 export async function priceChange(
   services: Services,
   tx: Database,
@@ -95,7 +96,7 @@ async function sailingsOf(tx: Database, { item, departures }: LoadedFerry, reque
   return sailings;
 }
 
-/** The coupon that the booking was made with; one that it burnt itself still counts for it. */
+/** The coupon that the booking was made with; a single-use one still counts for the booking that used it. */
 async function couponOf(tx: Database, couponCode: string | null, itineraryId: string): Promise<Coupon | null> {
   if (couponCode === null) return null;
   const [found] = await tx.select().from(couponTable).where(eq(couponTable.couponCode, couponCode));
@@ -161,7 +162,7 @@ function paidExtras({ lines }: LoadedFerry, priced: PricedExtras): PricedExtras 
   return { ...priced, lines: kept, total: sumPence(kept.map(({ totalPrice }) => totalPrice)) };
 }
 
-/** What the stay takes off the vehicle follows the vehicle (ruling 40). */
+/** The discount for the stay follows the vehicle (ruling 40). */
 function withPackage(
   { lines }: LoadedFerry,
   legs: readonly { readonly quote: Quote }[],
@@ -176,7 +177,7 @@ function withPackage(
   };
 }
 
-/** An add-on of two crossings on one day is one wish for both. */
+/** An add-on of two crossings on one day is requested once for both. */
 const withoutTwins = (wishes: FerryRequest['addOns']): FerryRequest['addOns'] =>
   wishes.filter(
     ({ resourceCode, startDate }, index) =>

@@ -1,4 +1,4 @@
-// Money that goes back: to where it came from, the card first and points last, never more than was taken there.
+// Refunds: money returns to where it came from, the card first and points last, never more than was taken there.
 import { eq, inArray } from 'drizzle-orm';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#harbour/services.ts';
 import { returnPoints, returnToTravelCard } from './balances.ts';
 
 type Movement = typeof ledger.$inferSelect;
-/** Puts the money where it came from; the ledger says that it moved, whatever the source. */
+/** Returns the money to its source; the ledger records the movement, whatever the source. */
 type GiveBack = (services: Services, tx: Database, itineraryId: string, amount: Pence) => Promise<void>;
 
 interface Source {
@@ -24,10 +24,10 @@ interface Source {
   readonly giveBack: GiveBack;
 }
 
-/** The provider of the card takes the ledger's word for it. */
+/** The card's provider acts on the ledger. */
 const byTheLedger: GiveBack = async () => undefined;
 
-/** Where each way to pay gives money back, in the order in which it does: what has no cash value comes last (ruling 45). */
+/** How each means of payment is refunded, in order: what has no cash value comes last (ruling 45). */
 export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
   [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.savedCard, { name: 'your card', giveBack: byTheLedger }],
@@ -44,8 +44,8 @@ export interface RefundPart {
 }
 
 /**
- * Shares an amount out over the captures of a booking, the newest of each source first. Throws 409 before anything moves
- * where money came from a source that is not known here: it is never sent anywhere else.
+ * Divides an amount over the captures of a booking, the newest of each source first. Throws 409 before anything moves
+ * where money came from an unknown source: it is never sent anywhere else.
  */
 export async function planRefund(
   db: Database,
@@ -98,7 +98,7 @@ async function refundedOf(db: Database, captures: readonly Movement[]): Promise<
   return refunded;
 }
 
-/** Moves the money of a plan: a row in the ledger for each part, and the balance that it goes back to. */
+/** Moves the money of a refund plan: a row in the ledger for each part, and the balance that it returns to. */
 export async function payBack(
   services: Services,
   tx: Database,
@@ -124,7 +124,9 @@ export async function payBack(
   log.info('refunded', { itinerary: itineraryId, pence: sumPence(parts.map(({ amount }) => amount)), why: kind });
 }
 
-/** What the cancellation of a booking gave back, in the order of the ways to pay; null where it was not cancelled. */
+/**
+ * What the cancellation of a booking refunded, in the order of the means of payment; null where it was not cancelled.
+ */
 export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
   if (loaded.row.status !== STATUS.cancelled) return null;
   const given = loaded.movements
@@ -136,9 +138,9 @@ export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
     .map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
 }
 
-/** What a payment or a refund after the first is for: the change of this number. */
+/** What a payment or a refund after the first is for: the change with this number. */
 export const changeDue = (position: number): string => `change:${position}`;
 
-/** What is paid and has not gone back. */
+/** What is paid and has not been refunded. */
 export const paidNet = (movements: readonly Movement[]): Pence =>
   pence(movements.reduce((sum, { kind, amountPence }) => sum + (kind === 'capture' ? amountPence : -amountPence), 0));

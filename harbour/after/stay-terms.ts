@@ -1,4 +1,4 @@
-// What a stay costs that is given up, by the rules of its rate; the rate says them in words.
+// The cost of giving up a stay, by the rules of its rate; the rate states them in words.
 import { eq } from 'drizzle-orm';
 import { dayAt, daysBetween } from '#domain/dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
@@ -32,7 +32,7 @@ const UNKNOWN: StayTerms = { freeDays: null, due: whole };
 export const roomsOf = (db: Database, itineraryId: string): Promise<StayRow[]> =>
   db.select().from(hotelStay).where(eq(hotelStay.itineraryId, itineraryId));
 
-/** What of these rooms is due although nobody comes. */
+/** What is due for these rooms although nobody comes. */
 export function stayFee(rooms: readonly Room[], now: number): Pence {
   const today = dayAt(now);
   return sumPence(

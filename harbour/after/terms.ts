@@ -1,4 +1,5 @@
-// The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed says them in words.
+// The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed states them
+// in words.
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
@@ -8,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface TicketTerms {
-  /** What comes back of a fare, in thousandths, when it is given up this many hours before departure. */
+  /** The refunded part of a fare, in thousandths, when it is given up this many hours before departure. */
   readonly givenBack: { readonly permille: number; readonly hours: number };
   /** For each crossing that is changed. */
   readonly changeFee: Pence;
@@ -28,7 +29,7 @@ export type BookedLeg = LoadedFerry['departures'][number];
 
 const termsOf = ({ leg }: BookedLeg): TicketTerms => TERMS[leg.ticketType] ?? SAVER;
 
-/** What a leg's ticket gives back now of an amount that is not wanted any more; an odd penny stays with the operator. */
+/** The refund that a leg's ticket gives now for an amount that is given up; an odd penny stays with the operator. */
 export function givenBack(booked: BookedLeg, amount: Pence, now: number): Pence {
   const { permille, hours } = termsOf(booked).givenBack;
   if (booked.sailing.departsAt - now < hours * HOUR) return NOTHING;
@@ -58,7 +59,7 @@ export interface Rights {
 
 /** What concerns every crossing at once, so that none of them may be closed. */
 const OF_EVERY_LEG: ReadonlySet<string> = new Set(['passengers', 'vehicles', 'addOns']);
-/** What is written on the ticket only: changed until the last crossing has left. */
+/** What is only printed on the ticket: can be changed until the last crossing has left. */
 const ON_PAPER: ReadonlySet<string> = new Set(['licensePlate', 'customerInfos', 'comments']);
 const PLATE = 'licensePlate';
 

@@ -1,4 +1,4 @@
-// Who may change or cancel a booking, beside whoever may open it: an agency changes its own bookings (ruling 59).
+// Who may change or cancel a booking, among those who may open it: an agency changes its own bookings (ruling 59).
 import { eq } from 'drizzle-orm';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -24,7 +24,7 @@ export async function agencyOf(db: Database, { ownerUser }: Pick<ItineraryRow, '
   return row?.agency ?? null;
 }
 
-/** Throws 409 with the reason in words where this caller changes nothing of this booking. */
+/** Throws 409 with the reason in words where this caller may not change this booking. */
 export async function requireChanger(
   db: Database,
   { row, paymentPlan }: Pick<LoadedItinerary, 'row' | 'paymentPlan'>,

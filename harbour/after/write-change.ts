@@ -1,4 +1,4 @@
-// Puts a changed crossing in the place of the booked one: places and stock are exchanged, then every row is written anew.
+// Replaces the booked crossing with the changed one: places and stock are exchanged, then every row is rewritten.
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Traveller } from '#domain/contract/itinerary.ts';
 import { partySize } from '#domain/passengers.ts';
@@ -68,7 +68,7 @@ async function rewriteTravellers(tx: Database, { row }: LoadedItinerary, infos: 
     .values(infos.map((details, position) => ({ itineraryId, travellerId: details.id, position, details })));
 }
 
-/** How many come along: the largest party of the crossings and stays, with this crossing as it shall be. */
+/** How many people travel: the largest party of the crossings and stays, with the changed crossing. */
 export function peopleOf(
   { ferry, stays }: LoadedItinerary,
   { rph, party }: Pick<ChangedFerry, 'rph' | 'party'>,
@@ -80,7 +80,7 @@ export function peopleOf(
   return Math.max(partySize(party), ...others, guestsOf(rooms));
 }
 
-/** First and last day and the number of people of a trip, from its crossings as they are now and its stay as it was. */
+/** First and last day and the number of people of a trip, from its changed crossings and its stay as booked. */
 export async function tripOf(
   tx: Database,
   loaded: LoadedItinerary,

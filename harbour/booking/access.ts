@@ -21,7 +21,7 @@ export interface Caller {
   readonly address: string;
 }
 
-/** Reading is also allowed to the return id of a payment; acting never is. */
+/** Reading is also allowed with the return id of a payment; acting never is. */
 export type Purpose = 'read' | 'act';
 
 /** The user to whom the bookings of a session belong, as they store it; null for a guest. */
@@ -31,8 +31,8 @@ export const userOf = ({ kind, userNumber, actingFor }: Session): string | null 
 };
 
 /**
- * The booking, when the caller may have it; the desk may have every one (ruling 63). Throws 404 'Unauthorized itinerary',
- * or 429 on too many guesses by e-mail.
+ * The booking, if the caller may open it; the call centre may open every one (ruling 63). Throws 404 'Unauthorized
+ * itinerary', or 429 on too many guesses by e-mail.
  */
 export async function openItinerary(
   services: Services,
@@ -50,11 +50,11 @@ export async function openItinerary(
   const returned = await cameBack(services, row?.id ?? id, caller.session);
   if (row !== undefined && purpose === 'read' && returned) return row;
   if (caller.email === undefined) throw unauthorisedItinerary();
-  // Guesses at a booking count together, whether they name its id or its reference.
+  // Guesses at a booking are counted together, whether they name its id or its reference.
   return guestLookUp(services, { ...caller, email: caller.email }, row?.id ?? id, row);
 }
 
-/** Whether a payment of this booking gave the caller's id to the page it returned to, and is not long over. */
+/** Whether the caller's id was given to the return page of a recent payment of this booking. */
 async function cameBack({ db, clock }: Services, id: string, { hash }: Session): Promise<boolean> {
   const orders = await db
     .select({ settledAt: paymentOrder.settledAt })
@@ -73,7 +73,9 @@ const itineraryOf = sharedReads(
   ({ id }) => id,
 );
 
-/** A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id. */
+/**
+ * A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id.
+ */
 async function itineraryOfGuest(
   db: Database,
   { email }: Caller,
@@ -85,7 +87,7 @@ async function itineraryOfGuest(
   return id === undefined ? undefined : itineraryOf(db, id);
 }
 
-/** The users whose bookings a session may have: its own, for an agency those of everybody in it, for a guest none. */
+/** The users whose bookings a session may read: its own, for an agency those of all its users, for a guest none. */
 export async function ownersOf(db: Database, session: Session): Promise<string[]> {
   const own = userOf(session);
   if (own === null) return [];

@@ -1,4 +1,4 @@
-// Attempt keys (R3): a call that holds space or moves money acts once, and every repeat hears the first answer.
+// Attempt keys (R3): a call that holds space or moves money acts once, and every repeat gets the first answer.
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,7 +9,7 @@ import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** What is asked for: the same key must come with the same of these. */
+/** The request: the same key must always come with the same request. */
 interface Intention {
   readonly session: Session;
   readonly attemptKey: string | undefined;
@@ -24,8 +24,8 @@ interface StoredRefusal {
 }
 
 /**
- * Runs `work` in one transaction together with the note that it ran. A repeat of the key, also one in parallel, gets
- * the stored answer; with another request it is refused (422). Without a key `work` simply runs.
+ * Runs `work` in one transaction together with the record that it ran. A repeat of the key, even in parallel, gets the
+ * stored answer; with another request it is refused (422). Without a key `work` simply runs.
  */
 export async function actOnce<Members extends readonly unknown[]>(
   services: Services,
@@ -49,7 +49,7 @@ export async function actOnce<Members extends readonly unknown[]>(
       db,
       async (tx) => {
         replayed = false;
-        // The row is claimed before the work: a repeat in parallel waits here until the first one is through.
+        // The row is claimed before the work: a repeat in parallel waits here until the first one has finished.
         const claimed = await claim(tx, note);
         if (claimed.length === 0) {
           const meanwhile = await replay(tx);
@@ -107,7 +107,7 @@ function noteOf(acted: unknown): { readonly status: number; readonly answer: unk
   return { status: acted.status, answer };
 }
 
-/** The work, with a refusal that keeps its transaction as an answer of it. */
+/** Runs the work; a refusal that keeps its transaction counts as an answer. */
 const keeping =
   <Members>(work: (tx: Database) => Promise<Members>) =>
   (tx: Database): Promise<Members | KeptRefusal> =>
@@ -121,7 +121,10 @@ function membersOf<Members>(acted: Members | KeptRefusal): Members {
   return acted;
 }
 
-/** Refusals that decide about the request itself. Being too fast, signed out or wrongly filled in is mended and repeated. */
+/**
+ * Refusals that decide about the request itself. Too many requests, an ended session or invalid input can be corrected
+ * and repeated.
+ */
 const isFinal = ({ status }: Refusal): boolean => status === 402 || status === 409;
 
 function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: string): Members {

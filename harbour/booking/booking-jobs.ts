@@ -1,4 +1,4 @@
-// What comes round by the clock for bookings and payments.
+// The scheduled jobs for bookings and payments.
 import { and, isNull, lte } from 'drizzle-orm';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
@@ -26,7 +26,7 @@ export const sendMail: Job = {
   },
 };
 
-/** They fall due with the day in London, so that an hour is often enough. */
+/** They fall due with the day in London, so every hour is often enough. */
 export const collectDue: Job = { name: 'collect-instalments', everyMilliseconds: HOUR, run: collectInstalments };
 
 export const forgetOldCarts: Job = {

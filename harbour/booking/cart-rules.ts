@@ -1,4 +1,4 @@
-// Bounds of a cart that its shape alone cannot say. Every fault is a 422 in words.
+// Limits of a cart that its schema alone cannot express. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
 import { isName } from '#domain/person-name.ts';
@@ -21,12 +21,12 @@ export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session:
   const ids = new Set(customerInfos.map(({ id }) => id));
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
   checkLead(customerInfos[0]);
-  // Beside a stay alone everybody may be named: who sleeps elsewhere comes along all the same.
+  // With a stay alone anybody may be named: people who sleep elsewhere still travel.
   const people = Math.max(...ferry.map((item) => partySize(partyOf(item))), guestsOf(roomStaysOf(hotel)));
   if (ferry.length > 0 && customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }
 
-/** Throws 422 for a lead passenger without a name, or with a phone number that is none. */
+/** Throws 422 for a lead passenger without a name, or with an invalid phone number. */
 export function checkLead(lead: CartRequest['customerInfos'][number] | undefined): void {
   const { givenName = '', surName = '' } = lead?.personName ?? {};
   if (!isName(givenName) || !isName(surName)) throw invalid("Enter the lead passenger's first and last name.");
@@ -68,7 +68,7 @@ type RoomStay = CartRequest['hotel'][number]['roomStays'][number];
 
 export const roomStaysOf = (hotel: CartRequest['hotel']): RoomStay[] => hotel.flatMap(({ roomStays }) => roomStays);
 
-/** Everybody who sleeps in one of the rooms: those of one night of arrival are different people. */
+/** Everybody who sleeps in one of the rooms: rooms of one arrival night have different people. */
 export function guestsOf(rooms: readonly Pick<RoomStay, 'dateStart' | 'adults' | 'children'>[]): number {
   const guests = new Map<string, number>();
   for (const { dateStart, adults, children } of rooms) {

@@ -1,4 +1,4 @@
-// Carts: a trip priced and kept, with nothing held for it.
+// Carts: a trip priced and stored, with nothing held for it.
 import { eq } from 'drizzle-orm';
 import { type CartRequest, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
@@ -30,7 +30,7 @@ export interface PricedCart {
   readonly planOffer: PlanOffer | null;
 }
 
-/** A stored cart at the prices of this moment. Throws 422 and 409 for what can no longer be sold. */
+/** A stored cart at current prices. Throws 422 and 409 for what can no longer be sold. */
 export async function priceCart(
   services: Services,
   db: Database,

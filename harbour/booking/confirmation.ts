@@ -1,11 +1,11 @@
-// How a booking is found by its reference, and where its letters go, whatever is in it.
+// How a booking is found by its reference, and where its letters are sent.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { ferryItem } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
 
-/** Where the confirmation of a booking goes; null for travel cards on their own, which have no ticket. */
+/** The address for the confirmation of a booking; null for travel cards on their own, which have no ticket. */
 export const confirmationAddress = async (db: Database, itineraryId: string): Promise<string | null> =>
   (await readAddress(db, { itineraryId })) ?? null;
 
@@ -19,7 +19,7 @@ export const addressOf = (itineraryId: Placeholder): SQL =>
 
 const readAddress = preparedValue<string | null, 'itineraryId'>((_db, value) => addressOf(value('itineraryId')));
 
-/** The booking that a reference names; undefined where none has it. */
+/** The booking with this reference; undefined where there is none. */
 export const itineraryOfReference = async (db: Database, reference: string): Promise<string | undefined> =>
   (await readByReference(db, { reference })) ?? undefined;
 

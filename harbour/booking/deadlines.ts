@@ -1,4 +1,4 @@
-// What time alone decides: holds that ran out, and banks that stayed silent too long.
+// What happens only by the passage of time: holds that expired, and banks that stayed silent too long.
 import { sql } from 'drizzle-orm';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
@@ -9,15 +9,15 @@ import { releaseLapsedHolds } from './holds.ts';
 
 interface Look {
   running: Promise<void> | null;
-  /** Begins once the one that runs is through. */
+  /** Starts once the current one has finished. */
   next: Promise<void> | null;
 }
 
 const looks = new WeakMap<Services, Look>();
 
 /**
- * Meets every deadline that has passed, for a call that must not see what is over before the next sweep. Calls that come
- * together share one look, which begins after the last of them came.
+ * Handles every deadline that has passed, for a call that must not see expired holds before the next sweep. Calls that
+ * arrive together share one check, which starts after the last of them arrived.
  */
 export function meetDeadlines(services: Services): Promise<void> {
   const look = looks.get(services) ?? { running: null, next: null };
@@ -34,7 +34,10 @@ export function meetDeadlines(services: Services): Promise<void> {
   return look.next;
 }
 
-/** Most looks find nothing: one statement says so. The states are written out, since the indexes hold them alone. */
+/**
+ * Most checks find nothing: one statement says so. The states are spelt out, because the indexes are restricted to
+ * them.
+ */
 async function meet(services: Services): Promise<void> {
   const now = services.clock.now();
   const [due] = await query<{ holds: boolean; silent: boolean }>(

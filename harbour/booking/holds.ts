@@ -1,4 +1,5 @@
-// Space: places on sailings are taken all or nothing; all that a booking holds is given back when its hold runs out.
+// Space: places on sailings are taken all or nothing; everything that a booking holds is released when its hold
+// expires.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
@@ -65,7 +66,7 @@ export interface Held {
   readonly laneCm: number;
 }
 
-/** Exchanges places: what is given up counts as free for what is wanted. Throws 409 'sold-out'; then nothing moved. */
+/** Exchanges places: what is given up counts as free for the new request. Throws 409 'sold-out'; then nothing moved. */
 export async function exchangeSpace(
   tx: Database,
   given: readonly Held[],
@@ -78,7 +79,7 @@ export async function exchangeSpace(
   await takeSpace(tx, wanted, now);
 }
 
-/** Burns a single-use coupon for a booking; false when another booking was first. */
+/** Uses up a single-use coupon for a booking; false when another booking was first. */
 export async function burnCoupon(tx: Database, couponCode: string, itineraryId: string, now: number): Promise<boolean> {
   const burnt = await tx
     .update(coupon)
@@ -89,8 +90,8 @@ export async function burnCoupon(tx: Database, couponCode: string, itineraryId: 
 }
 
 /**
- * Gives back what ran out of time: places, a single-use coupon, the payment nobody finished. A hold that cannot be given
- * back is logged and holds up no other: every payment asks for this first.
+ * Releases what has expired: places, a single-use coupon, the unfinished payment. A hold that cannot be released is
+ * logged and blocks no other: every payment does this first.
  */
 export async function releaseLapsedHolds(services: Services): Promise<void> {
   const { db, clock, log } = services;
@@ -133,7 +134,9 @@ async function release(services: Services, tx: Database, id: string): Promise<vo
     );
 }
 
-/** Gives back everything that a booking holds: places on sailings, what runs out, rooms. A second time gives back nothing. */
+/**
+ * Releases everything that a booking holds: places on sailings, limited extras, rooms. A second call releases nothing.
+ */
 export async function releasePlaces(tx: Database, id: string): Promise<void> {
   const holding = await tx
     .update(bookedDeparture)

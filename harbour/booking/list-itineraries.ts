@@ -1,4 +1,4 @@
-// The bookings of whoever is signed in (spec 7), and those that were made elsewhere and are not in their list yet.
+// The bookings of the signed-in user (spec 7), and those made elsewhere that are not in their list yet.
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { getItineraries } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
@@ -38,8 +38,8 @@ export async function listItineraries(services: Services, owners: readonly strin
 }
 
 /**
- * Brings bookings made elsewhere into the list of the user whom they name, and answers the references of those that
- * came in now: each comes in once, also when two calls arrive together.
+ * Imports bookings made elsewhere into the list of the user whom they name, and answers the references of the new ones:
+ * each is imported once, even when two calls arrive together.
  */
 export async function importMissing({ db, clock, log }: Services, owners: readonly string[]): Promise<string[]> {
   const imported = await transaction(db, async (tx) => {

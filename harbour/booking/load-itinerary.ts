@@ -85,7 +85,7 @@ const movementsOf = (id: Placeholder): SQL =>
 const cardsOf = (id: Placeholder): SQL =>
   sql`SELECT ${travelCardOrder.travelCardNumber} FROM ${travelCardOrder} WHERE ${travelCardOrder.itineraryId} = ${id}`;
 
-/** Throws when there is no such itinerary: who asks has looked before. */
+/** Throws when there is no such itinerary: the caller has checked before. */
 export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
   const found = await readParts(db, { id });
   const [row] = found.itineraries;
@@ -110,7 +110,7 @@ export async function loadItinerary(db: Database, id: string): Promise<LoadedIti
   };
 }
 
-/** What people call it by: each crossing and stay has a reference of its own. */
+/** The references that people quote: each crossing and stay has its own. */
 export const referencesOf = ({ ferry, stays }: Pick<LoadedItinerary, 'ferry' | 'stays'>): string =>
   [...ferry.map(({ item }) => item), ...stays].map(({ bookingReference }) => bookingReference).join(' and ');
 

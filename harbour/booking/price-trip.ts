@@ -1,4 +1,4 @@
-// What a cart asks for, checked against the timetable and priced from Harbour's own tables.
+// The contents of a cart, checked against the timetable and priced from Harbour's own tables.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
@@ -35,7 +35,7 @@ export interface PricedFerry {
   readonly demand: Demand;
   readonly legs: readonly PricedLeg[];
   readonly extras: PricedExtras;
-  /** The coupon where it holds; null where it does not or none was given. */
+  /** The coupon where it is valid; null where it is not or none was given. */
   readonly coupon: Coupon | null;
   /** A code that does not exist: a guess. */
   readonly unknownCoupon: boolean;
@@ -49,7 +49,7 @@ export interface PricedTrip {
   readonly total: Pence;
 }
 
-/** Every day of a trip that something happens on, the first one first. */
+/** Every day of a trip on which something happens, the first one first. */
 export const daysOf = ({ ferry, stays }: Pick<PricedTrip, 'ferry' | 'stays'>): string[] =>
   [
     ...ferry.flatMap(({ legs }) => legs.flatMap(({ sailing }) => [sailing.departureDate, sailing.arrivalDate])),
@@ -126,7 +126,7 @@ async function priceFerry(
   };
 }
 
-/** A ferry item beside a stay: its vehicles travel for less (ruling 40). */
+/** A ferry item with a stay: its vehicles travel for less (ruling 40). */
 function withStay(item: PricedFerry): PricedFerry {
   const line = packageLine(item.legs.map((leg) => leg.quote));
   if (line === null) return item;
@@ -148,7 +148,7 @@ export async function findSailing(
   return row;
 }
 
-/** Throws 422 where the way back does not follow the way out. */
+/** Throws 422 where the return does not follow the outward crossing. */
 export function checkOrder([outward, back]: readonly Sailing[]): void {
   if (outward === undefined || back === undefined) return;
   if (back.routeCode === outward.routeCode) throw new Refusal(422, 'The way back starts where the way out ends.');

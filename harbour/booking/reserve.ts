@@ -43,8 +43,8 @@ interface Reserved {
 }
 
 /**
- * Holds a cart and answers its itinerary; a cart that is held or booked already answers the one it has.
- * Throws 409 'sold-out' or 'price-changed', 422 where an agent's PO number is missing.
+ * Holds a cart and answers its itinerary; a cart that is held or booked already answers the existing one. Throws 409
+ * 'sold-out' or 'price-changed', 422 where an agent's PO number is missing.
  */
 export async function reserve(services: Services, tx: Database, session: Session, cartId: string): Promise<Reserved> {
   const now = services.clock.now();
@@ -79,7 +79,7 @@ export async function reserve(services: Services, tx: Database, session: Session
   return { itineraryId: id, before: false };
 }
 
-/** The booking that a cart was made into, unless it lapsed. */
+/** The booking that a cart became, unless it expired. */
 export async function liveItineraryOf(tx: Database, row: CartRow): Promise<string | null> {
   if (row.itineraryId === null) return null;
   const [earlier] = await tx.select().from(itinerary).where(eq(itinerary.id, row.itineraryId));
@@ -167,7 +167,7 @@ interface OwnItem {
 }
 type NewParts = Omit<PricedFerry, 'unknownCoupon'>;
 
-/** Writes what belongs to a ferry item: crossings, party, vehicles and lines. Takes what runs out of its extras. */
+/** Writes what belongs to a ferry item: crossings, party, vehicles and lines. Takes its limited extras from stock. */
 export async function writeParts(tx: Database, own: OwnItem, item: NewParts): Promise<void> {
   await insertTogether(tx, partsOf(own, item));
   await takeStock(tx, own, item.extras.stock);

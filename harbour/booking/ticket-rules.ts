@@ -1,4 +1,4 @@
-// What each ticket type lets its holder do after booking; `amendableFields` is a whitelist (ruling 56).
+// What each ticket type allows after booking; `amendableFields` is a whitelist (ruling 56).
 
 interface TicketRules {
   readonly cancellable: boolean;

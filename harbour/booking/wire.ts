@@ -1,4 +1,4 @@
-// Bookings as they go over the wire: money in pounds, everything else as the contract has it.
+// Bookings as they are sent: money in pounds, everything else as the contract has it.
 import type { postCart } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
@@ -141,7 +141,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
   };
 }
 
-/** What a booking costs, line by line; of a cancelled one only its fee is left. */
+/** What a booking costs, line by line; for a cancelled one only the fee is left. */
 function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   const { row, ferry, stays, changes } = loaded;
   const fees = costOfChanges(changes);
@@ -210,7 +210,7 @@ function wireBookedFerry(
       item.couponCode === null
         ? null
         : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
-    // Nothing is added after the basket (ruling 44): it is there, or it is not to be had.
+    // Nothing is added after the basket (ruling 44): it is there, or no longer available.
     cancellationProtection: {
       available: protection !== undefined,
       selected: protection !== undefined,
@@ -228,7 +228,7 @@ const takesPoints = ({ row, paymentPlan, movements }: LoadedItinerary): boolean 
   paymentPlan === null &&
   (row.status !== STATUS.held || movements.every((move) => move.guaranteeTypeCode !== GUARANTEE.loyaltyPoints));
 
-/** A booking on a plan is changed by the call centre (ruling 54); what its cancellation costs goes by the ticket. */
+/** The call centre changes a booking on a plan (ruling 54); the cost of cancelling it follows the ticket. */
 const fixedByPlan = ({ paymentPlan }: LoadedItinerary) =>
   paymentPlan === null ? {} : { amendableFields: [], isEditable: false };
 
@@ -249,7 +249,7 @@ const wireDeparture = (
   ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === ticketType)?.name ?? ticketType,
 });
 
-/** Where there are two legs, each line says whose it is: the two ways may cost differently. */
+/** Where there are two legs, each line names its own, because their prices may differ. */
 const wayOf =
   (legs: number) =>
   (leg: number): string =>
@@ -265,7 +265,7 @@ function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passe
         price: toPounds(line.price),
         totalPrice: toPounds(line.totalPrice),
       }));
-  // What a stay takes off is one line for both ways.
+  // The discount for a stay is one line for both legs.
   const packaged = lines
     .filter(({ kind }) => kind === 'package')
     .map(({ description, quantity, price, totalPrice }) => ({
