@@ -3,18 +3,21 @@ import { Temporal } from '#domain/temporal.ts';
 /** The only source of time in Harbour. */
 export interface Clock {
   readonly controlled: boolean;
-  /** Milliseconds since 1970: how every moment is stored. */
+  /** Milliseconds since 1970: the form in which every moment is stored. */
   now(): number;
-  /** Runs `task` again and again, `milliseconds` apart; answers how to stop it, and to wait for a run that goes on. */
+  /** Runs `task` repeatedly, `milliseconds` apart; returns how to stop it, and to wait for a run in progress. */
   every(milliseconds: number, task: () => Promise<void>, onError: (fault: unknown) => void): () => Promise<void>;
 }
 
-/** A clock that moves only when told, for tests; tasks that fall due on the way run before `advance` answers. */
+/** A clock that moves only when told to, for tests; tasks that fall due on the way run before `advance` resolves. */
 export interface ControlledClock extends Clock {
   readonly controlled: true;
   /** Moves forward by an ISO 8601 duration such as `PT18M`. */
   advance(duration: string): Promise<void>;
-  /** Moves to a moment such as `2026-06-01T08:00:00Z`; a clock never goes back: throws RangeError. */
+  /**
+   * Moves to a moment such as `2026-06-01T08:00:00Z`; throws RangeError for one in the past, because the clock never
+   * goes back.
+   */
   moveTo(moment: string): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export function controlledClock(start: string): ControlledClock {
   async function move(target: number): Promise<void> {
     if (target < current) throw new RangeError('The clock never goes back.');
     current = target;
-    // A long jump runs each task once: what counts is what is due now, not how often it would have looked.
+    // A long jump runs each task once: what counts is what is due now, not how often it would have run.
     for (const entry of [...recurring]) {
       if (entry.due > current) continue;
       entry.due = current + entry.milliseconds;
@@ -80,5 +83,5 @@ export const clockOf = (start: string | undefined): Clock => (start === undefine
 
 export const isControlled = (clock: Clock): clock is ControlledClock => clock.controlled;
 
-/** A stored moment as it goes over the wire, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/dates.ts`. */
+/** A stored moment as it is sent, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/dates.ts`. */
 export const toInstantText = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString();

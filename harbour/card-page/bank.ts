@@ -33,9 +33,9 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const BY_DIGITS = new Map(TEST_CARDS.map(({ number, answer }) => [number.replaceAll(' ', ''), answer]));
 
-/** How the bank answers to a card; null for a card that is not a test card. */
+/** The bank's answer for a card; null for a card that is not a test card. */
 export const bankAnswerOf = (digits: string): BankAnswer | null => BY_DIGITS.get(digits) ?? null;
 
 export const BANK_REFUSED = 'You refused the payment at your bank. Nothing was charged.';
-/** How long a silent bank may still answer before the payment counts as not taken. */
+/** How long a silent bank may still answer before the payment counts as not made. */
 export const SILENCE_MILLISECONDS = 2 * 60_000;

@@ -1,5 +1,5 @@
-// What the card page does to an order. Each action is one transaction and may be repeated without effect; one from a page
-// that shows an earlier stage of the order has none either.
+// What the card page does to an order. Each action is one transaction and can be repeated without effect; so can one
+// from a page that shows an earlier stage of the order.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
@@ -27,7 +27,7 @@ export class CardPageFault extends Error {
   }
 }
 
-/** The order as it is now, after what ran out of time was settled; null when there is none. */
+/** The order as it is now, after expired deadlines were handled; null when there is none. */
 export async function findOrder(services: Services, id: string): Promise<OrderRow | null> {
   if (!isText(id)) return null;
   await meetDeadlines(services);
@@ -42,7 +42,7 @@ export async function heldUntil({ db }: Services, order: OrderRow): Promise<numb
   return row?.holdExpiresAt ?? null;
 }
 
-/** What the hidden form says must be what Harbour stored itself. */
+/** What the hidden form contains must match what Harbour stored itself. */
 export function checkForm(order: OrderRow, amount: string, currency: string): void {
   if (amount !== toPounds(pence(order.amountPence)).toFixed(2) || currency !== CURRENCY) {
     throw new CardPageFault(
@@ -52,13 +52,18 @@ export function checkForm(order: OrderRow, amount: string, currency: string): vo
   }
 }
 
-/** Until the card form is behind it; an order that starts at the bank, as that of a saved card does, is entered once. */
+/**
+ * Whether the order is still before its card form; one that starts at the bank, as with a saved card, can be entered
+ * once.
+ */
 const mayBeEntered = or(
   eq(paymentOrder.stage, 'card'),
   and(eq(paymentOrder.stage, 'challenge'), isNull(paymentOrder.pageKeyHash)),
 );
 
-/** Binds an open order to this browser; answers the key for its cookie, or null when the order is past the card form. */
+/**
+ * Binds an open order to this browser; answers the key for its cookie, or null when the order is past the card form.
+ */
 export async function enterOrder({ db, random }: Services, order: OrderRow): Promise<string | null> {
   const key = random.secret();
   const { returnId, reference } = secretsOf(key);

@@ -1,4 +1,4 @@
-// What is typed on the card page, checked in the order of the form. Nothing of it is stored but brand, last digits and expiry.
+// What is typed on the card page, checked in the order of the form. Only brand, last digits and expiry are stored.
 import type { ChargedCard } from '#harbour/payment/orders.ts';
 import { type BankAnswer, bankAnswerOf } from './bank.ts';
 
@@ -51,7 +51,7 @@ function expiryFault(expiry: string, thisMonth: string): string | null {
   return month < thisMonth ? 'This card has expired.' : null;
 }
 
-/** `2028-09` for `09/28`; null for what is no month. */
+/** `2028-09` for `09/28`; null for what is not a month. */
 function monthOf(expiry: string): string | null {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
   return month === undefined || year === undefined ? null : `20${year}-${month.padStart(2, '0')}`;

@@ -23,7 +23,7 @@ const page: PageDefinition = {
     const { order } = opened;
     switch (fields.action) {
       case 'pay':
-        // Past the form the bank is asked about the card that was typed: another one needs a payment of its own.
+        // Past the form the bank is asked about the card that was typed: another card needs a new payment.
         return order.stage === 'card' ? payTyped(services, opened, fields) : null;
       case 'approve':
       case 'refuse':

@@ -7,7 +7,7 @@ export type Markup = ReturnType<typeof html>;
 /** Puts a page into its site's document. */
 export type Frame = (title: string, body: Markup) => Markup;
 
-/** A site of the provider, with its name and what it is in one line. */
+/** A site of the provider, with its name and a one-line description. */
 export const frameOf =
   (name: string, words: string): Frame =>
   (title, body) =>
@@ -28,7 +28,7 @@ export const frameOf =
 
 export interface LastPage {
   readonly order: OrderRow;
-  /** Where the booking site is told how it ended. */
+  /** The address that reports the outcome to the booking site. */
   readonly back: string;
 }
 

@@ -1,5 +1,5 @@
-// The card page's own secret in the browser: it binds an order to the browser that opened it. What the browser carries
-// back to the booking site is derived from it, so that Harbour stores hashes only.
+// The card page's own secret in the browser: it binds an order to the browser that opened it. The values that the
+// browser carries back to the booking site are derived from it, so that Harbour stores only hashes.
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -21,7 +21,7 @@ export function secretsOf(key: string): PageSecrets {
   return { key, returnId: derive('return'), reference: derive('result'), formToken: derive('form') };
 }
 
-/** Browsers keep the `__Host-` rule over https only; the loopback demonstration runs without. */
+/** Browsers apply the `__Host-` rule over https only; the loopback demonstration runs without. */
 const cookieName = (orderId: string, secure: boolean): string =>
   `${secure ? '__Host-' : ''}card-${hashed(orderId).slice(0, 16)}`;
 

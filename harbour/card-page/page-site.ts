@@ -30,7 +30,7 @@ export interface PageDefinition {
   /** Which orders are paid here. */
   pays(order: OrderRow): boolean;
   show(services: Services, opened: Opened): Promise<Markup>;
-  /** Acts on a form: null goes on to where the order stands then, a page shows what is wrong. Throws CardPageFault. */
+  /** Handles a form: null continues at the order's current stage, a page shows what is wrong. Throws CardPageFault. */
   act(services: Services, opened: Opened, fields: Fields): Promise<Markup | null>;
 }
 
@@ -95,7 +95,7 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
   return site;
 }
 
-/** Where the browser goes back to. Only a paid order is a success; the app asks Harbour for the truth anyway. */
+/** The address the browser returns to. Only a paid order is a success; the app asks Harbour for the truth anyway. */
 const backOf = (order: OrderRow, { returnId, reference }: PageSecrets): string => {
   const paid = order.state === 'paid';
   return returnAddress(paid ? order.successUrl : order.failureUrl, {
@@ -119,7 +119,7 @@ async function openOrder(
   return { order, secrets };
 }
 
-/** A browser names the origin of every form post: one from elsewhere is refused whatever it carries. */
+/** A browser names the origin of every form post: one from elsewhere is refused whatever it contains. */
 function checkSender(context: Context, origins: readonly string[], crossSite: boolean): void {
   const origin = context.req.header('origin');
   const site = context.req.header('sec-fetch-site');

@@ -1,4 +1,4 @@
-// Spec 7 (Booking and payment): saved cards. Each user has their own and hears of no other (T45).
+// Spec 7 (Booking and payment): saved cards. Each user sees only their own (T45).
 import { deletePaymentCard, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -10,7 +10,7 @@ export const cardRoutes: RouteGroup = (services) => [
     const { session, body } = call;
     const owner = await requireCardOwner(services.db, session, body);
     const { reference } = body;
-    // The result is a secret: what is remembered with the attempt key holds its hash alone.
+    // The result is a secret: only its hash is stored with the attempt key.
     const said = { ...body, reference: hashed(reference) };
     return actOnce(services, { ...call, action: 'POST payment-cards', body: said }, async (tx) => [
       await keepCard(services, tx, { session, owner, reference }),

@@ -7,7 +7,7 @@ import { hashed } from '#harbour/random.ts';
 
 export interface PaidCard {
   readonly order: OrderRow;
-  /** What the provider charges it by. */
+  /** The provider's token to charge it with. */
   readonly token: string;
   readonly brand: string;
   readonly lastDigits: string;
@@ -15,7 +15,7 @@ export interface PaidCard {
   readonly behaviour: CardBehaviour;
 }
 
-/** Null for a result that is not known, for a payment that took no money, and for a wallet. */
+/** Null for an unknown result, for a payment that took no money, and for a wallet. */
 export async function cardOfPayment(tx: Database, reference: string): Promise<PaidCard | null> {
   const [paid] = await tx
     .select({ order: paymentOrder, card: providerCard })

@@ -1,4 +1,4 @@
-// Cards kept for the next payment. What is kept is the provider's token: a card number never reaches these tables.
+// Cards saved for the next payment. What is stored is the provider's token: a card number never reaches these tables.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getPaymentCards } from '#domain/contract/payment.ts';
@@ -27,8 +27,8 @@ interface Named {
 }
 
 /**
- * The caller as an owner of cards. Throws 401 for guests; 403 for the desk, which has none, and for whoever names a
- * number that is not their own.
+ * The caller as an owner of cards. Throws 401 for guests; 403 for the call centre, which has none, and for a number
+ * that is not the caller's own.
  */
 export async function requireCardOwner(db: Database, session: Session, named: Named): Promise<CardOwner> {
   const { kind, userNumber } = requireUser(session);
@@ -50,7 +50,7 @@ export async function requireCardOwner(db: Database, session: Session, named: Na
 const ofOwner = ({ customerNumber, agentNumber }: CardOwner) =>
   customerNumber === null ? eq(savedCard.agentNumber, agentNumber) : eq(savedCard.customerNumber, customerNumber);
 
-/** The newest first. */
+/** Newest first. */
 export async function listCards(db: Database, owner: CardOwner): Promise<WireCard[]> {
   const rows = await db
     .select()
@@ -60,7 +60,7 @@ export async function listCards(db: Database, owner: CardOwner): Promise<WireCar
   return rows.map(wireCard);
 }
 
-/** A card of this owner. Throws 404 alike for one that is not there and one of somebody else. */
+/** A card of this owner. Throws 404 alike for an unknown one and one of somebody else. */
 export async function findCard(db: Database, owner: CardOwner, reference: string): Promise<SavedCardRow> {
   const { customerNumber, agentNumber } = owner;
   const [row] =
@@ -82,8 +82,8 @@ const cardOfCustomer = cardOf(savedCard.customerNumber);
 const cardOfAgent = cardOf(savedCard.agentNumber);
 
 /**
- * Keeps the card of a payment that the caller made, once: the same card again is the row there is. Throws 404 alike for
- * a payment that is not there, not theirs or not made.
+ * Saves the card of a payment that the caller made, once: the same card again is the existing row. Throws 404 alike for
+ * a payment that is unknown, not theirs or not completed.
  */
 export async function keepCard(
   { clock, random, log }: Services,
@@ -123,14 +123,14 @@ export async function keepCard(
   return wireCard(kept);
 }
 
-/** A card is kept for who paid with it, not for everybody who may read the booking. */
+/** A card is saved for the person who paid with it, not for everybody who may read the booking. */
 async function paidBy(tx: Database, { order }: PaidCard, session: Session, owner: CardOwner): Promise<boolean> {
   if (order.itineraryId === null) return owner.agentNumber !== null && order.agentNumber === owner.agentNumber;
   const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, order.itineraryId));
   return row !== undefined && (row.ownerSession === session.hash || row.ownerUser === userOf(session));
 }
 
-/** Forgets a card. Throws 404 alike for one that is not there and one of somebody else. */
+/** Deletes a card. Throws 404 alike for an unknown one and one of somebody else. */
 export async function forgetCard({ db, log }: Services, owner: CardOwner, reference: string): Promise<WireCard> {
   const [gone] = await db
     .delete(savedCard)

@@ -1,4 +1,4 @@
-// Gives the demo's people saved cards, once: a card that was forgotten stays forgotten.
+// Gives the demo's people saved cards, once: a deleted card stays deleted.
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Clock } from '#harbour/clock.ts';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
@@ -39,7 +39,7 @@ const demoCards: readonly DemoCard[] = [
 ];
 
 const FACT = 'demo-cards';
-/** Days for which they are good, from the first start. */
+/** Days for which they are valid, from the first start. */
 const GOOD_FOR_DAYS = 800;
 
 export async function seedCards(db: Database, clock: Clock): Promise<void> {

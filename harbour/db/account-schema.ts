@@ -1,4 +1,4 @@
-// Who can sign in, what they say about themselves, and what a customer keeps here: vehicles, subscriptions, points, cards.
+// Who can sign in, their own details, and what a customer stores here: vehicles, subscriptions, points, cards.
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { itinerary } from './booking-schema.ts';
@@ -14,9 +14,9 @@ export const credential = pgTable(
   'credential',
   {
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** Customer or agent number, user name, call-centre id: what `session.userNumber` holds. */
+    /** Customer or agent number, user name or call-centre id: the value of `session.userNumber`. */
     userNumber: text('user_number').notNull(),
-    /** The same in lower case, as it is looked up; unique within its kind, like the e-mail. */
+    /** The same in lower case, for look-ups; unique within its kind, like the e-mail. */
     signInName: text('sign_in_name').notNull(),
     email: text('email').notNull(),
     /** A PHC string. */
@@ -44,10 +44,10 @@ export const customer = pgTable('customer', {
   rewardsOptIn: boolean('rewards_opt_in').notNull(),
   promotionIsland: boolean('promotion_island').notNull(),
   promotionMainland: boolean('promotion_mainland').notNull(),
-  /** The operator's to give, as the category is: no call of a customer changes them (T25). */
+  /** Set by the operator, like the category: no call of a customer changes them (T25). */
   defaultProductCode: text('default_product_code').references(() => product.productCode),
   category: text('category'),
-  /** Count the changes of the two lists, so that an older copy cannot overwrite a newer one (T27). */
+  /** Counts the changes of each list, so that an outdated copy cannot overwrite a newer one (T27). */
   vehiclesVersion: integer('vehicles_version').notNull().default(0),
   subscriptionsVersion: integer('subscriptions_version').notNull().default(0),
   createdAt: moment('created_at').notNull(),
@@ -83,7 +83,7 @@ export const callCentreUser = pgTable('call_centre_user', {
   name: text('name').notNull(),
 });
 
-/** Asked for and not yet looked up: the call itself does the same for a known and an unknown name (T23). */
+/** Requested and not looked up yet: the call itself does the same for a known and an unknown name (T23). */
 export const resetRequest = pgTable('reset_request', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<AccountKind>().notNull(),
@@ -99,7 +99,7 @@ export const resetToken = pgTable('reset_token', {
   kind: text('kind').$type<AccountKind>().notNull(),
   userNumber: text('user_number').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** Set by its use, by a newer password, or by neither. */
+  /** Set by its use or by a newer password; null until then. */
   usedAt: moment('used_at'),
 });
 
@@ -125,7 +125,7 @@ export const customerVehicle = pgTable(
   (table) => [primaryKey({ columns: [table.customerNumber, table.position] })],
 );
 
-/** What a customer chose to be written to about; no row means no. */
+/** What a customer chose to receive e-mail about; no row means no. */
 export const customerSubscription = pgTable(
   'customer_subscription',
   { customerNumber: customerNumber(), code: text('code').notNull() },
@@ -155,7 +155,9 @@ export const travelCard = pgTable('travel_card', {
   customerNumber: customerNumber(),
   code: text('code').notNull(),
   name: text('name').notNull(),
-  /** A PHC string, like a password; empty, so that no PIN fits, until Harbour makes the PIN of a card that is paid. */
+  /**
+   * A PHC string, like a password; empty, so that no PIN fits, until Harbour chooses the PIN of a card that is paid.
+   */
   pinHash: text('pin_hash').notNull(),
   validFrom: day('valid_from').notNull(),
   validUntil: day('valid_until').notNull(),

@@ -1,4 +1,4 @@
-// What happens to a booking after it is made: changes, the cancellation, and the captures from which money went back.
+// What happens to a booking after it is made: changes, the cancellation, and the captures that were refunded.
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
@@ -18,15 +18,15 @@ export const bookingChange = pgTable('booking_change', {
   /** What was changed, by the names of `amendableFields`. */
   fields: jsonb('fields').$type<readonly string[]>().notNull(),
   feePence: penceColumn('fee_pence').notNull(),
-  /** Of the new fares to the old ones. */
+  /** The new fares less the old ones. */
   differencePence: penceColumn('difference_pence').notNull(),
-  /** The part of a lower fare that the ticket's rules do not give back. */
+  /** The part of a lower fare that the ticket's rules do not refund. */
   keptPence: penceColumn('kept_pence').notNull(),
   refundPence: penceColumn('refund_pence').notNull(),
   changedAt: moment('changed_at').notNull(),
 });
 
-/** A refund in the ledger: from which capture it goes back, and why. */
+/** A refund in the ledger: which capture it refunds, and why. */
 export const refund = pgTable('refund', {
   ledgerId: text('ledger_id')
     .primaryKey()
@@ -34,7 +34,7 @@ export const refund = pgTable('refund', {
   captureId: text('capture_id')
     .notNull()
     .references(() => ledger.id),
-  /** Null where a hold lapsed: then no change of a booking is the reason. */
+  /** Null where a hold expired: then no change of the booking is the reason. */
   changeId: text('change_id').references(() => bookingChange.id),
 });
 

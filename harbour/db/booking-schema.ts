@@ -1,4 +1,5 @@
-// What passengers hold and have booked. Space itself is counted on `sailing`; each booked departure says what it took.
+// What passengers hold and have booked. Space itself is counted on `sailing`; each booked departure records what it
+// took.
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
@@ -6,18 +7,18 @@ import type { Traveller } from '#domain/contract/itinerary.ts';
 import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
 import { day, moment, penceColumn } from './columns.ts';
 
-/** A travel card that waits in a cart: its number stays the same from there on. */
+/** A travel card in a cart: its number stays the same from then on. */
 export interface CardInCart {
   readonly travelCardNumber: string;
   readonly customerNumber: string;
   readonly code: string;
   /** The card's first day; its price is that day's. */
   readonly startDate: string;
-  /** Empty where Harbour is to make the PIN. */
+  /** Empty where Harbour is to choose the PIN. */
   readonly pinHash: string;
 }
 
-/** A trip that was asked for, and what it cost when it was. Nothing is held for it. */
+/** A requested trip, and its price at that time. Nothing is held for it. */
 export const cart = pgTable('cart', {
   id: text('id').primaryKey(),
   /** Hash of the session that made it. */
@@ -26,14 +27,14 @@ export const cart = pgTable('cart', {
   body: jsonb('body').$type<CartRequest>().notNull(),
   /** Travel cards that are ordered beside the trip. */
   travelCards: jsonb('travel_cards').$type<CardInCart[]>().notNull().default([]),
-  /** The total that was shown: reserve refuses when it moved. */
+  /** The total that was shown: reserve refuses when it has changed. */
   totalPence: penceColumn('total_pence').notNull(),
-  /** The booking made of it; a cart is held once at a time. */
+  /** The booking made from it; a cart is held once at a time. */
   itineraryId: text('itinerary_id'),
   createdAt: moment('created_at').notNull(),
 });
 
-/** Numbers that go over the wire (spec 4, 9). */
+/** Status numbers of the contract (spec 4, 9). */
 export const STATUS = { held: 20, booked: 30, cancelled: 31, lapsed: 67 } as const;
 
 export const itinerary = pgTable('itinerary', {
@@ -88,10 +89,10 @@ export const bookedDeparture = pgTable(
     ticketType: text('ticket_type')
       .notNull()
       .references(() => ticketType.ticketType),
-    /** What it took of the sailing and gives back when it lapses. */
+    /** What it took of the sailing and releases when the hold expires. */
     passengers: integer('passengers').notNull(),
     laneCm: integer('lane_cm').notNull(),
-    /** False once the space went back. */
+    /** False once the space was released. */
     holding: boolean('holding').notNull(),
   },
   (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.leg] })],
@@ -132,7 +133,7 @@ export const bookedLine = pgTable(
     rph: text('rph').notNull(),
     leg: integer('leg').notNull(),
     position: integer('position').notNull(),
-    /** Lines of the whole booking stand with its first crossing. */
+    /** Lines of the whole booking are stored with its first crossing. */
     kind: text('kind')
       .$type<
         | 'passenger'

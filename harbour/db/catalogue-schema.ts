@@ -39,7 +39,7 @@ export const ship = pgTable('ship', {
   drawing: text('drawing').notNull(),
 });
 
-/** One departure. `taken` counts every place that is not for sale any more; `base` is the part of it sold elsewhere. */
+/** One departure. `taken` counts every place that is no longer for sale; `base` is the part of it sold elsewhere. */
 export const sailing = pgTable('sailing', {
   /** `HAL-BRI:2026-12-24:0730`. */
   id: text('id').primaryKey(),
@@ -63,7 +63,7 @@ export const sailing = pgTable('sailing', {
   baseLaneCm: integer('base_lane_cm').notNull(),
   takenPassengers: integer('taken_passengers').notNull(),
   takenLaneCm: integer('taken_lane_cm').notNull(),
-  /** Peak pricing: what the calendar and the expected load make of the base fares, in thousandths. */
+  /** Peak pricing: the factor by calendar and expected load on the base fares, in thousandths. */
   pricePermille: integer('price_permille').notNull(),
   /** Why the sailing is not for sale online; null when it is. */
   closedReason: text('closed_reason'),
@@ -116,7 +116,7 @@ export const tariff = pgTable(
 export const extra = pgTable('extra', {
   resourceCode: text('resource_code').primaryKey(),
   kind: text('kind').$type<'add-on' | 'accommodation' | 'attraction' | 'sundry' | 'donation'>().notNull(),
-  /** Who it is counted by: the vehicle once, or every passenger but infants; null for one price. */
+  /** How it is counted: one for the vehicle, or every passenger but infants; null for one price. */
   usageType: text('usage_type').$type<'vehicle' | 'customer'>(),
   name: text('name').notNull(),
   description: text('description').notNull(),
@@ -142,7 +142,7 @@ export const coupon = pgTable('coupon', {
   travelFrom: day('travel_from'),
   travelTo: day('travel_to'),
   singleUse: boolean('single_use').notNull(),
-  /** The booking that spent a single-use coupon. */
+  /** The booking that used a single-use coupon. */
   usedBy: text('used_by'),
   usedAt: moment('used_at'),
   productCode: text('product_code').references(() => product.productCode),

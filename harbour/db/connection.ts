@@ -1,22 +1,22 @@
-// What every connection of a database server is taught: names for its statements, and few writes to its socket.
+// What every connection to a database server is set up with: names for its statements, and few writes to its socket.
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Statements whose text depends on how much is asked come to more than this and stay unprepared. */
+/** Statements whose text depends on the amount requested exceed this and stay unprepared. */
 const MOST_PREPARED = 1000;
-/** The name of each statement by its text, noted when it first comes and used from the second time on. */
+/** The name of each statement by its text, recorded at its first use and used from the second on. */
 const names = new Map<string, string>();
 
 const begun = Promise.resolve({ rows: [], rowCount: 0 });
 const BEGIN = /^begin\b/;
 
 /**
- * Names the statements of a connection, so that the server reads and plans each once and not with every call; what is
- * asked in one turn leaves in one write; and nobody waits for the answer to `begin`, which travels with the statement
- * after it. A transaction that could not begin closes its connection, so that nothing of it is committed.
+ * Names the statements of a connection, so that the server parses and plans each once rather than with every call;
+ * statements of one turn leave in one write; and nobody waits for the answer to `begin`, which travels with the
+ * statement after it. A transaction that could not begin closes its connection, so that nothing of it is committed.
  */
 export function teach(client: pg.PoolClient): void {
-  // A connection that is lost while it is in use fails its statements; unheard, the same fault would end the process.
+  // A connection that is lost while in use fails its statements; unhandled, the same fault would end the process.
   client.on('error', () => undefined);
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

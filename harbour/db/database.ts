@@ -103,10 +103,10 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
 
-/** Full, read-only, without a connection to spare, or still starting: the statement was refused and changed nothing. */
+/** Full, read-only, out of connections, or still starting: the statement was refused and changed nothing. */
 const REFUSES = /^(53...|25006|57P03)$/;
 
-/** Whether the database itself refused to do a statement, whatever it was. */
+/** Whether the database itself refused to run a statement, whatever it was. */
 export const isOutOfOrder = (fault: unknown): boolean => REFUSES.test(sqlState(fault) ?? '');
 
 /** The SQLSTATE behind a failed statement, through the wrappers of the query layer. */
@@ -117,13 +117,13 @@ export function sqlState(fault: unknown): string | undefined {
   return undefined;
 }
 
-/** Of each transaction under way: the statements whose answers nobody waits for. */
+/** For each transaction in progress: the statements whose answers nobody waits for. */
 const passing = new WeakMap<Database, Promise<unknown>[]>();
 
 /**
- * A statement of a transaction whose answer is not needed: it leaves together with the one after it, and the transaction
- * fails if it fails. Pass a single statement: the second one of a function that waits for a first answer could be sent after the
- * commit.
+ * A statement of a transaction whose answer is not needed: it is sent with the one after it, and the transaction fails
+ * if it fails. Pass a single statement: the second one of a function that waits for a first answer could be sent after
+ * the commit.
  */
 export function inPassing(tx: Database, statement: Promise<unknown>): void {
   const own = passing.get(tx);
@@ -135,7 +135,7 @@ export function inPassing(tx: Database, statement: Promise<unknown>): void {
 /** Of statements that came after the one that failed. */
 const ABORTED = '25P02';
 
-/** The fault of a statement in passing, where all that is known is that something before failed. */
+/** The cause behind a statement that only reports an earlier failure. */
 async function causeOf(fault: unknown, asked: readonly Promise<unknown>[]): Promise<unknown> {
   if (sqlState(fault) !== ABORTED) return fault;
   const settled = await Promise.allSettled(asked);
@@ -143,14 +143,14 @@ async function causeOf(fault: unknown, asked: readonly Promise<unknown>[]): Prom
 }
 
 interface TransactionOptions<Result> extends PgTransactionConfig {
-  /** The last statement, which needs the result of the work. It leaves with the commit. */
+  /** The last statement, which needs the result of the work. It is sent with the commit. */
   readonly last?: (tx: Database, result: Result) => Promise<unknown>;
 }
 
 /**
- * Runs `work` in one transaction and runs all of it again when the database could not serialise it. `work` must touch
- * the database through its argument only: the embedded database has one connection and would wait for itself.
- * Statements that it asks without waiting in between are answered in the order of asking.
+ * Runs `work` in one transaction and repeats all of it when the database could not serialise it. `work` must use the
+ * database through its argument only: the embedded database has one connection and would wait for itself. Statements
+ * issued without waiting in between are answered in the order of issue.
  */
 export async function transaction<Result>(
   db: Database,
@@ -174,7 +174,7 @@ export async function transaction<Result>(
       };
       const config = Object.keys(options).length === 0 ? undefined : options;
       const done = await db.transaction((tx) => run(tx as unknown as Database), config);
-      // A commit after a statement that failed undoes everything and says nothing of it.
+      // A commit after a failed statement silently rolls everything back.
       await Promise.all(asked);
       return done;
     } catch (fault) {
@@ -185,7 +185,7 @@ export async function transaction<Result>(
   }
 }
 
-/** Rows of a statement that the query builder cannot say; the caller states their shape. */
+/** Rows of a statement that the query builder cannot express; the caller states their shape. */
 export async function query<Row extends Record<string, unknown>>(
   db: Database,
   statement: SQL,

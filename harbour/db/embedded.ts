@@ -1,9 +1,10 @@
-// The embedded database: PostgreSQL in WebAssembly, asked over the wire as a server is, so that one driver serves both.
+// The embedded database: PostgreSQL in WebAssembly, reached over the wire protocol like a server, so that one driver
+// serves both.
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 
 export interface Embedded {
-  /** The next connection, for the driver; it takes the place of the one before. */
+  /** The next connection, for the driver; it replaces the previous one. */
   connect(): Duplex;
   /** A copy of all files. */
   dump(): Promise<Blob>;
@@ -11,13 +12,14 @@ export interface Embedded {
 }
 
 /**
- * The files lie in memory already, in ours or in the system's cache, so PostgreSQL's own buffers are a second copy: it gets a quarter of
- * its default, all of which it would set aside at each start. Its log grows by 1 MB, not by 16, for the same reason.
+ * The files are in memory already, in ours or in the system's cache, so PostgreSQL's own buffers are a second copy: it
+ * gets a quarter of its default, all of which it would allocate at each start. Its log grows by 1 MB, not by 16, for
+ * the same reason.
  */
 const STARTED_WITH = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 const MADE_WITH = ['--wal-segsize=1'];
 
-/** Opens it in this folder, or in memory, there from a copy. Rejects where the folder cannot be opened. */
+/** Opens it in this folder, or in memory and there from a copy. Rejects where the folder cannot be opened. */
 export async function openEmbedded({
   folder,
   dump,
@@ -33,7 +35,7 @@ export async function openEmbedded({
   });
   let current: Wire | undefined;
 
-  /** A new connection finds nothing of what the one before left: neither its transaction nor its prepared statements. */
+  /** A new connection sees nothing of the previous one: neither its transaction nor its prepared statements. */
   async function forget(): Promise<void> {
     await database.exec('ROLLBACK');
     await database.exec('DISCARD ALL');
@@ -43,7 +45,7 @@ export async function openEmbedded({
     const answers: Uint8Array[] = [];
     await database.runExclusive(async () => {
       if (wire !== current) return;
-      // What is handed over lies in memory that the next write uses again.
+      // The data handed over is in memory that the next write reuses.
       const keep = (bytes: Uint8Array) => answers.push(bytes.slice());
       await database.execProtocolRawStream(sent, { onRawData: keep });
     });
@@ -66,14 +68,14 @@ export async function openEmbedded({
 }
 
 /**
- * Milliseconds for which statements run one after the other before this thread looks at the calls that have arrived. Looking after each
- * statement it would spend a rush on refusals; never looking it would let everybody in and answer late.
+ * Milliseconds for which statements run one after the other before this thread handles newly arrived calls. Checking
+ * after each statement would waste a rush on refusals; never checking would accept everybody and answer late.
  */
 const AT_A_STRETCH = 20;
 
 /** What the driver takes for the socket of a server. */
 class Wire extends Duplex {
-  /** When the first statement since the last look at what has come began. */
+  /** When the first statement since the last check for new calls began. */
   private began: number | null = null;
   private readonly open: () => Promise<void>;
   private readonly ask: (sent: Uint8Array) => Promise<Uint8Array>;
@@ -118,7 +120,7 @@ class Wire extends Duplex {
     });
   }
 
-  /** Runs `work` at once, or after the calls that have come in the meantime where they have waited for a while. */
+  /** Runs `work` at once, or after the calls that arrived meanwhile if they have waited for a while. */
   private turn(work: () => void): void {
     if (this.began === null) {
       this.began = performance.now();

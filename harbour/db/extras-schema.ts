@@ -1,4 +1,5 @@
-// What belongs in a trip beside its crossings: terms, stock and prices of extras, attractions, and travel cards on order.
+// What belongs to a trip beside its crossings: terms, stock and prices of extras, attractions, and travel cards on
+// order.
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { travelCard } from './account-schema.ts';
@@ -15,10 +16,10 @@ export const extraTerms = pgTable('extra_terms', {
   resourceCode: resourceCode().primaryKey(),
   /** Sold with tickets of this group only; null with every ticket. */
   ticketGroup: text('ticket_group'),
-  /** The most that one booking takes. */
+  /** The most in one booking. */
   maxQuantity: integer('max_quantity').notNull(),
   petsAllowed: boolean('pets_allowed').notNull(),
-  /** How many people one of them is for; null where that is no question. */
+  /** How many people one of them is for; null where that does not apply. */
   people: integer('people'),
 });
 
@@ -59,7 +60,7 @@ export const attractionTicket = pgTable('attraction_ticket', {
     .references(() => attraction.attractionCode),
 });
 
-/** Price lists beside the price that is charged: `Z` is what we charge, `D` what the door asks (spec 9). */
+/** Price lists beside the price that is charged: `Z` is what we charge, `D` what is charged at the door (spec 9). */
 export const extraPrice = pgTable(
   'extra_price',
   { resourceCode: resourceCode(), priceList: text('price_list').notNull(), pence: penceColumn('pence').notNull() },
@@ -77,13 +78,13 @@ export const ferrySetting = pgTable('ferry_setting', {
   enabled: boolean('enabled').notNull(),
 });
 
-/** What is taken of something that runs out. A row comes with the first booking of it. */
+/** The units taken of a limited extra. A row is made with the first booking of it. */
 export const extraStock = pgTable(
   'extra_stock',
   {
-    /** Resource code on board, attraction code on land. */
+    /** Resource code on board, attraction code ashore. */
     item: text('item').notNull(),
-    /** The sailing's id on board, the day on land. */
+    /** The sailing's id on board, the day ashore. */
     place: text('place').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull(),
@@ -91,7 +92,7 @@ export const extraStock = pgTable(
   (table) => [primaryKey({ columns: [table.item, table.place] })],
 );
 
-/** What a booking took of the stock and gives back when it lapses. */
+/** What a booking took of the stock and releases when its hold expires. */
 export const bookedStock = pgTable(
   'booked_stock',
   {
@@ -105,13 +106,13 @@ export const bookedStock = pgTable(
   (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.item, table.place] })],
 );
 
-/** What a travel card costs from one day to another, and the money it then holds. */
+/** What a travel card costs in a period, and the balance it then has. */
 export const travelCardPrice = pgTable(
   'travel_card_price',
   {
     code: text('code').notNull(),
     validFrom: day('valid_from').notNull(),
-    /** Null does not end. */
+    /** Null has no end. */
     validTo: day('valid_to'),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -123,7 +124,7 @@ export const travelCardPrice = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** The cards that an itinerary pays for, alone or beside a trip. */
+/** The cards that an itinerary pays for, alone or with a trip. */
 export const travelCardOrder = pgTable('travel_card_order', {
   itineraryId: text('itinerary_id')
     .notNull()

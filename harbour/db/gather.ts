@@ -22,14 +22,14 @@ type RowsOf<Lists> = {
 };
 
 /**
- * Several lists of rows in one statement, at one moment: what a booking is made of lies in a dozen tables, and a round trip
- * to the database costs more than the reading. Each list travels as JSON and is read by the columns of its table.
+ * Several lists of rows in one statement, at one moment: a booking consists of rows in a dozen tables, and a round trip
+ * to the database costs more than reading them. Each list is sent as JSON and read by the columns of its table.
  */
 export function gather<const Lists extends Readonly<Record<string, Listing>>, Name extends string>(
   lists: (value: Value<Name>) => Lists,
 ): (db: Database, values: Readonly<Record<Name, unknown>>) => Promise<RowsOf<Lists>> {
   type Found = (readonly unknown[][] | null)[];
-  // What is read when the first call asks, not when the modules that know each other's tables are still being loaded.
+  // Read at the first call, not while the modules that know each other's tables are still loading.
   let readers: readonly (readonly [string, (values: readonly unknown[]) => unknown])[] = [];
   const read = preparedValue<Found, Name>((_db, value) => {
     const wanted = Object.entries(lists(value));

@@ -46,13 +46,13 @@ export const hotel = pgTable('hotel', {
   longitude: doublePrecision('longitude').notNull(),
   description: text('description').notNull(),
   directions: text('directions').notNull(),
-  /** Rules of the house; those of a rate stand with the rate. */
+  /** Rules of the house; those of a rate are with the rate. */
   rules: text('rules').notNull(),
   ribbonEnabled: boolean('ribbon_enabled').notNull(),
-  /** Null wears the colour that a ribbon has by itself. */
+  /** Null uses the ribbon's default colour. */
   ribbonColour: text('ribbon_colour'),
   ribbonText: text('ribbon_text').notNull(),
-  /** Contained in every price; 0 where a small house does not charge it. */
+  /** Included in every price; 0 where a small house does not charge it. */
   vatPercent: integer('vat_percent').notNull(),
   /** First and last month that it is open, 1 to 12. */
   firstMonth: integer('first_month').notNull(),
@@ -61,7 +61,7 @@ export const hotel = pgTable('hotel', {
   awards: list('awards'),
   audience: list('audience'),
   targetGroups: list('target_groups'),
-  /** The address of a picture is made from the slug and its place in this list. */
+  /** The address of a picture is made from the slug and its position in this list. */
   images: jsonb('images').$type<HotelImage[]>().notNull(),
   position: integer('position').notNull(),
 });
@@ -116,7 +116,7 @@ export const hotelRate = pgTable(
   ],
 );
 
-/** What is taken of a room type in one night. A row comes with the first booking of that night. */
+/** The units taken of a room type in one night. A row is made with the first booking of that night. */
 export const hotelNight = pgTable(
   'hotel_night',
   {
@@ -150,7 +150,7 @@ export const hotelStay = pgTable(
     totalPence: penceColumn('total_pence').notNull(),
     comments: text('comments').notNull(),
     confirmationEmail: text('confirmation_email').notNull(),
-    /** False once the room went back. */
+    /** False once the room was released. */
     holding: boolean('holding').notNull(),
   },
   (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.position] })],

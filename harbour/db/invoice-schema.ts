@@ -1,4 +1,4 @@
-// Invoices of agents and what was paid on them. The money itself is in the ledger, under the order that brought it.
+// Invoices of agents and their payments. The money itself is in the ledger, under the order that brought it.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agent } from './account-schema.ts';
 import { itinerary } from './booking-schema.ts';
@@ -10,7 +10,7 @@ export const invoice = pgTable('invoice', {
   agentNumber: text('agent_number')
     .notNull()
     .references(() => agent.agentNumber),
-  /** What is printed on it and searched for. */
+  /** The number printed on it and searched for. */
   referenceNumber: text('reference_number').notNull().unique(),
   description: text('description').notNull(),
   issuedOn: day('issued_on').notNull(),
@@ -48,7 +48,7 @@ export const orderedInvoice = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.invoiceId] })],
 );
 
-/** Which movement of the ledger an invoice bills: bookings that an agency paid on account. */
+/** Which movement of the ledger an invoice bills: bookings that an agency made on account. */
 export const invoicedCharge = pgTable('invoiced_charge', {
   ledgerId: text('ledger_id')
     .primaryKey()
@@ -56,7 +56,7 @@ export const invoicedCharge = pgTable('invoiced_charge', {
   invoiceId: invoiceId(),
 });
 
-/** What an invoice bills less than its lines say, because a booking on it was cancelled or became cheaper. */
+/** What an invoice bills less than its lines add up to, because a booking on it was cancelled or became cheaper. */
 export const invoiceCredit = pgTable('invoice_credit', {
   id: text('id').primaryKey(),
   invoiceId: invoiceId(),
@@ -67,7 +67,7 @@ export const invoiceCredit = pgTable('invoice_credit', {
   creditedAt: moment('credited_at').notNull(),
 });
 
-/** What was paid: an invoice is paid whole and once, which its key enforces. */
+/** What was paid: an invoice is paid in full and once, which its key enforces. */
 export const invoicePayment = pgTable('invoice_payment', {
   invoiceId: text('invoice_id')
     .primaryKey()

@@ -10,7 +10,7 @@ function alive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (fault) {
-    // A process of somebody else answers EPERM: it is there.
+    // A process of another user answers EPERM: it exists.
     return (fault as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -24,7 +24,7 @@ function ownerOf(file: string): number | null {
   }
 }
 
-/** One level at a time: Node's recursive mkdir never comes back where the system refuses with ENOENT, as under /proc. */
+/** One level at a time: Node's recursive mkdir never returns where the system refuses with ENOENT, as under /proc. */
 function makeFolder(folder: string): void {
   const path = resolve(folder);
   if (existsSync(path)) return;
@@ -33,8 +33,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Takes the folder for this process; answers how to give it back. Throws a StartFailure when another live process has
- * it or when the folder cannot be written.
+ * Takes the folder for this process; answers a function that releases it. Throws a StartFailure when another live
+ * process has it or when the folder cannot be written.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'harbour.lock');

@@ -1,4 +1,4 @@
-// Letters to passengers: queued in the transaction that gives the reason for them, written and sent after it.
+// Letters to passengers: queued in the transaction that causes them, written and sent after it.
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { itinerary } from './booking-schema.ts';
 import { moment } from './columns.ts';

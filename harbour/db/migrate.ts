@@ -10,7 +10,9 @@ export interface Migration {
   readonly steps: readonly string[];
 }
 
-/** The SQL files beside this module in the order of their names; a line `--> statement-breakpoint` parts two steps. */
+/**
+ * The SQL files beside this module in the order of their names; a line `--> statement-breakpoint` separates two steps.
+ */
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
@@ -25,9 +27,9 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Applies what has not been applied. Each step is one statement in a transaction with its record, so that a step is done
- * and known to be done or neither, and of several processes that start at once one does it while the others wait. One
- * change of the schema a transaction: distributed databases refuse several.
+ * Applies the pending migrations. Each step is one statement in a transaction with its record, so that it is both done
+ * and recorded or neither, and of several processes that start at once one does it while the others wait. One change of
+ * the schema a transaction: distributed databases refuse several.
  */
 export async function migrate(db: Database, now: number): Promise<number> {
   await alone(db, (tx) =>
@@ -45,7 +47,7 @@ export async function migrate(db: Database, now: number): Promise<number> {
   return count;
 }
 
-/** Of our own choosing: it locks nothing but this. */
+/** An arbitrary number of our own: it locks nothing but this. */
 const LOCK = 4_600_001;
 
 const alone = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>

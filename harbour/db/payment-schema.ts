@@ -1,4 +1,4 @@
-// Money: attempts that act once, payments asked for at the card page, and the ledger of what really moved.
+// Money: attempts that act once, payments opened at the card page, and the ledger of what really moved.
 import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agent } from './account-schema.ts';
 import { itinerary } from './booking-schema.ts';
@@ -29,7 +29,7 @@ export type OrderMethod = 'card' | 'paypal' | 'saved-card';
 
 /** One try to pay an itinerary, or invoices of an agent, by card or wallet. Secrets are stored as hashes only. */
 export const paymentOrder = pgTable('payment_order', {
-  /** 256 random bits: who has it may open the card page. */
+  /** 256 random bits: whoever has it may open the card page. */
   id: text('id').primaryKey(),
   /** Null on an order that pays invoices. */
   itineraryId: text('itinerary_id').references(() => itinerary.id),
@@ -38,7 +38,7 @@ export const paymentOrder = pgTable('payment_order', {
   /** The client's timestamp (spec 9), unique within the itinerary; with the agent number before it for invoices. */
   orderKey: text('order_key').notNull(),
   method: text('method').$type<OrderMethod>().notNull().default('card'),
-  /** What it pays for, as the ledger has it. */
+  /** What it pays for, as in the ledger. */
   due: text('due').notNull().default('booking'),
   amountPence: penceColumn('amount_pence').notNull(),
   state: text('state').$type<OrderState>().notNull(),
@@ -58,12 +58,12 @@ export const paymentOrder = pgTable('payment_order', {
   /** `2030-12`. */
   cardExpires: text('card_expires'),
   createdAt: moment('created_at').notNull(),
-  /** When a silent bank counts as having refused. */
+  /** When a silent bank counts as having declined. */
   settleAt: moment('settle_at'),
   settledAt: moment('settled_at'),
 });
 
-/** The card of a captured payment, by the token that the provider charges it with. A card number never comes here. */
+/** The card of a captured payment, as the token that the provider charges it with. A card number is never stored. */
 export const providerCard = pgTable('provider_card', {
   orderId: text('order_id')
     .primaryKey()
@@ -80,7 +80,7 @@ export const providerCard = pgTable('provider_card', {
 /** Money that moved. Rows are only ever added. */
 export const ledger = pgTable('ledger', {
   id: text('id').primaryKey(),
-  /** Null where invoices were paid: then the order says which. */
+  /** Null where invoices were paid: then the order names them. */
   itineraryId: text('itinerary_id').references(() => itinerary.id),
   kind: text('kind').$type<'capture' | 'refund'>().notNull(),
   /** What was due: the booking itself, or one of its changes. At most one capture of each source for each due. */

@@ -22,9 +22,9 @@ export const planInstalment = pgTable(
     dueOn: day('due_on').notNull(),
     amountPence: penceColumn('amount_pence').notNull(),
     state: text('state').$type<'due' | 'paid' | 'failed'>().notNull(),
-    /** How often the card was asked. */
+    /** How often the card was tried. */
     tries: integer('tries').notNull(),
-    /** The day on which the card is asked next; null once it paid, and once it has refused too often. */
+    /** The day of the next try; null once it is paid, and once the card was declined too often. */
     nextTryOn: day('next_try_on'),
     paidAt: moment('paid_at'),
   },

@@ -1,11 +1,11 @@
-// Statements that are run again and again, built once: the query builder takes longer to write one out than the database takes to
-// run it.
+// Frequently used statements, built once: the query builder takes longer to write one than the database takes to run
+// it.
 import { getTableColumns, getTableName, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { rowReader } from './rows.ts';
 
-/** Stands for a value that comes with each run. */
+/** A placeholder for a value that is given with each run. */
 export type Value<Name extends string> = (name: Name) => Placeholder;
 type Values<Name extends string> = Readonly<Record<Name, unknown>>;
 
@@ -32,7 +32,7 @@ export function prepared<Table extends PgTable, Name extends string>(
   };
 }
 
-/** As `prepared`, of a statement that answers one value in one row; undefined where it answers none. */
+/** Like `prepared`, for a statement that answers one value in one row; undefined where it answers none. */
 export function preparedValue<Answer, Name extends string>(
   build: (db: Database, value: Value<Name>) => SQLWrapper,
 ): (db: Database, values: Values<Name>) => Promise<Answer | undefined> {
@@ -73,7 +73,7 @@ function textOf(statement: SQLWrapper): Text {
   };
 }
 
-/** Rows to be written into a table; those of one table name the same columns. */
+/** Rows to be written into a table; those of one table have the same columns. */
 export interface Rows<Table extends PgTable = PgTable> {
   readonly table: Table;
   readonly rows: readonly Table['$inferInsert'][];
@@ -88,7 +88,7 @@ const inserts = new Map<string, Text>();
 
 /**
  * Writes rows of different tables in one statement, and so in one round trip; none of them may need what another
- * writes. The rows of each table travel as one JSON value, so that the text does not depend on how many there are.
+ * writes. The rows of each table are sent as one JSON value, so that the text does not depend on their number.
  */
 export async function insertTogether(tx: Database, all: readonly Rows[]): Promise<void> {
   const writes = all.filter(({ rows }) => rows.length > 0);

@@ -1,4 +1,5 @@
-// Sends the reads of calls that arrive together in one write: writing to the database's socket costs more than most reads do.
+// Sends the reads of calls that arrive together in one write: writing to the database's socket costs more than most
+// reads.
 import type pg from 'pg';
 import { textOf } from './connection.ts';
 
@@ -10,8 +11,9 @@ interface Read {
 const READS = /^\s*select\b/i;
 
 /**
- * Has the reads that a pool is asked for in one turn of the loop, outside of transactions, leave in one write on one connection.
- * Each is answered or fails for itself. Where no connection is free they wait, and those that come meanwhile go with them.
+ * Makes the reads that a pool receives in one turn of the event loop, outside transactions, leave in one write on one
+ * connection. Each is answered or fails on its own. Where no connection is free they wait, and those that arrive
+ * meanwhile join them.
  */
 export function readTogether(pool: pg.Pool): void {
   const alone = pool.query.bind(pool) as (...sent: readonly unknown[]) => unknown;

@@ -2,7 +2,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** How a row of this table is read, whose values come in the order of its columns. */
+/** Reads a row of this table from values in the order of its columns. */
 export function rowReader<Table extends PgTable>(table: Table): (values: readonly unknown[]) => Table['$inferSelect'] {
   const columns = Object.entries(getTableColumns(table));
   return (values) => {

@@ -23,7 +23,7 @@ export const NOBODY = 'nobody';
 export const rateBucket = pgTable('rate_bucket', {
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
-  /** Whether the last try found the bucket empty. */
+  /** Whether the last attempt found the bucket empty. */
   refused: boolean('refused').notNull(),
   refilledAt: moment('refilled_at').notNull(),
 });

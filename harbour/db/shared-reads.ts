@@ -1,4 +1,4 @@
-// Rows wanted one by one, by calls that come together, read in one statement.
+// Rows requested one by one, by calls that arrive together, read in one statement.
 import type { Database } from './database.ts';
 
 interface Look<Row> {
@@ -7,8 +7,9 @@ interface Look<Row> {
 }
 
 /**
- * A read by key. While one statement is under way the calls that come wait for the next, which reads all that they want: it
- * begins after the last of them came, so that nobody is told what was so before. Not for transactions, which read alone.
+ * A read by key. While one statement is running, the calls that arrive wait for the next, which reads what they all
+ * need: it starts after the last of them arrived, so that nobody gets an outdated answer. Not for transactions, which
+ * read on their own.
  */
 export function sharedReads<Row>(
   read: (db: Database, values: { readonly keys: string[] }) => Promise<readonly Row[]>,
@@ -29,7 +30,7 @@ export function sharedReads<Row>(
         if (running.get(db) === rows) running.delete(db);
       }
     };
-    // Those of this turn are gathered as well.
+    // Those of this turn are collected as well.
     const before = running.get(db) ?? Promise.resolve();
     const next = { keys, rows: before.then(begin, begin) };
     waiting.set(db, next);

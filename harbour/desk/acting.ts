@@ -1,4 +1,4 @@
-// The desk acts for a customer (ruling 63): from then on its session books, reads and keeps for that customer.
+// The call centre acts for a customer (ruling 63): from then on its session books, reads and saves for that customer.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskCustomers } from '#domain/contract/extensions/desk.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#harbour/services.ts';
 
 export type WireDeskCustomer = WireAnswerOf<typeof getDeskCustomers>['hydra:member'][number];
 
-/** The columns of a customer that the desk sees. */
+/** The columns of a customer that the call centre sees. */
 export const deskCustomerColumns = {
   customerNumber: customer.customerNumber,
   firstName: customer.firstName,
@@ -23,7 +23,7 @@ export const deskCustomerColumns = {
   product: customer.defaultProductCode,
 };
 
-/** Joins a customer to their sign-in. */
+/** Joins a customer to their credential. */
 export const customersCredential = and(
   eq(credential.kind, 'customer'),
   eq(credential.userNumber, customer.customerNumber),
@@ -54,8 +54,8 @@ export async function actedFor(db: Database, sessionId: string): Promise<WireDes
 }
 
 /**
- * Acts for this customer, or for nobody, from now on. A basket that was priced for the customer before is not held for
- * the next. Throws 404 for a number that no customer has.
+ * Acts for this customer, or for nobody, from now on. A basket priced for the previous customer is not kept for the
+ * next. Throws 404 for a number that no customer has.
  */
 export async function actFor(
   { db, clock, random, log }: Services,
@@ -64,7 +64,7 @@ export async function actFor(
 ): Promise<WireDeskCustomer | null> {
   const now = clock.now();
   const customerNow = await transaction(db, async (tx) => {
-    // Two tabs of one desk choose one after the other.
+    // Two tabs of one call-centre session choose one after the other.
     await tx.select().from(session).where(eq(session.id, hash)).for('update');
     const next = customerNumber === null ? null : await findCustomer(tx, customerNumber);
     const before = await actedFor(tx, hash);
@@ -101,7 +101,7 @@ async function findCustomer(tx: Database, customerNumber: string): Promise<WireD
   return wireDeskCustomer(row);
 }
 
-/** Notes who made a booking when it was the desk, acting for a customer or not. */
+/** Records that the call centre made a booking, acting for a customer or not. */
 export async function noteMaker(
   { clock, log }: Services,
   tx: Database,

@@ -1,4 +1,4 @@
-// The call centre's own calls (R12, ruling 63). Every one first asks whether the desk is calling (T08).
+// The call centre's own calls (R12, ruling 63). Every one first checks that the call centre is calling (T08).
 import {
   getDeskActing,
   getDeskBookings,

@@ -1,4 +1,4 @@
-// What the desk looks for (R12, ruling 63): bookings, customers, and the loads of a day.
+// What the call centre searches (R12, ruling 63): bookings, customers, and the loads of a day.
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
@@ -36,7 +36,10 @@ interface FoundBooking extends Record<string, unknown> {
   readonly totalPence: number;
 }
 
-/** One row per crossing that was booked, one for a trip without any, the newest booking first. Throws 422 when nothing is searched for. */
+/**
+ * One row per booked crossing, one for a trip without any, the newest booking first. Throws 422 when nothing is
+ * searched for.
+ */
 export async function findBookings(db: Database, search: BookingSearch): Promise<WireBooking[]> {
   const plate = packed(search.plate);
   const reference = packed(search.reference);
@@ -80,7 +83,7 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
 
 const ofStay = sql`h.itinerary_id = i.id`;
 const ofItem = sql`v.itinerary_id = i.id AND v.rph = f.rph`;
-/** Spaces count for reading only (ruling 29). */
+/** Spaces are for reading only (ruling 29). */
 const PLATE = sql`replace(upper(v.license_plate), ' ', '')`;
 const FULL_NAME = sql`concat_ws(' ', n.details->'personName'->>'givenName', n.details->'personName'->>'surName')`;
 const NAME = sql`lower(${FULL_NAME})`;
@@ -89,7 +92,7 @@ const contains = (text: SQL, wanted: string | undefined): SQL | undefined =>
   wanted === undefined ? undefined : sql`strpos(${text}, ${wanted}) > 0`;
 const startsWith = (text: SQL, wanted: string): SQL => sql`strpos(${text}, ${wanted}) = 1`;
 
-/** In capitals, without the spaces that people put in. Throws 422 when too little is left to search for. */
+/** In capitals, without the spaces that people type. Throws 422 when too little is left to search for. */
 function packed(wanted: string | undefined): string | undefined {
   const text = wanted?.replaceAll(/\s/g, '').toUpperCase();
   if (text !== undefined && text.length < SHORTEST_SEARCH) {
@@ -98,7 +101,7 @@ function packed(wanted: string | undefined): string | undefined {
   return text;
 }
 
-/** In the order in which they leave. */
+/** In order of departure. */
 export async function departuresOn(db: Database, date: string, now: number): Promise<WireDeparture[]> {
   const rows = await db
     .select()
@@ -124,7 +127,7 @@ function stateOf(row: Sailing, now: number): WireDeparture['state'] {
   return row.takenPassengers >= row.capacityPassengers ? 'full' : 'open';
 }
 
-/** Customers whose name, e-mail address or number has these characters, by their names. */
+/** Customers whose name, e-mail address or number contains these characters, ordered by name. */
 export async function findCustomers(db: Database, wanted: string): Promise<WireDeskCustomer[]> {
   const needle = wanted.toLowerCase().replace(/\s+/g, ' ');
   const rows = await db
