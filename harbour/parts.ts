@@ -5,6 +5,7 @@ import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { afterRoutes } from './after/after-routes.ts';
 import { collectDue, forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
+import { forgetUnpaid } from './booking/forget-unpaid.ts';
 import { listRoutes } from './booking/list-routes.ts';
 import { buildCardSite } from './card-page/card-site.ts';
 import { cardRoutes } from './cards/card-routes.ts';
@@ -77,6 +78,7 @@ export const jobs: readonly Job[] = [
   collectDue,
   sendMail,
   forgetOldCarts,
+  forgetUnpaid,
   forgetOldSessions,
   sendResetLetters,
   forgetOldTokens,

@@ -1,5 +1,5 @@
-// The scheduled jobs for bookings and payments.
-import { and, isNull, lte } from 'drizzle-orm';
+// What comes round by the clock for bookings and payments.
+import { lte } from 'drizzle-orm';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
@@ -35,6 +35,7 @@ export const forgetOldCarts: Job = {
   async run({ db, clock }) {
     const before = clock.now() - KEPT_FOR;
     await db.delete(attempt).where(lte(attempt.answeredAt, before));
-    await db.delete(cart).where(and(lte(cart.createdAt, before), isNull(cart.itineraryId)));
+    // What was held or booked of one has its own rows by then.
+    await db.delete(cart).where(lte(cart.createdAt, before));
   },
 };

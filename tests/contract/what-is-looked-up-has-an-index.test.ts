@@ -25,6 +25,10 @@ it.each([
   ['itinerary', 'owner_user'],
   ['itinerary', 'owner_session'],
   ['cart', 'owner_session'],
+  ['mail', 'itinerary_id'],
+  ['invoice_credit', 'itinerary_id'],
+  ['ledger', 'order_id'],
+  ['invoice_payment', 'order_id'],
 ])('%s by its %s', async (table, column) => {
   const plan = await transaction(harbour.db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
