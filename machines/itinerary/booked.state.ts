@@ -6,7 +6,7 @@ import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paid, or nothing to pay now: the ticket and what can be done with it. */
 export const bookedState = itinerarySetup.createStateConfig({
-  meta: { route: '/book/summary', replace: true },
+  meta: { route: '/book/summary' },
   initial: 'resting',
   exit: 'keepTicketWhole',
   invoke: {

@@ -6,7 +6,7 @@ import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
 
-const SUMMARY = { route: '/book/summary', replace: true } as const;
+const SUMMARY = { route: '/book/summary' } as const;
 
 /**
  * One booking as the server reports it (R8): everything on the summary comes from the server, nothing from the address.

@@ -27,7 +27,7 @@ export const itinerarySetup = setup({
     context: {} as ItineraryContext,
     input: {} as ItineraryInput,
     events: {} as ItineraryEvent,
-    meta: {} as { route: string; replace?: boolean },
+    meta: {} as { route: string },
     children: {} as {
       payment: 'payment';
       cancellation: 'cancellation';

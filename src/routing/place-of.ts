@@ -24,8 +24,7 @@ export function placeOf(app: App): Place | null {
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;
   const { itineraryId } = snapshot.context as { itineraryId?: string };
-  return {
-    place: itineraryId ? summaryPlace(itineraryId) : meta.route,
-    replace: meta.replace ?? false,
-  };
+  // Nobody goes back to a payment that is made; whoever opened a booking from a list goes back to the list.
+  if (itineraryId) return { place: summaryPlace(itineraryId), replace: entry.kind === 'summary' && !!entry.justPaid };
+  return { place: meta.route, replace: meta.replace ?? false };
 }

@@ -258,7 +258,7 @@ async function makeElsewhere(ownerUser: string, booking: BookingTruth | undefine
 }
 
 // Proves: P61, S1.1, S4.3
-test('An agency has its bookings in their lists, and opens one', async () => {
+test('An agency has its bookings in their lists, opens one, and goes back to the list', async () => {
   const { harbour, app } = here.world;
   const made = await bookingsOf(harbour, 'rowan.pell@harbour.test');
   expect(made).toHaveLength(4);
@@ -295,6 +295,10 @@ test('An agency has its bookings in their lists, and opens one', async () => {
   await page.getByRole('table', { name: 'Upcoming' }).getByRole('link').first().click();
   await seeBooked(agency);
   await expectNoBarriers(agency);
+  await page.goBack();
+  await seeScreen(agency, 'Bookings');
+  await page.goForward();
+  await seeBooked(agency);
 });
 
 const NOBODYS_TOKEN = 'nobodys-token-of-any-account-0001';
