@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import type { agentUser, patchAgentAccount, putAgentUser } from './contract/accounts.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
+import { isPhone, PHONE_FAULT } from './phone.ts';
 import type { Fault } from './trip.ts';
 
 export type AgentUser = v.InferOutput<typeof agentUser>;
@@ -22,8 +23,14 @@ export const agentUserFormOf = (user: AgentUser): AgentUserForm => ({
   mobilePhoneNumber: user.mobilePhoneNumber,
 });
 
-export const agentUserFaults = ({ name }: AgentUserForm): Fault[] =>
-  name.trim() === '' ? [{ field: 'name', text: 'Enter your name.' }] : [];
+/** What stands in the way of saving the form, in the order of its fields. */
+export function agentUserFaults(form: AgentUserForm): Fault[] {
+  const faults: Fault[] = form.name.trim() === '' ? [{ field: 'name', text: 'Enter your name.' }] : [];
+  for (const field of ['workPhoneNumber', 'mobilePhoneNumber', 'homePhoneNumber'] as const) {
+    if (form[field].trim() && !isPhone(form[field])) faults.push({ field, text: PHONE_FAULT });
+  }
+  return faults;
+}
 
 /** Only what differs from what is saved. */
 export const agentUserChanges = (user: AgentUser, form: AgentUserForm): AgentUserChanges =>

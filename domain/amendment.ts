@@ -10,7 +10,7 @@ import { toPounds } from './money.ts';
 import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
-import { isPlate, normalisePlate, samePlate } from './plates.ts';
+import { faultOfPlate, normalisePlate, samePlate } from './plates.ts';
 import { type ChosenSailing, type Fault, type OtherVehicle, type Trailer, trailerFaults, type Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
@@ -123,10 +123,9 @@ export function amendmentFaults(
   }
   const fault = partyFault(party, mostPassengers(options, vehicle !== null));
   if (fault) faults.push({ field: 'passengers', text: fault });
-  if (vehicle !== null && options.plateRequired && !isPlate(plate)) {
-    faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
-  }
-  if (options.plateRequired) faults.push(...otherPlateFaults(others));
+  const plateFault = vehicle && faultOfPlate(plate, options.plateRequired);
+  if (plateFault) faults.push({ field: 'plate', text: plateFault });
+  faults.push(...otherPlateFaults(others, options.plateRequired));
   if (vehicle !== null && trailer) faults.push(...trailerFaults(trailer));
   if (customerInfos.length === 0) return faults;
   if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });

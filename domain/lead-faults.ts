@@ -1,12 +1,13 @@
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import { isName } from './person-name.ts';
 import { isPhone } from './phone.ts';
-import { isPlate } from './plates.ts';
+import { faultOfPlate } from './plates.ts';
 import type { Fault, LeadDetails, OtherVehicle } from './trip.ts';
 
 /** What the operator (ruling 29) and an agent's account (ruling 62) ask for beside the lead passenger. */
 export interface Requirements {
-  readonly plate: boolean;
+  /** Null without a vehicle. */
+  readonly plate: 'required' | 'asked' | null;
   readonly poNumber: boolean;
 }
 
@@ -23,16 +24,18 @@ export function leadFaults(
   if (!isPhone(lead.phone)) {
     faults.push({ field: 'phone', text: 'Enter a phone number we can reach you on, with at least 7 digits.' });
   }
-  if (plate && !isPlate(lead.plate)) faults.push({ field: 'plate', text: 'Enter the registration of your vehicle.' });
-  if (plate) faults.push(...otherPlateFaults(others));
+  const plateFault = plate && faultOfPlate(lead.plate, plate === 'required');
+  if (plateFault) faults.push({ field: 'plate', text: plateFault });
+  faults.push(...otherPlateFaults(others, plate === 'required'));
   if (poNumber && !lead.poNumber.trim()) {
     faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
   }
   return faults;
 }
 
-/** Of the vehicles beside the first, where the operator requires every registration (ruling 29). */
-export const otherPlateFaults = (others: readonly OtherVehicle[]): Fault[] =>
-  others.flatMap(({ plate }, at) =>
-    isPlate(plate) ? [] : { field: `plate-${at + 2}`, text: `Enter the registration of vehicle ${at + 2}.` },
-  );
+/** What is wrong with the registrations of the vehicles beside the first. */
+export const otherPlateFaults = (others: readonly OtherVehicle[], required: boolean): Fault[] =>
+  others.flatMap(({ plate }, at) => {
+    const text = faultOfPlate(plate, required, `vehicle ${at + 2}`);
+    return text ? [{ field: `plate-${at + 2}`, text }] : [];
+  });

@@ -4,6 +4,13 @@ export const normalisePlate = (plate: string): string => plate.trim().toUpperCas
 /** Whether a text can be a number plate: it has a letter or a digit. */
 export const isPlate = (text: string): boolean => /[\p{L}\d]/u.test(text);
 
+/** What is wrong with a registration, in words; null for a right one, and for an empty one that may follow (ruling 29). */
+export function faultOfPlate(text: string, required: boolean, of = 'your vehicle'): string | null {
+  if (isPlate(text)) return null;
+  if (required) return `Enter the registration of ${of}.`;
+  return text.trim() === '' ? null : 'Enter a registration with letters or digits, or leave it empty.';
+}
+
 /** Spaces do not count when two plates are compared (ruling 29). */
 export const samePlate = (left: string, right: string): boolean =>
   normalisePlate(left).replaceAll(' ', '') === normalisePlate(right).replaceAll(' ', '');

@@ -5,6 +5,7 @@ import { EMAIL_FAULT, isEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
+import { isPostcode, POSTCODE_FAULT } from './postcode.ts';
 import type { Fault } from './trip.ts';
 
 export type CustomerAccount = v.InferOutput<typeof customerAccount>;
@@ -46,6 +47,9 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   }
   if (linesOf(form.address).length > MAX_ADDRESS_LINES) {
     faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });
+  }
+  if (form.postalCode.trim() && !isPostcode(form.postalCode, form.countryCode)) {
+    faults.push({ field: 'postalCode', text: POSTCODE_FAULT });
   }
   return faults;
 }

@@ -15,7 +15,7 @@ interface Earnings {
 
 /** What this booking asks for beside the lead passenger's own details. */
 const requirementsOf = ({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements => ({
-  plate: trip.wish.vehicle !== null && options.plateRequired,
+  plate: trip.wish.vehicle === null ? null : options.plateRequired ? 'required' : 'asked',
   poNumber: poRequired,
 });
 

@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
-import { normalisePlate } from './plates.ts';
+import { faultOfPlate, normalisePlate } from './plates.ts';
 import type { Fault } from './trip.ts';
 
 export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
@@ -66,6 +66,8 @@ export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[
   if (normalisePlate(form.licensePlate).length > 16) {
     faults.push({ field: 'licensePlate', text: 'A registration has up to 16 characters.' });
   }
+  const plateFault = faultOfPlate(form.licensePlate, false);
+  if (plateFault) faults.push({ field: 'licensePlate', text: plateFault });
   if (form.trailerResourceCode === '') return faults;
   if (!mayTow(classes, form.resourceCode)) {
     faults.push({ field: 'trailerResourceCode', text: 'This vehicle may not tow. Choose another one, or no trailer.' });

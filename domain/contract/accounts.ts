@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
+import { isPostcode, POSTCODE_FAULT } from '#domain/postcode.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
 import { licensePlate } from './itinerary.ts';
@@ -56,6 +57,15 @@ export const writtenDetails = {
   ...customerDetails.entries,
   firstName: v.pipe(customerDetails.entries.firstName, v.check(isName, 'Enter a first name.')),
   lastName: v.pipe(customerDetails.entries.lastName, v.check(isName, 'Enter a last name.')),
+  postalCode: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(16),
+      v.check((text) => text === '' || isPostcode(text, ''), POSTCODE_FAULT),
+    ),
+    '',
+  ),
   mobilePhoneNumber: writtenPhone,
   homePhoneNumber: writtenPhone,
 };
@@ -80,6 +90,12 @@ const agentUserPhones = {
   workPhoneNumber: v.optional(phoneNumber, ''),
   homePhoneNumber: v.optional(phoneNumber, ''),
   mobilePhoneNumber: v.optional(phoneNumber, ''),
+};
+
+const writtenAgentPhones = {
+  workPhoneNumber: writtenPhone,
+  homePhoneNumber: writtenPhone,
+  mobilePhoneNumber: writtenPhone,
 };
 
 export const agentUser = v.object({
@@ -166,7 +182,7 @@ export const putAgentUser = endpoint({
   summary: "Changes an agent user's own name and phone numbers (ruling 2).",
   body: v.strictObject({
     modifyParameters: v.tuple([
-      v.partial(v.strictObject({ name: text, initials: agentUser.entries.initials, ...agentUserPhones })),
+      v.partial(v.strictObject({ name: text, initials: agentUser.entries.initials, ...writtenAgentPhones })),
     ]),
   }),
   answer: members(agentUser),

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';
+import { faultOfPlate } from '#domain/plates.ts';
 import { customer, customerVehicle } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -39,7 +40,8 @@ const metresOf = (centimetres: number | null): number | null => (centimetres ===
 
 /**
  * Replaces the list. `version` is that of the list it was made from; without one it counts as the very first. Throws
- * 409 when somebody else changed the list since, 422 for classes that are not sold or two defaults (ruling 31).
+ * 409 when somebody else changed the list since, 422 for classes that are not sold, two defaults (ruling 31) or a
+ * registration that cannot be one.
  */
 export async function replaceVehicles(
   { db, catalogue }: Services,
@@ -50,6 +52,7 @@ export async function replaceVehicles(
   if (rows.filter(({ isDefault }) => isDefault).length > 1) {
     throw new Refusal(422, 'Only one vehicle can be the default.', { code: 'two-defaults' });
   }
+  await checkPlates(db, customerNumber, wanted);
   return transaction(db, async (tx) => {
     const claimed = await tx
       .update(customer)
@@ -61,6 +64,18 @@ export async function replaceVehicles(
     if (rows.length > 0) await tx.insert(customerVehicle).values(rows);
     return readVehicles(tx, customerNumber);
   });
+}
+
+/** Throws 422 for a registration that cannot be one, unless it was in the list before this rule was. */
+async function checkPlates(db: Database, customerNumber: string, wanted: readonly WantedVehicle[]): Promise<void> {
+  const faults = wanted.flatMap(({ licensePlate }) => {
+    const fault = faultOfPlate(licensePlate, false);
+    return fault ? [{ licensePlate, fault }] : [];
+  });
+  if (faults.length === 0) return;
+  const standing = new Set((await readVehicles(db, customerNumber)).coVehicles.map((one) => one.licensePlate));
+  const added = faults.find(({ licensePlate }) => !standing.has(licensePlate));
+  if (added) throw new Refusal(422, added.fault, { code: 'vehicle' });
 }
 
 /** Compares the version that a list was made from with the current one. */

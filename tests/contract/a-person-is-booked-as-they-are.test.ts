@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
+import { getCoVehicles, postCustomer, putAgentUser, putCoVehicles, putCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
+import { POSTCODE_FAULT } from '#domain/postcode.ts';
+import { customerVehicle } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after/paid.ts';
@@ -103,6 +105,33 @@ describe('A person is booked as they are, and nonsense is refused in words', () 
       ada.ask(putCustomer, { params: { id: PEOPLE.ada.number }, body: { modifyParameters: [modification] } });
     expect((await change({ homePhoneNumber: 'none' })).refusal?.description).toContain(PHONE);
     expect((await change({ homePhoneNumber: '' })).status).toBe(200);
+    expect((await change({ postalCode: '!!!' })).refusal?.description).toContain(POSTCODE_FAULT);
+    expect((await change({ postalCode: 'LV-1010' })).status).toBe(200);
+    const noor = await signedIn(harbour, PEOPLE.noor);
+    const asked = {
+      params: { id: PEOPLE.noor.number },
+      body: { modifyParameters: [{ workPhoneNumber: 'call me' }] },
+    };
+    expect((await noor.ask(putAgentUser, asked)).refusal?.description).toContain(PHONE);
+  });
+
+  it('also of a saved vehicle, and one that was saved before is no obstacle to another', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const params = { id: PEOPLE.ada.number };
+    const { coVehicles, version } = got(await ada.ask(getCoVehicles, { params }));
+    const save = (licensePlate: string, before = version) =>
+      ada.ask(putCoVehicles, {
+        params,
+        body: { coVehicles: [...coVehicles, { resourceCode: 'CAR', licensePlate }], version: before },
+      });
+    const refused = await save('!!!');
+    expect([refused.status, refused.refusal?.description]).toEqual([
+      422,
+      'Enter a registration with letters or digits, or leave it empty.',
+    ]);
+    await harbour.db.update(customerVehicle).set({ licensePlate: '---' });
+    expect(got(await ada.ask(getCoVehicles, { params })).coVehicles[0]?.licensePlate).toBe('---');
+    expect((await save('---')).status).toBe(200);
   });
 
   it('also in a question and at a door', async () => {

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { agentUserFaults, agentUserFormOf } from '#domain/agent-details.ts';
+import { amendmentFaults, amendmentOf } from '#domain/amendment.ts';
 import { isEmail } from '#domain/email.ts';
 import { leadFaults } from '#domain/lead-faults.ts';
 import { isName } from '#domain/person-name.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
+import { isPostcode } from '#domain/postcode.ts';
 import { profileFaults, profileFormOf } from '#domain/profile.ts';
 import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
-import { customer } from '#tests/models/fixtures/account.ts';
+import { vehicleFaults, vehicleFormOf } from '#domain/saved-vehicles.ts';
+import { options } from '#tests/models/builders.ts';
+import { car, customer } from '#tests/models/fixtures/account.ts';
+import { person } from '#tests/models/fixtures/agent.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const NAMES = ["O'Brien", 'O’Brien', 'Nguyễn', 'van der Berg', 'X', '李', 'Иван', 'Smith-Jones', 'Jr.'];
 const NO_NAMES = ['', ' ', '123', '...', '😀', 'Ada\nBcc: x', 'Ada\u0007'];
@@ -26,6 +33,12 @@ const NO_EMAILS = [
 ];
 const PLATES = ['AB12 CDE', 'b-mw 1234e', 'WOB·ZK 295', 'М 123 АВ 77', '京都 500 あ 12-34', '1'];
 const NO_PLATES = ['', ' ', '!!!', '---'];
+const POSTCODES = ['SW1A 1AA', 'sw1a1aa', 'PH1 2AB', 'GIR 0AA', 'BF1 2AA', 'JE2 3AB'];
+const NO_POSTCODES = ['!!!', '12345', 'PH1', 'Port Hallow', 'PH1 2AB 3', '----'];
+const FOREIGN = ['D02 AF30', '10117', '1017 AB', 'LV-1010', '20-400', 'AD500', 'K1A 0B6', '01000'];
+const NOWHERE = ['!!!', '-', 'Dublin?', '東京'];
+
+const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) => field);
 
 describe('A person is taken as they are, and nonsense is not', () => {
   it.each([
@@ -33,6 +46,9 @@ describe('A person is taken as they are, and nonsense is not', () => {
     ['a phone number', isPhone, PHONES, NO_PHONES],
     ['an e-mail address', isEmail, EMAILS, NO_EMAILS],
     ['a plate', isPlate, PLATES, NO_PLATES],
+    ['a postcode', (text: string) => isPostcode(text, 'GB'), POSTCODES, NO_POSTCODES],
+    ['a postcode of nobody knows where', (text: string) => isPostcode(text, ''), POSTCODES, NOWHERE],
+    ['a postcode of another country', (text: string) => isPostcode(text, 'IE'), FOREIGN, NOWHERE],
   ])('%s', (_what, isOne, real, nonsense) => {
     expect(real.filter((text) => !isOne(text))).toEqual([]);
     expect(nonsense.filter(isOne)).toEqual([]);
@@ -47,8 +63,7 @@ describe('A person is taken as they are, and nonsense is not', () => {
       request: '',
       poNumber: '',
     };
-    const required = { plate: false, poNumber: false };
-    const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) => field);
+    const required = { plate: null, poNumber: false };
     const registration = { ...NO_REGISTRATION, firstName: 'Ada', lastName: 'Ferrier', email: 'ada@example.com' };
     const profile = profileFormOf(customer());
     for (const phone of NO_PHONES) {
@@ -61,5 +76,38 @@ describe('A person is taken as they are, and nonsense is not', () => {
       );
     }
     for (const phone of PHONES) expect(leadFaults({ ...lead, phone }, required)).toEqual([]);
+    const agent = agentUserFormOf(person);
+    for (const field of ['workPhoneNumber', 'mobilePhoneNumber', 'homePhoneNumber'] as const) {
+      expect(fields(agentUserFaults({ ...agent, [field]: 'call me' }))).toEqual([field]);
+      expect(fields(agentUserFaults({ ...agent, [field]: '' }))).toEqual([]);
+    }
+  });
+
+  it('in every form that asks for a plate, which may be left empty where it is to follow', () => {
+    const lead = { ...{ givenName: 'Ada', surName: 'Ferrier', email: 'ada@example.com' }, phone: '01632 960001' };
+    const of = (plate: string) => ({ ...lead, plate, request: '', poNumber: '' });
+    const booked = amendmentOf(changeable);
+    for (const [plate, faults] of [
+      ['!!!', ['plate']],
+      ['', []],
+    ] as const) {
+      expect(fields(leadFaults(of(plate), { plate: 'asked', poNumber: false }))).toEqual(faults);
+      expect(fields(amendmentFaults(changeable, { ...booked, plate }, options({ plateRequired: false })))).toEqual(
+        faults,
+      );
+      const saved = vehicleFaults({ ...vehicleFormOf(car), licensePlate: plate }, []);
+      expect(saved).toHaveLength(faults.length);
+    }
+    expect(leadFaults(of('!!!'), { plate: null, poNumber: false })).toEqual([]);
+    expect(fields(leadFaults(of(''), { plate: 'required', poNumber: false }))).toEqual(['plate']);
+  });
+
+  it('in the address of an account, with the rules of its country', () => {
+    const profile = profileFormOf(customer());
+    const of = (postalCode: string, countryCode: string) =>
+      fields(profileFaults(customer(), { ...profile, postalCode, countryCode }, ''));
+    expect(of('12345', 'GB')).toEqual(['postalCode']);
+    expect(of('12345', 'DE')).toEqual([]);
+    expect(of('', 'GB')).toEqual([]);
   });
 });

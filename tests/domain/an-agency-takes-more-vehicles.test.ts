@@ -70,6 +70,10 @@ describe('A booking of staff with more vehicles than one', () => {
     expect(faults).toEqual([{ field: 'plate-3', text: 'Enter the registration of vehicle 3.' }]);
     expect(hasEarned('reviewing', { ...earnings, options: options({ plateRequired: true }) })).toBe(false);
     expect(hasEarned('reviewing', { ...earnings, options: options() })).toBe(true);
+    const nonsense = trip({ wish: wish({ others: [{ resourceCode: 'VAN', plate: '!!!' }] }) });
+    expect(detailsFaults({ trip: nonsense, options: options() })).toEqual([
+      { field: 'plate-2', text: 'Enter a registration with letters or digits, or leave it empty.' },
+    ]);
   });
 
   it('says so beside the party', () => {

@@ -27,6 +27,6 @@ export const Faults = shown(() =>
   bookingAt('travellers', {
     trip: { ...trip, lead: { ...NO_LEAD, email: 'morag@' } },
     options: { ...options, plateRequired: true },
-    faults: leadFaults({ ...NO_LEAD, email: 'morag@' }, { plate: true, poNumber: false }),
+    faults: leadFaults({ ...NO_LEAD, email: 'morag@' }, { plate: 'required', poNumber: false }),
   }),
 );
