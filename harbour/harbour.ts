@@ -26,17 +26,19 @@ export interface HarbourOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly logSink?: LogSink;
-  /** Days of timetable from today; fewer make a test start faster. */
+  /** Days of timetable from today; with fewer a test starts faster. */
   readonly timetableDays?: number;
-  /** Offers the control port with a real clock too. */
+  /** Opens the control routes with a real clock too. */
   readonly control?: boolean;
-  /** Offers the fault switch: calls then go wrong as tests ask. Never on what people book with. */
+  /** Opens the fault switch: calls then fail as tests ask. Never where people book. */
   readonly faults?: boolean;
-  /** Gives the demo's people bookings at the first start; they take places, and past days get the sailings they need. */
+  /**
+   * Gives the demo's people bookings at the first start; they take places, and past days get the sailings they need.
+   */
   readonly demoBookings?: boolean;
   /** Serves the API alone, without the app's own site. */
   readonly apiOnly?: boolean;
-  /** Hears what the start is doing, for work that takes longer than a second. */
+  /** Called with what the start is doing, for work that takes longer than a second. */
   readonly onProgress?: (step: string) => void;
 }
 
@@ -48,11 +50,11 @@ export interface Harbour {
   readonly clock: Clock;
   readonly db: Database;
   readonly services: Services;
-  /** Answers once every letter that was queued until now has been tried. */
+  /** Resolves once every letter that was queued until now has been tried. */
   settled(): Promise<void>;
   /** A copy of the embedded database, for tests that start from a seeded one. */
   dump(): Promise<Blob>;
-  /** Stops taking calls, finishes those under way and the letters in hand, closes the database. */
+  /** Stops accepting calls, finishes those in progress and the current letters, closes the database. */
   close(): Promise<void>;
 }
 
@@ -126,7 +128,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
         ),
       );
     }
-    // The first to end: a job waits for the letters, and after a rush there are minutes of them.
+    // Stopped first: a job waits for the letters, and after a rush they take minutes.
     closers.push(() => services.post.stop());
     // What an earlier process had queued when it ended.
     services.post.poke();

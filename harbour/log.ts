@@ -33,14 +33,14 @@ export function createLog(level: LogLevel, sink: LogSink, time: () => string): L
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** What a fault says and what caused it, for the log only: a failed query without its values, which are people's. */
+/** What a fault says and what caused it, for the log only: a failed query without its values, which are personal. */
 export function faultText(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault === 'string' ? fault : 'Something that is no error was thrown.';
   const said = (fault.stack ?? fault.message).replace(VALUES, '');
   return fault.cause instanceof Error ? `${said}\ncaused by ${reasonOf(fault.cause)}` : said;
 }
 
-/** The last part of a message of the query layer; a value may have lines of its own. */
+/** The last part of a message of the query layer; a value may span lines of its own. */
 const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g;
 
 /** A database quotes the value that it could not read. */

@@ -1,4 +1,4 @@
-// A travel card beside a trip: it joins the cart, and is reserved, paid and dropped together with it.
+// A travel card with a trip: it joins the cart, and is reserved, paid and dropped together with it.
 import { eq } from 'drizzle-orm';
 import type { User } from '#harbour/accounts/access.ts';
 import { lockCart, type PricedCart, priceCart } from '#harbour/booking/carts.ts';
@@ -13,7 +13,7 @@ import { invalid } from './travel-card-prices.ts';
 
 const MOST_CARDS = 9;
 
-/** Puts a card into the caller's own cart and prices all of it again. Throws 404, 409 or 422 in words. */
+/** Puts a card into the caller's own cart and prices the whole cart again. Throws 404, 409 or 422 in words. */
 export async function addCard(
   services: Services,
   tx: Database,

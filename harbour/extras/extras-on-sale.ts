@@ -1,4 +1,4 @@
-// Extras, attractions and protection prices as the tables say them. Read once at start, with the rest of the catalogue.
+// Extras, attractions and protection prices from the tables. Read once at start, with the rest of the catalogue.
 import { asc, eq } from 'drizzle-orm';
 import { type Pence, pence } from '#domain/money.ts';
 import { extra } from '#harbour/db/catalogue-schema.ts';
@@ -21,7 +21,7 @@ export const SOLD_LIST = 'Z';
 type ExtraRow = typeof extra.$inferSelect;
 
 export interface ExtraOnSale extends Omit<ExtraRow, 'pence'> {
-  /** Of one; of one pound for a donation. */
+  /** For one; for a donation, for one pound. */
   readonly price: Pence;
   readonly ticketGroup: string | null;
   readonly maxQuantity: number;
@@ -29,7 +29,7 @@ export interface ExtraOnSale extends Omit<ExtraRow, 'pence'> {
   readonly people: number | null;
   /** How many a sailing has, by ship. */
   readonly onShips: ReadonlyMap<string, number>;
-  /** The attraction that a ticket opens; null for everything else. */
+  /** The attraction that a ticket is for; null for everything else. */
   readonly attraction: AttractionRow | null;
 }
 

@@ -27,7 +27,7 @@ export const extrasRoutes: RouteGroup = (services) => [
     const user = requireCustomer(call.session, wish.customerNumber);
     await takeToken(services, `travel-cards:${user.userNumber}`, services.limits.signInsPerAddress);
     const pinHash = pin === undefined ? '' : await hashPassword(pin, services.limits.passwordCostLog2);
-    // The PIN is no part of what is remembered with the attempt key: that hash is fast, so it could be guessed.
+    // The PIN is not part of what is stored with the attempt key: that hash is fast, so it could be guessed.
     return actOnce(services, { ...call, action: 'POST travel-cards', body: wish }, async (tx) => {
       const owner = { user, session: call.session };
       if (cartId === undefined) return [await orderCard(services, tx, owner, { ...wish, pinHash })];

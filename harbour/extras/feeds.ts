@@ -41,7 +41,7 @@ export async function settingsFeed(catalogue: Catalogue, db: Database): Promise<
   };
 }
 
-/** A donation has no price: its amounts are offered, and its quantity in a cart is what is given in whole pounds. */
+/** A donation has no price: amounts are offered, and its quantity in a cart is the amount in whole pounds. */
 export const sundriesFeed = (catalogue: Catalogue): WireSundry[] =>
   ofKind(catalogue, 'sundry', 'donation').map(({ resourceCode, name, description, kind, price }) => ({
     resourceCode,
@@ -59,7 +59,7 @@ export const addOnCodes = (catalogue: Catalogue): WireAddOn[] =>
       : [{ code: resourceCode, usageType, description: name, ...(ticketGroup === null ? {} : { ticketGroup }) }],
   );
 
-/** Whether a season has a day between two days, which may lie in different years. */
+/** Whether a day of the season lies between two days, which may be in different years. */
 function opensBetween({ firstMonth, lastMonth }: AttractionRow, startDate: string, endDate: string): boolean {
   const [start, end] = [startDate, endDate].map((date) => ({ year: +date.slice(0, 4), month: +date.slice(5, 7) }));
   if (start === undefined || end === undefined) return false;

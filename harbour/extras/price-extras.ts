@@ -1,4 +1,5 @@
-// The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not reach them.
+// The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not apply
+// to them.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { donationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -15,12 +16,12 @@ import { tripDays } from './trip-days.ts';
 
 export const PROTECTION_CODE = 'PROTECTION';
 
-/** `package` is what a stay takes off the vehicle: the one line below zero. */
+/** `package` is the vehicle discount for a stay: the one negative line. */
 export type ExtraKind = ExtraOnSale['kind'] | 'protection' | 'package';
 type Wish = CartRequest['ferry'][number]['addOns'][number];
 
 export interface ExtraLine {
-  /** The crossing it belongs to; what belongs to the whole booking stands with the first. */
+  /** The crossing it belongs to; what belongs to the whole booking is listed with the first. */
   readonly leg: number;
   readonly kind: ExtraKind;
   readonly resourceCode: string;
@@ -52,7 +53,7 @@ export interface TripForExtras {
 
 type Priced = Pick<PricedExtras, 'lines' | 'stock'>;
 
-/** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither looked at nor taken here. */
+/** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither checked nor taken here. */
 export async function priceExtras(catalogue: Catalogue, db: Database, trip: TripForExtras): Promise<PricedExtras> {
   const { addOns, accommodations, attractions, sundries, cancellationProtection } = trip.request;
   const { items } = catalogue.extras;
@@ -98,7 +99,7 @@ export async function priceExtras(catalogue: Catalogue, db: Database, trip: Trip
   };
 }
 
-/** What an add-on is counted by (spec 5): the vehicle once, or everybody but infants, whatever the client says. */
+/** How an add-on is counted (spec 5): one for the vehicle, or everybody but infants, whatever the client says. */
 export const countedBy = (
   { usageType }: Pick<ExtraOnSale, 'usageType'>,
   party: Party,
@@ -121,7 +122,7 @@ function quantityOf({ quantity }: Wish, { name, kind, maxQuantity }: ExtraOnSale
   );
 }
 
-/** A line for each crossing that has it; a start date chooses the crossings of that day. */
+/** A line for each crossing that has it; a start date selects the crossings of that day. */
 function onCrossings(
   catalogue: Catalogue,
   { legs }: TripForExtras,
@@ -157,7 +158,7 @@ function onCrossings(
 const groupOf = ({ ticketTypes }: Catalogue, code: string): string | undefined =>
   ticketTypes.find(({ ticketType }) => ticketType === code)?.name;
 
-/** Tickets of an attraction: their days lie inside the trip (ruling 42) and inside its season. */
+/** Tickets of an attraction: their days are within the trip (ruling 42) and within its season. */
 function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: ExtraOnSale): Priced {
   const { startDate } = wish;
   const endDate = wish.endDate ?? startDate;
@@ -199,7 +200,7 @@ const towardsIsland = ({ routes }: Catalogue, first: Sailing | undefined): boole
   first !== undefined &&
   routes.get(first.ferryId)?.crossings.find(({ routeCode }) => routeCode === first.routeCode)?.position === 0;
 
-/** Priced for each crossing, where every vehicle is a private one (ruling 44). */
+/** Priced for each crossing, provided that every vehicle is a private one (ruling 44). */
 function protectionOf({ vehicleClasses, extras }: Catalogue, { vehicles, legs }: TripForExtras): ExtraLine | null {
   const prices = vehicles.map(({ resourceCode }) =>
     extras.protection.get(vehicleClasses.get(resourceCode)?.groupName ?? ''),
@@ -238,7 +239,7 @@ const lineOf = (
   endDate,
 });
 
-/** The same thing for the same day is asked for once: its quantity says how many. */
+/** The same thing for the same day is requested once, with a quantity. */
 function refuseTwins(wishes: readonly Wish[]): void {
   const keys = new Set(wishes.map(({ resourceCode, startDate }) => `${resourceCode}|${startDate}`));
   if (keys.size < wishes.length) throw invalid('One of the extras is listed twice.');

@@ -1,4 +1,5 @@
-// What runs out: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, given back when a hold lapses.
+// Limited extras: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, released when a hold
+// expires.
 import { and, between, eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
@@ -12,13 +13,13 @@ export interface StockWanted {
   readonly item: string;
   readonly place: string;
   readonly quantity: number;
-  /** How many there are when nobody has taken one. */
+  /** How many there are in all. */
   readonly capacity: number;
   /** `Dog-friendly cabin on 10 June, 07:30`, for the words of a refusal. */
   readonly name: string;
 }
 
-/** One entry for each item and place, so that two wishes for the same thing are judged together. */
+/** One entry for each item and place, so that two requests for the same thing are judged together. */
 export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
   const sums = new Map<string, StockWanted>();
   for (const one of wanted) {
@@ -30,7 +31,7 @@ export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
 
 const keyOf = ({ item, place }: Pick<StockWanted, 'item' | 'place'>): string => `${item}|${place}`;
 
-/** How many of something are taken at a place. */
+/** How many units of something are taken at a place. */
 export type Taken = (item: string, place: string) => number;
 /** By `item|place`. */
 type Stock = Readonly<Record<string, number>> | null | undefined;
@@ -58,10 +59,10 @@ const stockAt = preparedValue<Stock, 'places'>(
   (_db, value) => sql`${readTaken} WHERE ${extraStock.place} = ANY(${value('places')}::text[])`,
 );
 
-/** One value: a search asks for hundreds of them, and single rows cost more to hand over than to find. */
+/** As one value: a search reads hundreds of them, and transferring single rows costs more than finding them. */
 const readTaken = sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken}) FROM ${extraStock}`;
 
-/** Throws 409 'sold-out' where something has too few left; takes nothing. */
+/** Throws 409 'sold-out' where too few are left; takes nothing. */
 export async function checkStock(db: Database, wanted: readonly StockWanted[]): Promise<void> {
   const taken = await takenAt(
     db,
@@ -72,7 +73,10 @@ export async function checkStock(db: Database, wanted: readonly StockWanted[]): 
   }
 }
 
-/** Takes everything or throws 409 'sold-out'. Rows are taken in the order of their keys, so that two bookings never wait for each other. */
+/**
+ * Takes everything or throws 409 'sold-out'. Rows are taken in the order of their keys, so that two bookings never
+ * deadlock.
+ */
 export async function takeStock(
   tx: Database,
   own: { readonly itineraryId: string; readonly rph: string },
@@ -95,7 +99,7 @@ export async function takeStock(
   }
 }
 
-/** Gives back what a booking holds; a second time gives back nothing. */
+/** Releases what a booking holds; a second call releases nothing. */
 export async function releaseStock(tx: Database, itineraryId: string): Promise<void> {
   const held = await tx
     .update(bookedStock)
@@ -105,7 +109,7 @@ export async function releaseStock(tx: Database, itineraryId: string): Promise<v
   await giveBack(tx, held);
 }
 
-/** Gives back and forgets what one ferry item holds, so that it can take anew. */
+/** Releases and deletes what one ferry item holds, so that it can be taken anew. */
 export async function dropStock(
   tx: Database,
   own: { readonly itineraryId: string; readonly rph: string },

@@ -1,4 +1,4 @@
-// Travel cards on order: a card stands as soon as it is reserved and holds money once its itinerary is paid.
+// Travel cards on order: a card exists as soon as it is reserved and has a balance once its itinerary is paid.
 import { eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
@@ -33,7 +33,7 @@ export interface PricedCard {
   readonly price: CardPrice;
 }
 
-/** A card that nobody has yet, priced by the list of its day. Throws 422 for what is not on sale. */
+/** A new card, priced by the list of its day. Throws 422 for what is not on sale. */
 export async function newCard(
   { clock, random }: Services,
   db: Database,
@@ -100,7 +100,7 @@ export async function orderCard(
   return { itineraryId, travelCard: wireNewCard(ordered) };
 }
 
-/** Puts cards on order in an itinerary that pays for them. */
+/** Adds cards on order to an itinerary that pays for them. */
 export async function issueCards(
   { clock }: Services,
   tx: Database,
@@ -140,7 +140,7 @@ export const cardsOnOrder = prepared(travelCardOrder, (db, value: Value<'itinera
     .where(eq(travelCardOrder.itineraryId, value('itineraryId'))),
 );
 
-/** Puts the money on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
+/** Puts the balance on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
 export async function fillCards(services: Services, tx: Database, itineraryId: string, orders: readonly OrderedCard[]) {
   const { clock, random } = services;
   for (const { travelCardNumber, valuePence } of orders) {
@@ -158,7 +158,9 @@ export async function fillCards(services: Services, tx: Database, itineraryId: s
   }
 }
 
-/** Makes the PIN of a card that was ordered without one. It stands in the letter alone; the card keeps its hash. */
+/**
+ * Chooses the PIN of a card that was ordered without one. It is written in the letter alone; the card stores its hash.
+ */
 async function givePin(services: Services, tx: Database, card: typeof travelCard.$inferSelect): Promise<void> {
   const { travelCardNumber, customerNumber, name } = card;
   const pin = newPin(services.random);
@@ -170,7 +172,7 @@ async function givePin(services: Services, tx: Database, card: typeof travelCard
 
 const newPin = ({ below }: Random): string => Array.from({ length: PIN_LENGTH }, () => below(10)).join('');
 
-/** Cards whose itinerary lapsed were never paid: they go, with their PINs. */
+/** Cards whose itinerary expired were never paid: they are deleted, with their PINs. */
 export async function dropUnpaidCards(tx: Database, itineraryId: string): Promise<void> {
   const dropped = await tx.delete(travelCardOrder).where(eq(travelCardOrder.itineraryId, itineraryId)).returning();
   for (const { travelCardNumber } of dropped)

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 
-/** A visit without a way back booked is open to this length. */
+/** Days in which a visit may be booked when no return is booked. */
 const OPEN_VISIT_DAYS = 14;
 
 export interface TripDays {
@@ -10,8 +10,8 @@ export interface TripDays {
 }
 
 /**
- * The days on the island: from the way out to the way back, both days in. With one crossing the other end is open: after
- * a way out (`towardsIsland`), before a way back.
+ * The days on the island: from the outward crossing to the return, both included. With one crossing the other end is
+ * open: after an outward one (`towardsIsland`), before a return.
  */
 export function tripDays([outward, back]: readonly Sailing[], towardsIsland: boolean): TripDays | null {
   if (outward === undefined) return null;

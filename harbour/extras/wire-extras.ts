@@ -1,4 +1,4 @@
-// Extras of a booking over the wire: each priced line once, in the list of its kind, and summed for the totals.
+// Extras of a booking as they are sent: each priced line once, in the list of its kind, and summed for the totals.
 import type * as v from 'valibot';
 import type { ferryItem, landBasedResource, priceLine } from '#domain/contract/itinerary.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';

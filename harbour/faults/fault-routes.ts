@@ -1,4 +1,4 @@
-// How a test sets the faults: for callers on this machine, on a Harbour that was started with the switch.
+// How a test sets faults: for callers on this machine, on a Harbour that was started with the switch.
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { catalogue } from '#domain/contract/catalogue.ts';

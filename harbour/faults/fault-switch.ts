@@ -1,4 +1,4 @@
-// The fault switch (assurance 3): faults that a test asks for, on the calls that it names. A Harbour started without its
+// The fault switch (assurance 3): faults that a test sets, on the calls that it names. A Harbour started without the
 // flag has no switch at all.
 import type { Log } from '#harbour/log.ts';
 
@@ -23,22 +23,22 @@ export type Fault = (typeof FAULTS)[number];
 export interface FaultRule {
   /** The name of a call of the contract; `*` is every call. */
   readonly call: string;
-  /** Only calls of this method; every method where it is missing. */
+  /** Only calls of this method; every method if absent. */
   readonly method?: string | undefined;
   readonly fault: Fault;
-  /** How often at most; without end where it is missing. */
+  /** How often at most; unlimited if absent. */
   readonly times?: number | undefined;
   /** How likely each time, from 0 to 1: the seed decides which ones. */
   readonly probability: number;
   readonly seed: number;
-  /** Of a delay. */
+  /** For a delay. */
   readonly milliseconds: number;
-  /** Of a described refusal. */
+  /** For a described refusal. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 }
 
 export interface RuleReport extends FaultRule {
-  /** How many calls met it. */
+  /** How many calls it has affected. */
   readonly fired: number;
 }
 
@@ -48,21 +48,21 @@ interface Active {
   fired: number;
 }
 
-/** Calls under way that wait for each other, or for the switch to be cleared. */
+/** Calls in progress that wait for each other, or for the switch to be cleared. */
 type Release = () => void;
 
 export interface FaultSwitch {
   add(rule: FaultRule): void;
-  /** Takes every fault back and lets go whatever it held. */
+  /** Removes every fault and releases whatever it held. */
   clear(): void;
   report(): readonly RuleReport[];
-  /** The fault that this call meets now, if any; counted and logged. */
+  /** The fault for this call, if any; counted and logged. */
   meet(call: { readonly name: string; readonly method: string }): FaultRule | null;
   /** Resolves when the faults are cleared. */
   cleared(): Promise<void>;
   /** Resolves when a later call of this name has been answered, or when the faults are cleared. */
   overtaken(name: string): Promise<void>;
-  /** Tells that a call of this name has been answered. */
+  /** Reports that a call of this name has been answered. */
   answered(name: string): void;
 }
 
@@ -94,7 +94,7 @@ export function createFaultSwitch(log: Log): FaultSwitch {
         if (rule.call !== '*' && rule.call !== name) continue;
         if (rule.method !== undefined && rule.method !== method) continue;
         if (rule.times !== undefined && entry.fired >= rule.times) continue;
-        // Each call that a rule is about draws once, so that a seed means the same calls every time.
+        // Each call that a rule covers draws once, so that a seed selects the same calls every time.
         if (chance() >= rule.probability) continue;
         entry.fired += 1;
         log.warn('fault-fired', { call: name, method, fault: rule.fault, number: entry.fired });
@@ -110,7 +110,7 @@ export function createFaultSwitch(log: Log): FaultSwitch {
 
 const CLEARED = '';
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Numbers from 0 to 1, determined by a seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
-// A call of the contract as a fault lets it through. Only what a network or a broken server does: no answer is invented
-// that a test could mistake for a right one.
+// A call of the contract, altered by a fault. Only what a network or a broken server does: no answer is invented that a
+// test could mistake for a right one.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -11,7 +11,7 @@ import type { FaultRule, FaultSwitch } from './fault-switch.ts';
 
 type Answer = () => Promise<Response>;
 
-/** The route with the faults of the switch before and behind it. */
+/** The route with the faults of the switch before and after it. */
 export function withFaults(faults: FaultSwitch, route: Route): Route {
   const { name, method } = route.endpoint;
   return {
@@ -67,7 +67,7 @@ async function spoil(faults: FaultSwitch, rule: FaultRule, call: Spoilt): Promis
       await settled(call);
       return context.json({ 'hydra:member': [{ unexpected: true }] }, 200, JSON_TYPE);
     case 'delivered-twice': {
-      // Both arrive, and the first answer is the one that comes back.
+      // Both arrive, and the first answer is the one that is returned.
       const [first] = await Promise.allSettled([answer(), answer()]);
       if (first.status === 'rejected') throw first.reason;
       return first.value;
@@ -84,7 +84,7 @@ const BAD_GATEWAY = '<!doctype html><html><head><title>502 Bad Gateway</title></
 
 const broken = (): Refusal => new Refusal(500, 'A fault was asked for: something went wrong on our side.');
 
-/** Has the effect, whatever comes of it: nobody hears the answer, and the one that goes instead is not packed. */
+/** Has the effect, whatever its outcome: nobody receives the answer, and the one sent instead is not compressed. */
 const settled = async ({ context, answer }: Pick<Spoilt, 'context' | 'answer'>): Promise<void> => {
   await Promise.allSettled([answer()]);
   context.header('Content-Encoding', undefined);
@@ -101,7 +101,7 @@ const gone = (context: Context): Promise<void> =>
     else socket.once('close', () => resolve());
   });
 
-/** Resets the connection without a word. */
+/** Resets the connection without an answer. */
 function lose(context: Context): Response {
   socketOf(context).resetAndDestroy();
   return RESPONSE_ALREADY_SENT;

@@ -27,7 +27,7 @@ export interface PricedStay {
   readonly total: Pence;
 }
 
-/** Throws 422 with words for what no house sells. What is free is neither looked at nor taken here. */
+/** Throws 422 with words for what no house sells. Availability is neither checked nor taken here. */
 export const priceStays = (
   services: Services,
   requests: readonly StayRequest[],
@@ -60,7 +60,7 @@ function checkRoom(hotel: HotelOnSale, room: RoomOnSale, stay: RoomStay): void {
   if (!fits(room, stay)) throw invalid(`${room.name}, ${hotel.name}: sleeps up to ${room.capacity}.`);
 }
 
-/** The ids that came with the rate, where a client sends them back: one of another rate names something else. */
+/** The ids that came with the rate, where a client sends them back: those of another rate name something else. */
 const isRateOf = (request: StayRequest, rate: RateOnSale): boolean =>
   [
     [request.bookitResourceId, rate.bookitResourceId],

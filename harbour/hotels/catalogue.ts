@@ -1,4 +1,4 @@
-// Places to stay as the tables say them. Read once at start, with the rest of the catalogue.
+// Places to stay from the tables. Read once at start, with the rest of the catalogue.
 import { asc } from 'drizzle-orm';
 import type { Database } from '#harbour/db/database.ts';
 import { hotel, hotelRate, hotelRoom } from '#harbour/db/hotel-schema.ts';

@@ -1,4 +1,4 @@
-// How many of each room are free: those that a house has, less what is taken in each night.
+// How many of each room are free: those that a house has, less those taken in each night.
 import { between } from 'drizzle-orm';
 import { addDays } from '#domain/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -9,7 +9,7 @@ import { isOpen } from './nights.ts';
 /** The units of a room that are free in every one of these nights; none where the house is closed in one. */
 export type FreeUnits = (hotel: HotelOnSale, room: RoomOnSale, nights: readonly string[]) => number;
 
-/** Reads what is taken from one night to the day of departure; asks nothing for other nights. */
+/** Reads what is taken from one night to the day of departure, and no other nights. */
 export async function freeUnitsBetween(db: Database, first: string, end: string): Promise<FreeUnits> {
   const rows = await db
     .select()

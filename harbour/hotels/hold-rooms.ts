@@ -1,4 +1,4 @@
-// Rooms of a booking: taken night by night, all or nothing, and given back when the booking lapses or is cancelled.
+// Rooms of a booking: taken night by night, all or nothing, and released when the booking expires or is cancelled.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -24,7 +24,7 @@ interface NightWanted extends NightKey {
 
 const keyOf = ({ hotelCode, roomTypeCode, night }: NightKey): string => `${hotelCode}|${roomTypeCode}|${night}`;
 
-/** Every booking takes and gives back its nights in this order, so that two bookings never wait for each other. */
+/** Every booking takes and releases its nights in this order, so that two bookings never deadlock. */
 const inOrder = <Night extends NightKey>(nights: Iterable<Night>): Night[] =>
   [...nights].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
@@ -66,11 +66,11 @@ export async function checkRooms(db: Database, stays: readonly PricedStay[]): Pr
 interface Booking {
   readonly itineraryId: string;
   readonly confirmationEmail: string;
-  /** Draws a booking reference that nobody has. */
+  /** Draws a booking reference that is not in use. */
   freeReference(): Promise<string>;
 }
 
-/** Takes every room or throws 409 'sold-out', and notes who stays where. */
+/** Takes every room or throws 409 'sold-out', and records who stays where. */
 export async function holdRooms(tx: Database, booking: Booking, stays: readonly PricedStay[]): Promise<void> {
   for (const one of nightsWanted(stays)) await takeNight(tx, one);
   const { itineraryId, confirmationEmail } = booking;
@@ -115,7 +115,7 @@ async function takeNight(tx: Database, wanted: NightWanted): Promise<void> {
   throw soldOut(name, (row?.units ?? units) - (row?.taken ?? 0));
 }
 
-/** Gives back the rooms that a booking holds; a second time gives back nothing. */
+/** Releases the rooms that a booking holds; a second call releases nothing. */
 export async function releaseRooms(tx: Database, itineraryId: string): Promise<void> {
   const held = await tx
     .update(hotelStay)

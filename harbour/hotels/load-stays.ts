@@ -1,4 +1,4 @@
-// The stays of a booking, as the tables have them.
+// The stays of a booking, as they are stored.
 import type { hotelStay } from '#harbour/db/hotel-schema.ts';
 
 type StayRow = typeof hotelStay.$inferSelect;

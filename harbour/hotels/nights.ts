@@ -1,4 +1,4 @@
-// The nights of a stay, and whether somebody can stay for them at all. Search and cart ask alike.
+// The nights of a stay, and whether anybody can stay for them at all. Shared by search and cart.
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';

@@ -7,7 +7,10 @@ const OFF_PERMILLE = 250;
 export const PACKAGE_CODE = 'PACKAGE';
 export const PACKAGE_WORDS = '25% off your vehicle with your stay';
 
-/** What the stay takes off the vehicles of these crossings, after any coupon; null where there is nothing to take it off. */
+/**
+ * The discount for the stay on the vehicles of these crossings, after any coupon; null where there is nothing to
+ * discount.
+ */
 export function packageLine(quotes: readonly Quote[]): ExtraLine | null {
   const travel = sumPence(
     quotes.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'vehicle').map(({ totalPrice }) => totalPrice)),

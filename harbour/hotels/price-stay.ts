@@ -1,4 +1,4 @@
-// What a room costs, night by night. Search and cart ask here, so that what is shown is what is charged.
+// What a room costs, night by night. Shared by search and cart, so that what is shown is what is charged.
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { type DayOfYear, dayOfYear } from '#harbour/operator/calendar.ts';
@@ -8,16 +8,16 @@ import { nightsBetween } from './nights.ts';
 export interface StayPrice {
   /** In the order of the nights. */
   readonly perNight: readonly Pence[];
-  /** What is paid: of all nights, with tax. */
+  /** What is paid: for all nights, with tax. */
   readonly total: Pence;
   readonly beforeTax: Pence;
 }
 
-/** Whether everybody has a place to sleep, and somebody grown up is among them. */
+/** Whether everybody has a bed, and there is at least one adult. */
 export const fits = ({ capacity }: Pick<RoomOnSale, 'capacity'>, { adults, children }: RoomParty): boolean =>
   adults > 0 && adults + children <= capacity;
 
-/** One room from its first night to the day of departure, for the people in it. Says nothing of what is free. */
+/** One room from its first night to the day of departure, for the people in it. Says nothing about availability. */
 export const priceStay = (
   hotel: Pick<HotelOnSale, 'vatPercent'>,
   rate: RateOnSale,
@@ -26,7 +26,7 @@ export const priceStay = (
   occupancy: RoomParty,
 ): StayPrice => priceNights(hotel, rate, nightsBetween(startDate, endDate), occupancy);
 
-/** The same for nights that are known: a search asks for many rooms in the same ones. */
+/** The same for nights that are known: a search prices many rooms for the same ones. */
 export function priceNights(
   hotel: Pick<HotelOnSale, 'vatPercent'>,
   rate: RateOnSale,
@@ -60,7 +60,7 @@ interface SeasonOfNight {
   readonly permille: number;
 }
 
-/** Days on sale are few and asked for again and again. */
+/** Days on sale are few and requested often. */
 const seasons = new Map<string, SeasonOfNight>();
 
 function seasonOf(night: string): SeasonOfNight {

@@ -1,4 +1,4 @@
-// A search for one room: which places have one for these people in these nights, and what it costs (rulings 38, 39).
+// A search for one room: which places have one for these people in these nights, and at what price (rulings 38, 39).
 import type { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
@@ -56,7 +56,7 @@ export async function findRooms(services: Services, query: StayQuery): Promise<W
   });
 }
 
-/** Throws 422 where the question has no answer. */
+/** Throws 422 where the query has no answer. */
 function searchedPlaces(services: Services, query: StayQuery): HotelOnSale[] {
   const { hotels } = services.catalogue;
   const { startDate, endDate, hotelCode } = query;

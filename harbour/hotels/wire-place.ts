@@ -1,4 +1,4 @@
-// A place to stay in words and pictures, as search and content show it.
+// A place to stay in words and pictures, as search and content send it.
 import type * as v from 'valibot';
 import type { property } from '#domain/contract/content.ts';
 import type { hotelSearchResult } from '#domain/contract/hotels.ts';
@@ -31,7 +31,7 @@ export const propertyOf = (services: Addressed, hotel: HotelOnSale): WirePropert
   description: hotel.description,
 });
 
-/** What both calls say of a place. */
+/** What both calls say about a place. */
 const facts = (services: Addressed, hotel: HotelOnSale) => ({
   name: hotel.name,
   brand: hotel.brand,
@@ -48,10 +48,10 @@ const facts = (services: Addressed, hotel: HotelOnSale) => ({
   })),
 });
 
-/** The address that the app knows: its policy shows pictures of no other origin. */
+/** The address that the app knows: its policy allows pictures of no other origin. */
 const apiOf = ({ addresses, settings }: Addressed): string => settings.providerUrl ?? addresses.api;
 
-/** Null where a place has none; a place may keep one that is not on show. */
+/** Null where a place has none; a place may have one that is switched off. */
 function ribbonOf({ ribbonEnabled, ribbonColour, ribbonText }: HotelRow): WirePlace['ribbon'] {
   if (ribbonText === '') return null;
   return { enabled: ribbonEnabled, text: ribbonText, ...(ribbonColour === null ? {} : { colour: ribbonColour }) };

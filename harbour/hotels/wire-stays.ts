@@ -1,4 +1,4 @@
-// Stays over the wire: one hotel item for the rooms of one rate, in a cart and in a booking alike.
+// Stays as they are sent: one hotel item for the rooms of one rate, in a cart and in a booking alike.
 import type * as v from 'valibot';
 import type { hotelItem } from '#domain/contract/itinerary.ts';
 import { pence, sumPence, toPounds } from '#domain/money.ts';
@@ -15,7 +15,7 @@ interface Place {
   readonly rate: RateOnSale;
 }
 
-/** Throws where a booking names what the tables do not have: they refer to each other. */
+/** Throws where a booking names what the tables do not have: they are foreign keys. */
 export function placeOfStay({ hotels }: Catalogue, stay: LoadedStay): Place {
   const hotel = hotels.get(stay.hotelCode);
   const found = hotel && roomAndRate(hotel, stay.roomTypeCode, stay.ratePlanCode);

@@ -16,7 +16,7 @@ import { answerRefusal, Refusal } from './refusals.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
 
-/** Seconds: somebody has to make room or to switch the database back. */
+/** Seconds: somebody has to free space or switch the database back. */
 const OUT_OF_ORDER_FOR = 30;
 
 const outOfOrder = (): Refusal =>
@@ -45,7 +45,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   const { faults } = services;
   if (faults !== null) faultRoutes(app, faults);
 
-  // From here on an answer goes to another origin, so even a refusal carries the headers that let the app read it.
+  // From here on answers go to another origin, so even a refusal carries the headers that let the app read it.
   app.use(crossOrigin(services));
   app.use(refuseOverload(services));
   app.use(async (context, next) => {

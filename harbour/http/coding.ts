@@ -17,13 +17,16 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** In characters: a shorter answer fits in one packet as it is. */
+/** In characters: a shorter answer fits into one packet as it is. */
 const WORTH_PACKING = 1200;
 
-/** Packs the hundred kilobytes of a week of sailings into two, in a quarter of a millisecond. */
+/** Compresses the hundred kilobytes of a week of sailings to two, in a quarter of a millisecond. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Answers `value` as JSON, packed where that is worth it: most of a search waits for its answer on a slow network. */
+/**
+ * Answers `value` as JSON, compressed where that is worthwhile: on a slow network most of a search is waiting for its
+ * answer.
+ */
 export const answerJson = (context: Context, value: unknown): Response =>
   answerText(context, codingOf(context), JSON.stringify(value));
 
@@ -31,10 +34,12 @@ export const answerJson = (context: Context, value: unknown): Response =>
 const MOST_PACKED = 4000;
 
 type Packed = Uint8Array<ArrayBuffer>;
-/** Answers as they were packed, by their coding and what they were made from; the last one asked for stands last. */
+/** Compressed answers, by their coding and what they were made from, least recently used first. */
 export type PackedAnswers = Map<string, Packed>;
 
-/** As `answerJson`, of a value that is always the same for the same key: made and packed once, and sent again as it was. */
+/**
+ * Like `answerJson`, for a value that is always the same for the same key: made and compressed once, and sent again.
+ */
 export function answerAgain(context: Context, answers: PackedAnswers, key: string, make: () => unknown): Response {
   const coding = codingOf(context);
   const own = `${coding} ${key}`;

@@ -1,4 +1,4 @@
-// Hooks for test suites: on only with a controlled clock or a flag, and only for callers on this machine.
+// Hooks for test suites: available only with a controlled clock or a flag, and only to callers on this machine.
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -22,7 +22,7 @@ const fillBody = v.object({
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Lets callers of this machine pass that are no browsers. */
+/** Admits callers on this machine that are not browsers. */
 export const onlyFromHere = createMiddleware<HarbourEnv>(async (context, next) => {
   if (!LOOPBACK.has(context.get('address'))) throw new Refusal(404, 'There is nothing at this address.');
   if (context.req.header('origin') !== undefined) throw new Refusal(403, 'The control port is not for browsers.');
@@ -58,7 +58,7 @@ export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
       passengers: sql`${sailing.takenPassengers} - ${sailing.basePassengers}`,
       lane: sql`${sailing.takenLaneCm} - ${sailing.baseLaneCm}`,
     };
-    // What bookings hold stays theirs: only the part sold elsewhere moves.
+    // What bookings hold stays theirs: only the part sold elsewhere changes.
     const filled = await change(services, key, {
       takenPassengers: sql`GREATEST(${takenPassengers}, ${held.passengers})`,
       takenLaneCm: sql`GREATEST(${takenLaneCm}, ${held.lane})`,

@@ -8,7 +8,7 @@ import type { HarbourEnv } from './serve.ts';
 const EXPOSED = ['Retry-After', 'X-Request-Id'] as const;
 
 /**
- * The app lives on another origin, so cross-origin calls are normal; only those of a fixed list are answered. A request
+ * The app has another origin, so cross-origin calls are normal; only those from a fixed list are answered. A request
  * that a page starts without script (a link, a picture, a form) names no origin and is refused by Fetch Metadata.
  */
 export function crossOrigin(services: Services) {
@@ -33,7 +33,8 @@ export function crossOrigin(services: Services) {
       throw new Refusal(403, 'Calls of the booking service are made by the booking app.', { code: 'foreign-origin' });
     }
     if (context.req.method === 'OPTIONS') return preflight(context, next);
-    // Set before the answer is made: changing the headers of a finished answer makes the framework copy it, and send it in pieces.
+    // Set before the answer is made: changing the headers of a finished answer makes the framework copy it, and send it
+    // in pieces.
     if (origin !== undefined) context.header('Access-Control-Allow-Origin', origin);
     context.header('Access-Control-Expose-Headers', EXPOSED.join(','));
     context.header('Vary', 'Origin');

@@ -29,7 +29,7 @@ const document = v.object({
 type Operation = v.InferOutput<typeof operation> & { readonly method: string; readonly path: string };
 
 export const docsPages: PageGroup = (app, { addresses }) => {
-  // Neither changes while Harbour runs, and most runs never ask.
+  // Neither changes while Harbour runs, and most runs never serve them.
   let made: object | undefined;
   const api = () => {
     made ??= { ...openApiDocument(), servers: [{ url: addresses.api }] };

@@ -1,11 +1,11 @@
-// `/health`: what a balancer asks before it sends people here.
+// `/health`: for a load balancer to ask before it sends people here.
 import { sql } from 'drizzle-orm';
 import type { PageGroup } from '#harbour/parts.ts';
 
-/** Milliseconds after which a database that says nothing counts as one that is not there. */
+/** Milliseconds after which a database that does not answer counts as unavailable. */
 const PATIENCE = 2000;
 
-/** 200 while the database answers, 503 while it does not; nothing is said of the reason. */
+/** 200 while the database answers, 503 while it does not; no reason is given. */
 export const healthPage: PageGroup = (app, { db }) => {
   app.get('/health', async (context) => {
     context.set('routePattern', '/health');

@@ -4,8 +4,8 @@ import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
 /**
- * Refuses requests with a longer body (413). A body that declares its length, as browsers do, is judged by that alone: Node
- * reads no more of it than declared. Only a body that comes in pieces is counted as it arrives.
+ * Refuses requests with a longer body (413). A body with a declared length, as browsers send it, is judged by that
+ * alone: Node reads no more of it than declared. Only a chunked body is counted as it arrives.
  */
 export function limitBody(maxSize: number) {
   const tooLong = () => new Refusal(413, `A request has at most ${Math.floor(maxSize / 1024)} kB.`);

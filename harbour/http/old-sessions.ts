@@ -18,13 +18,13 @@ export const forgetOldSessions: Job = {
   name: 'forget-old-sessions',
   everyMilliseconds: HOUR,
   async run({ db, clock, limits }: Services) {
-    // Whoever was not seen for that long is out by idleness, whatever else ended the session.
+    // A session that was not seen for that long has expired by idleness, whatever else ended it.
     const before = clock.now() - KEPT_FOR - limits.sessionIdleMinutes * 60_000;
     while ((await transaction(db, (tx) => forget(tx, before))) === AT_ONCE);
   },
 };
 
-/** An id that comes back is a guest whom nobody has seen: what the session owned is then found by account or e-mail. */
+/** An id that comes back is a new guest: what the session owned is then found by account or e-mail. */
 async function forget(tx: Database, before: number): Promise<number> {
   const old = await tx
     .select({ id: session.id })

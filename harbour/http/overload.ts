@@ -3,25 +3,29 @@ import type { Services } from '#harbour/services.ts';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
-/** Seconds after which a refused call may come again; the queue of what was let in is shorter than that. */
+/** Seconds after which a refused call may be repeated; the queue of accepted calls is shorter than that. */
 const COME_BACK = 1;
-/** At least this many calls are let in, however slow the machine is: fewer would leave cores and connections idle. */
+/** At least this many calls are accepted, however slow the machine is: fewer would leave cores and connections idle. */
 const LEAST = 16;
-/** With this many other calls under way the machine counts as busy; below `LEAST`, so that its pace is measured even at that limit. */
+/**
+ * With this many other calls in progress the machine counts as busy; below `LEAST`, so that its pace is measured even
+ * at that limit.
+ */
 const BUSY = LEAST / 2;
 /** Answers over which the pace is averaged. */
 const OVER = 100;
 
 export interface Queue {
-  /** How many calls may be under way at this moment. */
+  /** How many calls may be in progress at this moment. */
   room(): number;
-  /** A call was answered at `now` (milliseconds of any clock), and `left` others are under way. */
+  /** A call was answered at `now` (milliseconds of any clock), and `left` others are in progress. */
   answered(now: number, left: number): void;
 }
 
 /**
- * As many calls as are answered in `within` milliseconds, at most `most`: whoever is let in waits no longer than that for those before.
- * The pace is measured while calls wait; how far apart answers are when nobody waits says nothing of what the machine can do.
+ * As many calls as are answered in `within` milliseconds, at most `most`: an accepted call waits no longer than that
+ * for those before it. The pace is measured while calls wait; the intervals between answers when nobody waits say
+ * nothing about the machine's capacity.
  */
 export function createQueue({ most, within }: { readonly most: number; readonly within: number }): Queue {
   let pace = 0;
@@ -40,7 +44,7 @@ export function createQueue({ most, within }: { readonly most: number; readonly 
 }
 
 /**
- * Answers 503 at once while as many calls as this process can serve in good time are under way: a short queue is
+ * Answers 503 at once while as many calls as this process can serve in good time are in progress: a short queue is
  * answered soon, a long one only after everybody has given up (assurance 4, L6).
  */
 export function refuseOverload({ limits, traffic }: Services) {

@@ -6,7 +6,7 @@ import { Refusal } from './refusals.ts';
 
 type Schema = v.GenericSchema;
 
-/** Whether a table can keep it: PostgreSQL has neither NUL nor half of a surrogate pair. */
+/** Whether a table can store it: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 const requireText = (text: string): void => {
@@ -22,7 +22,7 @@ export function readQuery<S extends Schema>(schema: S, sent: Record<string, stri
   );
 }
 
-/** Names that can reach the prototype of an object are refused wherever they stand. */
+/** Names that can reach the prototype of an object are refused at any depth. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const LONGEST_LIST = 100;
 
@@ -66,7 +66,7 @@ function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
   throw new Refusal(422, inWords(result.issues[0]), { code: 'invalid' });
 }
 
-/** Says which member is wrong and never repeats what was sent. */
+/** Names the wrong member and never repeats what was sent. */
 function inWords(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue);
   const own = ownText(issue);
@@ -75,7 +75,9 @@ function inWords(issue: v.BaseIssue<unknown>): string {
   return own === null ? `${name} is not what this call expects.` : `${own} (${name})`;
 }
 
-/** The schemas' own texts are for passengers; the library's would repeat the value. A union's texts are its members'. */
+/**
+ * The schemas' own texts are for passengers; the library's would repeat the value. A union's texts are its members'.
+ */
 function ownText(issue: v.BaseIssue<unknown>): string | null {
   if (!issue.message.startsWith('Invalid ')) return issue.message;
   return issue.issues?.map(ownText).find((text) => text !== null) ?? null;

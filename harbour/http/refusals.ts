@@ -9,7 +9,9 @@ interface Detail {
   readonly cause?: unknown;
 }
 
-/** A refusal with words for the passenger. Throw it anywhere below a route: the answer carries its description (spec 8). */
+/**
+ * A refusal with words for the passenger. Throw it anywhere below a route: the answer carries its description (spec 8).
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: ContentfulStatusCode;
@@ -59,7 +61,10 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Busy',
 };
 
-/** The one text for a booking that is not there, not theirs, or asked for with the wrong e-mail (ruling 60). */
+/**
+ * The one text for a booking that does not exist, is not the caller's, or was requested with the wrong e-mail (ruling
+ * 60).
+ */
 export const unauthorisedItinerary = (): Refusal =>
   new Refusal(404, 'Unauthorized itinerary', { code: 'unknown-itinerary' });
 
@@ -68,7 +73,7 @@ export const tooMany = (
   description = 'Too many attempts. Please wait a little and try again.',
 ): Refusal => new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
-/** The wire form of a refusal: `description` as the specification reads it, with members of RFC 9457 beside it. */
+/** The body of a refusal: `description` as the specification has it, with members of RFC 9457 beside it. */
 export function refusalBody({ status, description, code }: Refusal) {
   return {
     title: TITLES[status] ?? 'Refused',

@@ -3,7 +3,7 @@ import type { Services } from '#harbour/services.ts';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
-/** One line per request by the pattern of its route: no query, header, body or raw path ever (assurance 5.14). */
+/** One line per request by the pattern of its route: never a query, header, body or raw path (assurance 5.14). */
 export function requestLog({ log }: Services) {
   return createMiddleware<HarbourEnv>(async (context, next) => {
     const started = performance.now();

@@ -17,7 +17,7 @@ type ParsedBody<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.Infe
 export interface Call<E extends Endpoint> {
   readonly query: v.InferOutput<E['query']>;
   readonly body: ParsedBody<E>;
-  /** A part of the path by its name in the contract; one that `schema` refuses is an address where nothing is. */
+  /** A part of the path by its name in the contract; one that `schema` refuses is answered with 404. */
   param(name: string, schema?: v.GenericSchema<string, string>): string;
   readonly session: Session;
   /** The `Email` header, trimmed and in lower case (spec 6); undefined when absent. */
@@ -35,7 +35,7 @@ export type Reply<E extends Endpoint> =
   | { readonly members: readonly WireMember<E>[]; readonly totalItems?: number; readonly next?: string }
   | LikeBefore<E>;
 
-/** Members that are only put together where no earlier answer of the same call was made from equal values. */
+/** Members that are only assembled where no earlier answer of the same call was made from equal values. */
 interface LikeBefore<E extends Endpoint> {
   /** All values that the members are made from, except those that never change while the process runs. */
   readonly sameAs: unknown;
@@ -59,7 +59,10 @@ export interface HarbourEnv {
 interface ServeOptions {
   /** `none` serves content that is the same for everybody and neither needs nor makes a session. */
   readonly session?: 'live' | 'none';
-  /** What must be done before the call is answered, whoever calls: it goes to the database together with the look for the session. */
+  /**
+   * What must be done before the call is answered, whoever calls: it is sent to the database together with the session
+   * look-up.
+   */
   readonly first?: (services: Services) => Promise<void>;
 }
 
@@ -117,7 +120,7 @@ function answersOf(services: Services): PackedAnswers {
   return own;
 }
 
-/** The id may also come in a header, where no log and no history keeps it. */
+/** The id may also come in a header, where no log and no history stores it. */
 function withHeaderSession(sent: Record<string, string[]>, context: Context): Record<string, string[]> {
   const header = context.req.header('x-session-id');
   return sent.sessionId === undefined && header !== undefined ? { ...sent, sessionId: [header] } : sent;

@@ -13,24 +13,24 @@ import { Refusal } from './refusals.ts';
 export interface Session {
   /** The id as the client sent it; never stored, never logged. */
   readonly id: string;
-  /** How the id is stored; other tables refer to it. */
+  /** The stored form of the id; other tables refer to it. */
   readonly hash: string;
   readonly kind: SessionKind;
   readonly userNumber: string | null;
   readonly productCode: string | null;
-  /** The customer for whom the desk acts (ruling 63); absent on every other session. */
+  /** The customer for whom the call centre acts (ruling 63); absent on every other session. */
   readonly actingFor?: string;
 }
 
 const MINUTE = 60_000;
-/** A session that was seen this recently is not written again. */
+/** A session that was seen this recently is not updated again. */
 const SEEN_STEP = 30_000;
 
 const expired = () => new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
 
 /**
- * The live session of an id. A well-formed id that was never seen becomes a guest; guests get their rights from what
- * they do and never more. Throws 401 on a session that ended or idled out, 429 when one address opens too many.
+ * The live session of an id. A well-formed id that was never seen becomes a guest, whose rights come only from its own
+ * actions. Throws 401 for a session that has ended or expired, 429 when one network address opens too many.
  */
 export async function enterSession(services: Services, id: string, address: string): Promise<Session> {
   const { db, clock } = services;
@@ -48,7 +48,7 @@ export async function enterSession(services: Services, id: string, address: stri
     return { id, hash, kind, userNumber, productCode: customer.product, actingFor: customer.customerNumber };
   }
   await takeToken(services, `new-session:${address}`, services.limits.newSessionsPerAddress);
-  // Several first calls of one page arrive together: one of them makes the row.
+  // Several first calls of one page arrive together: one of them inserts the row.
   await db.insert(session).values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now }).onConflictDoNothing();
   return { id, hash, kind: 'guest', userNumber: null, productCode: null };
 }
@@ -69,7 +69,7 @@ function isLive({ limits }: Services, row: SessionRow, now: number): boolean {
   return now - row.createdAt < limits.sessionAbsoluteHours * 60 * MINUTE;
 }
 
-/** Ends a session for good. */
+/** Ends a session permanently. */
 export async function endSession(db: Database, hash: string, now: number): Promise<void> {
   await db.update(session).set({ endedAt: now }).where(eq(session.id, hash));
 }

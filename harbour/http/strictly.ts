@@ -14,8 +14,8 @@ interface Parts {
 const made = new WeakMap<Schema, Schema>();
 
 /**
- * The same schema refusing members that it does not name, however deep (assurance 5.13). The contract's own objects pass
- * them over, because the app must live with a provider that answers more than it did yesterday.
+ * The same schema, refusing members that it does not name, at any depth (assurance 5.13). The contract's own objects
+ * ignore them, because the app must cope with a provider that answers more than it did yesterday.
  */
 export function strictly<S extends Schema>(schema: S): S {
   const known = made.get(schema) ?? remade(schema);

@@ -31,7 +31,10 @@ export interface Bill {
   readonly amount: Pence;
 }
 
-/** Adds the amount to the agency's invoice of today, or starts one. A paid invoice is left alone, as is one being paid. */
+/**
+ * Adds the amount to the agency's invoice of today, or starts one. A paid invoice is left alone, and so is one being
+ * paid.
+ */
 export async function billBooking(services: Services, tx: Database, bill: Bill): Promise<void> {
   const { agentNumber, ledgerId, due, amount } = bill;
   const { reservationItems, travelCost } = wireItinerary(services, await loadItinerary(tx, bill.itineraryId));

@@ -1,4 +1,4 @@
-// The card page's "yes" to invoices: the ledger, the order and what is paid on each invoice, in one transaction.
+// The card page's "yes" to invoices: the ledger, the order and the payment of each invoice, in one transaction.
 import { eq } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -12,7 +12,7 @@ import { lockInvoices } from './read-invoices.ts';
 export const INVOICES_DUE = 'invoices';
 
 /**
- * The order as it stands afterwards. A second "yes" changes nothing, nor does one to an order that has gone on from this
+ * The order as it is afterwards. A second "yes" changes nothing, nor does one to an order that has moved on from this
  * stage; an invoice that was paid meanwhile refuses all of it.
  */
 export async function captureInvoices(

@@ -1,4 +1,4 @@
-// Money of a booking on account that goes back: the invoice that bills it has less to pay.
+// Refunds of a booking on account: the invoice that bills it is reduced.
 import { and, desc, eq, isNull, sum } from 'drizzle-orm';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -7,7 +7,10 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** Credits an amount to the unpaid invoices of a booking. Throws 409 where they are paid: that money is not sent by itself. */
+/**
+ * Credits an amount to the unpaid invoices of a booking. Throws 409 where they are paid: that money is not sent
+ * automatically.
+ */
 export async function creditBooking(
   { random, clock, log }: Services,
   tx: Database,

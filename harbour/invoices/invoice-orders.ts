@@ -1,4 +1,4 @@
-// Paying invoices at the card page: one order for several invoices, each of them paid whole and once (T53).
+// Paying invoices at the card page: one order for several invoices, each of them paid in full and once (T53).
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDate } from '#domain/day.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
@@ -33,7 +33,7 @@ export interface WantedOrder {
 
 /**
  * Opens a payment of these invoices, or answers the open one of the same order id. Throws 404 for an invoice of another
- * agent, 409 when the order id belongs to other invoices, when it is over, and when an amount is not Harbour's own.
+ * agent, 409 when the order id belongs to other invoices, when it is finished, and when an amount is not Harbour's own.
  */
 export async function openInvoiceOrder(services: Services, tx: Database, wanted: WantedOrder): Promise<OrderRow> {
   const { agentNumber, orderId } = wanted;
@@ -124,7 +124,7 @@ function checkOrderId({ agentNumber, orderId }: WantedOrder): void {
   }
 }
 
-/** Harbour adds up its own invoices: what a client sends only has to agree. */
+/** Harbour adds up its own invoices: what a client sends only has to match. */
 function checkAmounts(rows: readonly OpenInvoice[], { invoices, total }: WantedOrder): void {
   const paid = rows.find(({ outstanding }) => outstanding === NOTHING);
   if (paid !== undefined) {
@@ -147,7 +147,7 @@ const orderFinished = ({ state }: OrderRow): Refusal =>
     { code: 'order-finished' },
   );
 
-/** A newer payment takes the place of one that waits for a card; while a bank is silent no other may start. */
+/** A newer payment replaces one that waits for a card; while a bank is silent no other may start. */
 async function replaceOpenOrders({ clock }: Services, tx: Database, invoiceIds: readonly string[]): Promise<void> {
   const open = await tx
     .selectDistinct({ id: paymentOrder.id, stage: paymentOrder.stage })

@@ -52,7 +52,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
     if (currencyCode !== CURRENCY) throw invalid(`Invoices are paid in ${CURRENCY}.`);
     const reference = resultOf(call.body);
     await settleSilentOrders(services);
-    // The card page has settled the order: nothing moves here, so a repeat hears the same.
+    // The card page has settled the order: nothing moves here, so a repeat gets the same answer.
     return actOnce(services, { ...call, action: 'POST invoice payment' }, async (tx) => {
       const paid = await lockInvoices(tx, agentNumber, idsOf(invoices));
       const order = await findInvoiceOrder(tx, agentNumber, orderId);
@@ -63,7 +63,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
   }),
 ];
 
-/** Whose invoices a session may have. Throws 401 for a guest, 403 for everybody who is not of this agency. */
+/** The agent whose invoices a session may see. Throws 401 for a guest, 403 for everybody outside this agency. */
 async function requireAgent({ db }: Services, session: Session, agentId?: string): Promise<string> {
   const agentNumber = await agentNumberOf(db, requireUser(session));
   if (agentNumber === null) throw notYours();
@@ -98,7 +98,7 @@ function linkTo(page: number, query: Call<typeof getInvoices>['query']): string 
   return `/${getInvoices.path}?${asked}`;
 }
 
-/** The provider's one-time result: it rides as the token of the one guarantee. */
+/** The provider's one-time result: it is sent as the token of the only guarantee. */
 function resultOf({ guaranteesAccepted }: Call<typeof postInvoicePayment>['body']): string {
   const [guarantee, ...others] = guaranteesAccepted;
   if (guarantee?.guaranteeTypeCode !== GUARANTEE.newCard || others.length > 0) {

@@ -1,4 +1,4 @@
-// An agent's invoices as they are read: what was billed, and what is still to pay of it.
+// An agent's invoices as they are read: what was billed, and what is still to pay.
 import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
@@ -31,7 +31,7 @@ interface Page {
   readonly isLast: boolean;
 }
 
-/** A page of what is found, the newest first. Pages count from 1; one beyond the end is empty. */
+/** A page of the results, newest first. Pages count from 1; one beyond the end is empty. */
 export async function findInvoices(
   db: Database,
   agentNumber: string,
@@ -57,7 +57,7 @@ export async function findInvoices(
   return { members, totalItems, isLast: page * PER_PAGE >= totalItems };
 }
 
-/** One invoice with the bookings on it. Throws 404 alike for one that is not there and one of another agent. */
+/** One invoice with the bookings on it. Throws 404 alike for an unknown one and one of another agent. */
 export async function readInvoice(db: Database, agentNumber: string, invoiceId: string): Promise<WireInvoiceDetail> {
   const rows = await db
     .select()
@@ -120,6 +120,6 @@ export const wireInvoice = (row: OpenInvoice): WireInvoice => ({
   poNumber: row.poNumber,
 });
 
-/** One text for an invoice that is not there and for one of another agent (T02). */
+/** One text for an unknown invoice and for one of another agent (T02). */
 const unknownInvoice = (): Refusal =>
   new Refusal(404, 'This invoice is not among your invoices.', { code: 'unknown-invoice' });

@@ -1,14 +1,20 @@
-// The carrier: writes and sends what is queued beside the calls that queued it, one round at a time, so that no answer waits for a letter.
+// The carrier: writes and sends what is queued, in parallel with the calls that queued it, one round at a time, so that
+// no answer waits for a letter.
 export interface Carrier {
-  /** Says that letters wait. Call it after the commit that queued them: a round begins, or follows the one under way. */
+  /**
+   * Says that letters are waiting. Call it after the commit that queued them: a round starts, or follows the current
+   * one.
+   */
   poke(): void;
-  /** Answers once no round is under way and none is wanted. Never rejects. */
+  /** Resolves once no round is running or wanted. Never rejects. */
   idle(): Promise<void>;
-  /** Ends the round under way after what it has in hand and begins no other: what is still queued waits for the next start. */
+  /**
+   * Ends the current round after the letter in hand and starts no other: what is still queued waits for the next start.
+   */
   stop(): Promise<void>;
 }
 
-/** A round takes everything that is queued; `stopping` says when to take up no more. What it throws goes to `onFault`. */
+/** A round takes everything that is queued; `stopping` says when to take no more. What it throws goes to `onFault`. */
 export function createCarrier(
   round: (stopping: () => boolean) => Promise<void>,
   onFault: (fault: unknown) => void,

@@ -22,7 +22,7 @@ export function drawStay(pdf: Pdf, stay: StayFacts, priced: boolean): void {
   if (priced) drawTotal(pdf, stay, next + 10);
 }
 
-/** A card round what is written first, for only then its height is known. Answers where it ends. */
+/** A card around what is written first, because only then its height is known. Returns where it ends. */
 function drawHouse(pdf: Pdf, stay: StayFacts, top: number): number {
   write(pdf, stay.house, LEFT, top + INSET, { size: 20, bold: true, width: INNER });
   write(pdf, stay.town, LEFT, pdf.y + 2, { size: 11, colour: SOFT, width: INNER });

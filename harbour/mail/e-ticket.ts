@@ -1,4 +1,4 @@
-// The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times large on it.
+// The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times in large type.
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { drawStay } from './e-stay.ts';
@@ -18,7 +18,7 @@ export interface TicketOptions {
 const PLATE = '#ffd400';
 const CARD = { height: 236, stub: 158, gap: 18 } as const;
 
-/** Four modules of white are left round the code, as scanners want it. */
+/** Four modules of white are left around the code, as scanners require. */
 const CODE_SIZE = 108;
 
 /** An A4 document; the code to scan is drawn as vector squares, so that it is sharp on paper and on a phone. */
@@ -102,7 +102,7 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   drawStub(pdf, ticket, tear, top);
 }
 
-/** One with its plate; of several a list, the plate first, for the end of a long line is left out. */
+/** One with its plate; several as a list, the plate first, because the end of a long line is cut off. */
 function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], left: number, top: number, width: number): void {
   const [vehicle, ...others] = vehicles;
   if (others.length === 0) {
@@ -171,7 +171,7 @@ function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
   });
 }
 
-/** Dark squares of a row that touch are one rectangle: no hairlines between them, and a smaller file. */
+/** Adjacent dark squares of a row are one rectangle: no hairlines between them, and a smaller file. */
 function drawCode(pdf: Pdf, code: string, left: number, top: number, size: number): void {
   const { data } = encode(code, { ecc: 'Q', border: 0 });
   const step = size / data.length;
@@ -199,7 +199,7 @@ function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
 
 function drawPrices(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
   const room = Math.floor((PAGE.height - PAGE.margin - top - 16) / 18);
-  // A long list stands whole on pages of its own.
+  // A long list is printed in full on pages of its own.
   if (lines.length > room) pdf.addPage();
   for (let start = 0, from = lines.length > room ? PAGE.margin : top; start < lines.length; start += LINES_OF_PAGE) {
     if (start > 0) {

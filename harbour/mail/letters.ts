@@ -15,7 +15,10 @@ import { stayHtml, stayText } from './stay-letter.ts';
 import { isTotal, printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 import { type SumLine, wholeOf } from './whole-facts.ts';
 
-/** The whole letter of a queued row, from the booking as it is now; null for a ticket of what was cancelled meanwhile. */
+/**
+ * The whole letter of a queued row, from the booking as it is now; null for the ticket of a booking cancelled
+ * meanwhile.
+ */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter | null> {
   if (row.itineraryId === null) throw new Error('A letter about an account is not written from a booking.');
   const { itineraryId, recipient } = row;

@@ -73,7 +73,7 @@ export const mailboxPages: PageGroup = (app, services) => {
   );
 };
 
-/** The parser of messages turns CRLF in a calendar file into LF; RFC 5545 wants CRLF back. */
+/** The message parser turns CRLF in a calendar file into LF; RFC 5545 requires CRLF. */
 const contentOf = (mimeType: string, content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   mimeType === 'text/calendar'
     ? new Uint8Array(Buffer.from(Buffer.from(content).toString('utf8').replaceAll(/\r?\n/g, '\r\n')))

@@ -23,7 +23,7 @@ interface Stamp {
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Letters come from an address of the operator's own site. */
+/** Letters come from an address on the operator's own site. */
 export const senderOf = ({ brand }: Operator): string => `bookings@${domainOf(brand.publicSite)}`;
 
 const domainOf = (site: string): string => new URL(site).hostname.replace(/^www\./, '');

@@ -1,4 +1,5 @@
-// The post office: letters queued in a transaction are written after it, kept for ever, and sent on where SMTP_URL says.
+// The post office: letters queued in a transaction are written after it, kept indefinitely, and forwarded where
+// SMTP_URL is set.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
@@ -18,12 +19,14 @@ export interface QueuedLetter {
   readonly priced: boolean;
 }
 
-/** Queues a letter in the transaction that gives the reason for it: both happen, or neither. */
+/** Queues a letter in the transaction that causes it: both happen, or neither. */
 export async function queueMail({ random, clock }: Services, tx: Database, letter: QueuedLetter): Promise<void> {
   await tx.insert(mail).values({ id: random.uuid(), ...letter, queuedAt: clock.now() });
 }
 
-/** Queues a letter with its ticket for whoever booked; none for travel cards on their own, which have no ticket. */
+/**
+ * Queues a letter with its ticket for the person who booked; none for travel cards on their own, which have no ticket.
+ */
 export async function queueForBooker(
   { random, clock }: Services,
   tx: Database,
@@ -41,13 +44,13 @@ const insertForBooker = prepared(
 );
 
 const AT_ONCE = 50;
-/** As long as mail servers try a letter (RFC 5321, 4.5.4.1); one that is named later gets none of the years before. */
+/** As long as mail servers retry a letter (RFC 5321, 4.5.4.1); a server configured later gets no older ones. */
 const SENT_ON_FOR = 5 * 24 * 3_600_000;
 
 /**
- * One round of the carrier: writes what is queued and sends on what has not been sent. A letter that cannot be written
- * or sent is logged and stays for the next round: no booking fails because of its letter. Once `stopping` answers true
- * it finishes the letter in hand and takes up no other: they wait for the next start.
+ * One round of the carrier: writes what is queued and forwards what has not been sent. A letter that cannot be written
+ * or sent is logged and stays for the next round: no booking fails because of its letter. Once `stopping` returns true
+ * it finishes the letter in hand and takes no other: they wait for the next start.
  */
 export async function deliverMail(services: Services, stopping: () => boolean): Promise<void> {
   await eachOf(services, isNull(mail.raw), stopping, {
@@ -70,13 +73,13 @@ export async function deliverMail(services: Services, stopping: () => boolean): 
 
 interface Task {
   work(id: string): Promise<void>;
-  /** What a fault is called in the log. */
+  /** The name of a fault in the log. */
   readonly event: string;
-  /** Whether a fault is of the letter alone, so that those behind it may fare better. */
+  /** Whether a fault is due to the letter alone, so that the following ones may still be sent. */
   isOwn(fault: unknown): boolean;
 }
 
-/** Works on each of these letters once, the oldest first; ends early where a whole batch met nobody. */
+/** Works on each of these letters once, the oldest first; stops early where a whole batch failed. */
 async function eachOf(
   { db, log, traffic }: Services,
   which: SQL | undefined,
@@ -113,14 +116,14 @@ async function eachOf(
 
 const refused = new WeakMap<Services, Set<string>>();
 
-/** Letters whose address the mail server refused for good: until the next start they are not tried again. */
+/** Letters whose address the mail server rejected permanently: they are not tried again until the next start. */
 function refusedOf(services: Services): Set<string> {
   const own = refused.get(services) ?? new Set();
   refused.set(services, own);
   return own;
 }
 
-/** What a mail server answered, by its code: its words name the recipient. Null where it answered nothing. */
+/** A mail server's answer, by its code: its words name the recipient. Null where it answered nothing. */
 function replyIn(fault: unknown): string | null {
   if (!(fault instanceof Error && 'responseCode' in fault && 'command' in fault)) return null;
   const code = 'code' in fault ? `${fault.code}, ` : '';
@@ -128,8 +131,8 @@ function replyIn(fault: unknown): string | null {
 }
 
 /**
- * While people wait for answers a letter is followed by a rest of four times its own time, so that drawing tickets holds
- * up nobody for long; no longer than this, so that letters go on where everything is slow.
+ * While people wait for answers a letter is followed by a pause of four times its own time, so that drawing tickets
+ * delays nobody for long; no longer than this, so that letters go out even on a slow machine.
  */
 const REST = 4;
 const LONGEST_REST = 250;
@@ -139,7 +142,7 @@ async function giveWay(traffic: Services['traffic'], took: number): Promise<void
   if (traffic.calls > 0) await pause(Math.min(LONGEST_REST, took * REST));
 }
 
-/** Where another process has the letter in hand it is left to that one. */
+/** A letter that another process has in hand is left to that process. */
 async function write(services: Services, tx: Database, id: string): Promise<void> {
   const [row] = await tx.select().from(mail).where(eq(mail.id, id)).for('update', { skipLocked: true });
   if (row === undefined || row.raw !== null) return;
@@ -154,10 +157,10 @@ async function write(services: Services, tx: Database, id: string): Promise<void
   services.log.info('mail-written', { mail: id, kind: row.kind });
 }
 
-/** Milliseconds for a mail server that says nothing: an orderly end waits for the letter in hand. */
+/** Milliseconds for a mail server that does not answer: an orderly shutdown waits for the letter in hand. */
 const PATIENCE = 10_000;
 
-/** The letter is marked before it leaves, so that two processes never send it twice; a failure takes the mark back. */
+/** The letter is marked before it is sent, so that two processes never send it twice; a failure removes the mark. */
 async function forward(services: Services, id: string): Promise<void> {
   const { db, clock, settings, operator } = services;
   if (settings.smtpUrl === undefined) return;

@@ -1,4 +1,4 @@
-// What the paper of a stay says, in words: the letter and the PDF both read it here.
+// The facts of a stay, in words: shared by the letter and the PDF.
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
@@ -23,7 +23,7 @@ export interface StayFacts {
   readonly directions: string;
   /** Of its rate and of the house (ruling 41). */
   readonly rules: string;
-  /** What the guests asked for; empty where they did not. */
+  /** The guests' requests; empty where there are none. */
   readonly request: string;
   readonly total: string;
   readonly totalName: string;

@@ -1,4 +1,4 @@
-// What a ticket says, in words: the letter, the PDF and the calendar file all read it here.
+// The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
 import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
@@ -38,7 +38,7 @@ export interface TicketLine {
   readonly text: string;
   /** Empty where prices are left out. */
   readonly amount: string;
-  /** Something that is had on board or on land, not the fare or a fee. */
+  /** Something on board or ashore, not the fare or a fee. */
   readonly isExtra: boolean;
 }
 
@@ -46,11 +46,11 @@ export interface Ticket {
   readonly operator: string;
   readonly phone: string;
   readonly reference: string;
-  /** What the code to scan says. */
+  /** The content of the code to scan. */
   readonly code: string;
   readonly lead: string;
   readonly party: string;
-  /** None on foot; an agency may take several. */
+  /** Empty on foot; an agency may take several. */
   readonly vehicles: readonly TicketVehicle[];
   readonly legs: readonly TicketLeg[];
   readonly lines: readonly TicketLine[];
@@ -65,7 +65,7 @@ const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CRO
 
 const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
 
-/** The lines to print: all of them with the total, or, without prices, what the ticket is good for beside the crossing. */
+/** The lines to print: all of them with the total, or, without prices, what the ticket includes beside the crossing. */
 export const printedLines = ({ lines, total, totalName }: Ticket, priced: boolean): TicketLine[] =>
   priced
     ? [...lines, { text: totalName, amount: total, isExtra: false }]

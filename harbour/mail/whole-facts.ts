@@ -1,4 +1,4 @@
-// What a booking costs as a whole, and on which days: beside the total of each crossing and stay.
+// What a booking costs as a whole, and on which days, beside the total of each crossing and stay.
 import { travelCardLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
@@ -9,7 +9,10 @@ export interface SumLine {
   readonly amount: string;
 }
 
-/** Its travel cards, the sum where there are several parts, as the bank names it; of a plan the deposit and each instalment. */
+/**
+ * Its travel cards; the sum where there are several parts, as it appears at the bank; for a plan the deposit and each
+ * instalment.
+ */
 export function wholeOf({ row, ferry, stays, travelCards, paymentPlan }: LoadedItinerary): SumLine[] {
   const cards = travelCards.map(({ name, pricePence }) => ({
     text: travelCardLine(name),

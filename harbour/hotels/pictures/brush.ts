@@ -1,4 +1,4 @@
-// What every picture is drawn with: one stroke, the colours of the app by day and by night, and chance that never changes.
+// What every picture is drawn with: one stroke width, the app's colours by day and night, and seeded randomness.
 import { createHash } from 'node:crypto';
 
 export const WIDTH = 320;
@@ -27,7 +27,7 @@ export type Fill = keyof typeof COLOURS | Seeded;
 export interface Brush {
   /** A whole number from `least` to `most`, always the same for the same name. */
   number(name: string, least: number, most: number): number;
-  /** The colours of a place: every picture of it wears them. */
+  /** The colours of a place, the same in every picture of it. */
   readonly style: string;
 }
 

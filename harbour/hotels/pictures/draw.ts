@@ -27,7 +27,7 @@ const SCENES: Readonly<Record<PictureScene, (brush: Brush) => string>> = {
 export function drawPicture(slug: string, scene: PictureScene): string {
   const brush = brushFor(slug);
   const size = `width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
-  // The inner one cuts off what reaches over the edge: a browser does not everywhere do so for a picture as a whole.
+  // The inner one clips what reaches over the edge: not every browser does so for a picture as a whole.
   const inner = `<svg width="${WIDTH}" height="${HEIGHT}">${SCENES[scene](brush)}</svg>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${brush.style}</style>${inner}</svg>`;
 }

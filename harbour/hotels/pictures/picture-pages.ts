@@ -1,11 +1,11 @@
-// Pictures of places to stay, on the API's own address: drawn when they are asked for.
+// Pictures of places to stay, on the API's own address: drawn on request.
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '#harbour/hotels/wire-place.ts';
 import { answerRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import { drawPicture } from './draw.ts';
 
-/** A picture that is opened by itself runs nothing and fetches nothing. */
+/** A picture opened on its own runs nothing and fetches nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const ONE_DAY = 'public, max-age=86400';
 

@@ -19,7 +19,7 @@ import { dueNow } from '#harbour/payment/due.ts';
 import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** Said with the 429 of one letter too many. */
+/** The text of the 429 for one letter too many. */
 const TOO_MANY_LETTERS =
   'We have sent this e-mail several times already. Please look in your spam folder, or try again later.';
 
@@ -39,7 +39,7 @@ export const bookingRoutes: RouteGroup = (services) => [
         if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
         return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
       }),
-    // What ran out of time is for sale again, also in the seconds before the next sweep.
+    // Expired holds are for sale again, also in the seconds before the next sweep.
     { first: meetDeadlines },
   ),
 
@@ -75,7 +75,7 @@ interface Again {
   readonly priced: boolean;
 }
 
-/** Letters of unpaid bookings do not exist; those of paid ones are limited, so that nobody is flooded through us. */
+/** There are no letters for unpaid bookings; those for paid ones are limited, so that nobody is flooded through us. */
 async function sendAgain(
   services: Services,
   call: Caller & { attemptKey: string | undefined; body: unknown },
@@ -98,6 +98,6 @@ async function sendAgain(
   return members;
 }
 
-/** An unknown number is looked up like a known one, so that both are refused alike. */
+/** An unknown number is looked up like a known one, so that both are refused in the same way. */
 const itineraryOf = async ({ db }: Services, bookingNumber: string): Promise<string> =>
   (await itineraryOfReference(db, bookingNumber)) ?? bookingNumber;

@@ -24,7 +24,7 @@ export const searchRoutes: RouteGroup = (services) => [
 ];
 
 async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
-  // People type codes: one that cannot be a code is an unknown one, not a wrong address.
+  // People type codes: one that cannot be a code is an unknown code, not a wrong address.
   const code = v.safeParse(couponCode, call.param('couponCode', v.string()));
   const found = code.success ? await findCoupon(services.db, code.output) : undefined;
   const wait = await countCode(services, call.session, found !== undefined);
@@ -91,7 +91,7 @@ async function searchCrossings(
   };
 }
 
-/** What the week around a day offers on a crossing; nothing for a day that is over. */
+/** The offers of a crossing in the week around a day; none for past days. */
 async function offersAround(
   services: Services,
   routeCode: string | undefined,
@@ -141,7 +141,7 @@ const towed = (trailer: Trailer | null): WantedVehicle['trailer'] =>
 
 const toCm = (metres: number): number => Math.round(metres * 100);
 
-/** The coupon of a search where it holds on the days asked for; a search never fails for its coupon (spec 5). */
+/** The coupon of a search where it is valid on the requested days; a search never fails for its coupon (spec 5). */
 async function searchedCoupon(
   services: Services,
   { query, session }: Call<typeof getCrossings>,
