@@ -9,7 +9,7 @@ import { refuseBusyPorts } from './ports.ts';
 import { isUnprepared, placeOf, prepare, prepareApart } from './prepare.ts';
 import { readSettings, type Settings, StartFailure } from './settings.ts';
 
-/** Says what the start is doing once a step takes longer than a second. */
+/** Prints what the start is doing once a step takes longer than a second. */
 function progressLine() {
   let step = '';
   let said = '';
@@ -60,7 +60,7 @@ const FLAGS = {
   faults: { type: 'boolean', default: false },
   /** Makes the database and ends: how Harbour starts itself on a fresh folder. */
   prepare: { type: 'boolean', default: false },
-  /** Looks whether the ports are free and ends: how a start asks before it builds. */
+  /** Checks whether the ports are free and ends: used by a start before it builds. */
   ports: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -113,7 +113,7 @@ try {
   else await open(readSettings(process.env), flags);
 } catch (fault) {
   const isUsage = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
-  // A failure that the person can mend is one sentence; anything else is a fault of Harbour and shows where.
+  // A failure that the user can fix is one sentence; anything else is a fault of Harbour and shows where.
   const said = fault instanceof StartFailure || isUsage ? fault.message : fault;
   if (said !== '') console.error(said);
   process.exit(1);

@@ -48,14 +48,14 @@ export const groups: readonly RouteGroup[] = [
   cardRoutes,
 ];
 
-/** Pages that people read, on the API's own address: each group adds its routes to the API application. */
+/** Pages for people, on the API's own address: each group adds its routes to the API application. */
 export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
 export const pages: readonly PageGroup[] = [docsPages, healthPage, mailboxPages, runtimePage, picturePages];
 
 /** Sites on a port of their own. */
 export interface SiteDefinition {
   readonly name: Exclude<keyof Addresses, 'api'>;
-  /** The name under which a browser reaches it; `localhost` makes it another site than the app. */
+  /** The name by which a browser reaches it; `localhost` makes it another site than the app. */
   readonly publicHost?: 'localhost';
   build(services: Services): { fetch: (request: Request, env: object) => Response | Promise<Response> };
 }
@@ -65,7 +65,7 @@ export const sites: readonly SiteDefinition[] = [
   { name: 'app', build: (services) => buildAppSite(services) },
 ];
 
-/** Work that comes round by the clock, such as the expiry of holds. */
+/** Work done regularly by the clock, such as the expiry of holds. */
 export interface Job {
   readonly name: string;
   readonly everyMilliseconds: number;

@@ -45,7 +45,7 @@ function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: stri
   return `Port ${port} cannot be opened on ${host} (${code}): set ${setting} to another one.`;
 }
 
-/** Lets answers under way finish; connections that only wait are closed at once. */
+/** Finishes answers in progress; idle connections are closed at once. */
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -57,8 +57,8 @@ function shut(server: Server): Promise<void> {
 const NAMES = Object.keys(PORT_SETTINGS) as (keyof Addresses)[];
 
 /**
- * Opens every port that is set and gives it back, so that one that is busy is told before the long work of a first start rather than after it.
- * Throws a StartFailure.
+ * Opens every configured port and closes it again, so that a busy one is reported before the long work of a first start
+ * rather than after it. Throws a StartFailure.
  */
 export async function refuseBusyPorts(settings: Settings, apiOnly: boolean): Promise<void> {
   const opened: Listening[] = [];

@@ -14,11 +14,11 @@ export interface Preparation {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly timetableDays: number;
-  /** Hears what is being done. */
+  /** Called with what is being done. */
   progress(step: string): void;
 }
 
-/** Brings a database to what this version needs: tables, timetable, accounts. */
+/** Brings a database up to this version: tables, timetable, accounts. */
 export async function prepare(db: Database, preparation: Preparation): Promise<void> {
   const { settings, limits, clock, timetableDays, progress } = preparation;
   progress('Bringing the tables up to date');
@@ -39,8 +39,8 @@ export const isUnprepared = (settings: Settings): boolean =>
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Makes the embedded database in a process that ends: making one takes half a gigabyte that a process never gives back.
- * Throws a StartFailure without a sentence where the other process has said its own.
+ * Makes the embedded database in a separate process: making one takes half a gigabyte that a process never gives back.
+ * Throws a StartFailure without a sentence where the other process has printed its own.
  */
 export async function prepareApart(script: string): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, script, '--prepare'], { stdio: 'inherit' });

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** The only source of chance in Harbour; all of it comes from the system's secure generator. */
+/** The only source of randomness in Harbour; all of it comes from the system's secure generator. */
 export interface Random {
   uuid(): string;
   /** Letters and digits without look-alikes, upper case, for references that people read out. */
   reference(length: number): string;
   /** A secret of `bytes` random bytes in base64url. */
   secret(bytes?: number): string;
-  /** A whole number from 0 up to and without `below`. */
+  /** A whole number from 0, below `below`. */
   below(below: number): number;
 }
 
@@ -23,7 +23,7 @@ export const secureRandom: Random = {
 /** One-way form under which secrets and session ids are stored. */
 export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Compares two secrets without telling by time where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 }

@@ -8,7 +8,7 @@ import type { Catalogue } from './pricing/catalogue.ts';
 import type { Random } from './random.ts';
 import type { Limits, Settings } from './settings.ts';
 
-/** Where the parts of Harbour answer, without a slash at the end. Known once every port is open. */
+/** The addresses of Harbour's sites, without a trailing slash. Known once every port is open. */
 export interface Addresses {
   api: string;
   app: string;
@@ -16,7 +16,7 @@ export interface Addresses {
   wallet: string;
 }
 
-/** What every route and job works with. Handed down, never imported. */
+/** What every route and job works with. Passed as an argument, never imported. */
 export interface Services {
   readonly settings: Settings;
   readonly limits: Limits;
@@ -25,9 +25,9 @@ export interface Services {
   readonly db: Database;
   readonly log: Log;
   readonly operator: Operator;
-  /** Takes letters out after the commit that queued them. */
+  /** Sends letters after the commit that queued them. */
   readonly post: Carrier;
-  /** Calls of the API that this process has under way. */
+  /** Calls of the API that this process is answering. */
   readonly traffic: { calls: number };
   /** Fares, products and classes, read once at start. */
   readonly catalogue: Catalogue;
@@ -36,6 +36,6 @@ export interface Services {
   readonly timetableDays: number;
   /** Whether the hooks for test suites are open. */
   readonly control: boolean;
-  /** The faults that tests ask for; null on every Harbour that was not started with them. */
+  /** The faults that tests set; null on every Harbour that was not started with them. */
   readonly faults: FaultSwitch | null;
 }

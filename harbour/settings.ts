@@ -1,13 +1,13 @@
-// The environment, read once. Everything else is told its settings and never looks at `process.env`.
+// The environment, read once. Everything else gets its settings from here and never reads `process.env`.
 import * as v from 'valibot';
 
-/** `amount` tries, given back evenly over `perSeconds`. */
+/** A bucket of `amount` tokens, refilled evenly over `perSeconds`. */
 export interface Rate {
   readonly amount: number;
   readonly perSeconds: number;
 }
 
-/** A whole number of these bounds, in words where it is none. */
+/** A whole number within bounds; the message says so in words. */
 const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const problem = `is a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`;
   return v.pipe(v.number(problem), v.integer(problem), v.minValue(least, problem), v.maxValue(most, problem));
@@ -35,9 +35,9 @@ export const limitsSchema = v.strictObject(
     holdMinutes: whole(20),
     sessionIdleMinutes: whole(20),
     sessionAbsoluteHours: whole(12),
-    /** Calls under way in one process; more are told to come back (503). */
+    /** Calls in progress in one process; further ones are told to come back (503). */
     callsInFlight: whole(100),
-    /** How long a call may wait for those that were let in before it: a slow machine takes on fewer. */
+    /** How long a call may wait for those accepted before it: a slow machine accepts fewer. */
     queueMilliseconds: whole(250),
     bodyBytes: whole(256 * 1024),
     urlBytes: whole(8 * 1024),
@@ -51,14 +51,14 @@ export const limitsSchema = v.strictObject(
     wrongPinsPerCard: limit(5, 24 * 60 * 60),
     mailsPerBooking: limit(5, 60 * 60),
     browserReportsPerAddress: limit(60, 60),
-    /** Work of one password hash: scrypt with N = 2 to the power of this. */
+    /** Cost of one password hash: scrypt with N = 2 to the power of this. */
     passwordCostLog2: v.optional(wholeFrom(10, 20), 15),
   },
   wrong(LIMITS, 'limit'),
 );
 export type Limits = v.InferOutput<typeof limitsSchema>;
 
-/** Scheme, host and port as a browser writes them, and nothing after: what it is compared with. */
+/** Scheme, host and port as a browser writes them, and nothing after: the form used for comparison. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
@@ -176,16 +176,16 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** The provider that the app is told to talk to; Harbour itself where it is not set. */
+  /** The provider that the app talks to; Harbour itself if not set. */
   readonly providerUrl: string | undefined;
   /** Origins that may call the API beside the app that Harbour serves. */
   readonly appOrigins: readonly string[];
-  /** Where pictures lie beside the provider's own origin. */
+  /** Where pictures are, beside the provider's own origin. */
   readonly pictureOrigins: readonly string[];
-  /** Where the app posts page views, and where its faults; nowhere unless they are set. */
+  /** Where the app posts page views and its errors; nowhere unless set. */
   readonly analyticsUrl: string | undefined;
   readonly errorReportsUrl: string | undefined;
-  /** Start of the controlled clock; the real clock runs where it is not set. */
+  /** Start of the controlled clock; the real clock runs if not set. */
   readonly clockStart: string | undefined;
   /** How far ahead sailings are on sale. */
   readonly timetableDays: number;
@@ -197,7 +197,7 @@ export interface Settings {
   readonly limits: Limits;
 }
 
-/** A setting, a port or a folder that Harbour cannot work with. The message is one sentence for the person who starts it. */
+/** A setting, a port or a folder that Harbour cannot use. The message is one sentence for the person who starts it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

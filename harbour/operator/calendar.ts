@@ -1,4 +1,4 @@
-// Seasons, school holidays and peak pricing: what the calendar makes of a fare.
+// Seasons, school holidays and peak pricing: how the calendar affects a fare.
 import { Temporal } from '#domain/temporal.ts';
 
 /** What the timetable and the prices need to know of a day. */
@@ -77,8 +77,8 @@ function easterSunday(year: number): PlainDate {
 }
 
 /**
- * Peak pricing of a sailing in thousandths of the base fare. `minute` counts from midnight; `loadPercent` is how full the
- * sailing is expected to be.
+ * Peak pricing of a sailing in thousandths of the base fare. `minute` counts from midnight; `loadPercent` is the
+ * expected load.
  */
 export function peakPermille(day: DayOfYear, minute: number, loadPercent: number): number {
   let permille = 1000;

@@ -13,7 +13,7 @@ export interface RoomPlan {
   readonly text: string;
   readonly capacity: number;
   readonly units: number;
-  /** Pounds of a night from Sunday to Thursday, and of a Friday or Saturday. */
+  /** Pounds per night from Sunday to Thursday, and on a Friday or Saturday. */
   readonly night: readonly [weekday: number, weekend: number];
   readonly rates: readonly RateName[];
   readonly camping?: boolean;

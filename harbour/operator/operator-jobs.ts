@@ -6,8 +6,8 @@ import { rollTimetable as roll } from './seed.ts';
 const HOUR = 3_600_000;
 
 /**
- * A Harbour that runs for weeks keeps its timetable as long as one that starts anew. Fares are for a start to write: while
- * a newer version runs beside this one, they are that one's.
+ * A Harbour that runs for weeks keeps its timetable as long as one that starts anew. Fares are only written at a start:
+ * while a newer version runs in parallel, they are that version's.
  */
 export const rollTimetable: Job = {
   name: 'roll-timetable',
@@ -15,7 +15,7 @@ export const rollTimetable: Job = {
   run: ({ db, clock, settings, timetableDays }) => roll(db, { clock, seed: settings.seed, days: timetableDays }),
 };
 
-/** A bucket that nobody touched for a day and an hour is full again under every limit. */
+/** A bucket that was not used for a day and an hour is full again under every limit. */
 export const sweepBuckets: Job = {
   name: 'sweep-rate-buckets',
   everyMilliseconds: HOUR,

@@ -6,7 +6,7 @@ import { skerryBrand, skerryLabels } from './skerry-words.ts';
 
 type Brand = v.InferOutput<typeof runtimeConfig>['operator'];
 
-/** Whose ferries these are: the brand that the app wears and the words that the configuration carries. */
+/** Whose ferries these are: the brand that the app shows and the texts of the configuration. */
 export interface Operator {
   readonly brand: Brand;
   readonly labels: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const override = v.object({
   labels: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Skerry Ferries, with what the file at `path` overrides. Throws a StartFailure when the file does not read. */
+/** Skerry Ferries, with what the file at `path` overrides. Throws a StartFailure when the file cannot be read. */
 export function loadOperator(path: string | undefined): Operator {
   const { brand, labels } = path === undefined ? { brand: {}, labels: {} } : readOverride(path);
   return { brand: { ...skerryBrand, ...brand }, labels: { ...skerryLabels, ...labels } };

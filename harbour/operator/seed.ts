@@ -1,4 +1,4 @@
-// Fills the operator's tables and rolls the timetable forward. Running it again changes nothing that is already right.
+// Fills the operator's tables and rolls the timetable forward. A repeat changes nothing that is already right.
 import { createHash } from 'node:crypto';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
@@ -49,7 +49,7 @@ async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
   if ((await factOf(db, 'catalogue')) === version) return;
   await transaction(db, async (tx) => {
     for (const { table, rows } of contents) await upsert(tx, table, rows);
-    // A coupon outlives the start that brought it: what was spent stays spent.
+    // A coupon outlives the start that brought it: a used one stays used.
     await tx
       .insert(coupon)
       .values([...coupons(dayAt(clock.now()), clock.now())])
@@ -105,7 +105,7 @@ async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Pr
   await tx.execute(statement);
 }
 
-/** The days that the timetable lacks, from today as far ahead as sailings are on sale. */
+/** The days missing from the timetable, from today as far ahead as sailings are on sale. */
 export async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): Promise<void> {
   const today = dayAt(clock.now());
   const last = addDays(today, days);

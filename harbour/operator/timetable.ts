@@ -1,4 +1,4 @@
-// Which ship leaves when: a plan by route, season and weekday, and how full each sailing is expected to be.
+// Which ship leaves when: a plan by route, season and weekday, and the expected load of each sailing.
 import { createHash } from 'node:crypto';
 import { addDays, epochOf } from '#domain/dates.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
@@ -64,7 +64,7 @@ const LATEST = at(23, 59);
 /** Every sailing of one day on all routes; the same seed makes the same day. */
 export function sailingsOfDay(date: string, seed: string): Sailing[] {
   const day = dayOfYear(date);
-  // Clocks change before the first boat, so the noon of a day tells its offset for every departure.
+  // Clocks change before the first boat, so the noon of a day gives its offset for every departure.
   const midnight = epochOf({ date, time: '12:00' }) - 12 * 3_600_000;
   return routes.flatMap((route) =>
     shuttles(route.ferryId, date).flatMap((shuttle) => {
@@ -105,7 +105,7 @@ function planSailing({ route, day, midnight, seed, shipCode, minute, side }: Pla
   const id = sailingId(key);
   const chance = chances(seed, id);
   const load = expectedLoad(day, minute, chance[0]);
-  // A few sailings are gone: all places, or the vehicle deck alone.
+  // A few sailings are sold out: all places, or the vehicle deck alone.
   const allGone = chance[1] < 0.008;
   const deckGone = allGone || chance[1] < 0.028;
   const basePassengers = allGone ? ship.passengers : Math.floor((ship.passengers * load) / 130);

@@ -5,7 +5,7 @@ import type { travelCardPrice } from '#harbour/db/extras-schema.ts';
 type Price = typeof travelCardPrice.$inferSelect;
 
 const cards: readonly (Pick<Price, 'code' | 'name' | 'description' | 'passengerType'> & {
-  /** Price of this year's list and of the next, and the money that the card holds. */
+  /** This year's price and the next, and the balance of the card. */
   readonly price: number;
   readonly nextPrice: number;
   readonly value: number;

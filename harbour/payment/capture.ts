@@ -16,8 +16,8 @@ import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
 import { type ChargedCard, closeOrder, lockOrder, markPaid, type OpenOrder } from './orders.ts';
 
 /**
- * The order as it stands after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
- * nothing, nor does one to an order that has gone on since it was `seen`; an expired hold or an amount that moved refuses
+ * The order as it is after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
+ * nothing, nor does one to an order that has moved on since it was `seen`; an expired hold or a changed amount refuses
  * before any money moves.
  */
 export async function capture(
@@ -35,7 +35,7 @@ export async function capture(
   return captureLocked(services, tx, { row, order }, card);
 }
 
-/** What is locked until the transaction ends, and what is due where that has been read since. */
+/** What is locked until the transaction ends, and what is due if that has been read since. */
 interface Locked {
   readonly row: ItineraryRow;
   readonly order: OpenOrder;
@@ -73,12 +73,12 @@ export interface Taking {
   readonly guaranteeTypeCode: number;
   /** At most what is due. */
   readonly amount: Pence;
-  /** The order that it settles; null where no page or card of the provider is in it. */
+  /** The order that it settles; null where no page or card of the provider is involved. */
   readonly orderId: string | null;
 }
 
 /**
- * Notes money that was taken and books the itinerary once nothing is due any more; answers the id of the movement.
+ * Records money that was taken and books the itinerary once nothing is due any more; answers the id of the movement.
  * Throws 409 where this source has paid towards the same due before: each pays one part of it.
  */
 export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {

@@ -1,4 +1,5 @@
-// Instalments: collected on their days from the card that paid the deposit, and asked for again where it refuses (ruling 54).
+// Instalments: collected on their days from the card that paid the deposit, and retried where it is declined (ruling
+// 54).
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -42,7 +43,7 @@ type Key = Pick<InstalmentRow, 'itineraryId' | 'position'>;
 const isInstalment = ({ itineraryId, position }: Key) =>
   and(eq(planInstalment.itineraryId, itineraryId), eq(planInstalment.position, position));
 
-/** Looks again under the lock: two processes collect an instalment once, and none of a booking that was cancelled. */
+/** Checks again under the lock: two processes collect an instalment once, and none of a cancelled booking. */
 async function collect(services: Services, tx: Database, key: Key, today: string): Promise<void> {
   const { random, clock, log } = services;
   const row = await lockItinerary(tx, key.itineraryId);
@@ -64,7 +65,7 @@ async function collect(services: Services, tx: Database, key: Key, today: string
   log.info('instalment-collected', { itinerary: itineraryId, position, pence: amountPence });
 }
 
-/** Why the card of the deposit does not pay, in words; null when it does. Its bank asked the payer at the deposit. */
+/** Why the card of the deposit is not charged, in words; null when it is. Its bank asked the payer at the deposit. */
 async function chargeCard(tx: Database, itineraryId: string, today: string): Promise<string | null> {
   const [card] = await tx
     .select({ lastDigits: providerCard.lastDigits, expires: providerCard.expires })
@@ -87,7 +88,7 @@ interface Failed {
   readonly today: string;
 }
 
-/** Marks it and tells the passenger: at the first refusal, and when no further try follows. */
+/** Marks it and tells the passenger: at the first refusal, and when no further attempt follows. */
 async function fail(services: Services, tx: Database, { row, instalment, refused, today }: Failed): Promise<void> {
   const { tries, position, amountPence, dueOn } = instalment;
   const nextTryOn = tries <= MOST_RETRIES ? addDays(today, 1) : null;

@@ -32,8 +32,8 @@ const readAccount = gather((value: Value<'id'>) => ({
 type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /**
- * What is still to pay, from the ledger: on a plan its deposit, and nothing once that is paid (ruling 54). Below nothing
- * where more came in than the itinerary costs.
+ * What is still to pay, from the ledger: on a plan its deposit, and nothing once that is paid (ruling 54). Negative
+ * where more was paid than the itinerary costs.
  */
 function stillToPay(row: ItineraryRow, { plans: [plan], movements }: Account): Pence {
   if (plan !== undefined && row.status !== STATUS.held) return NOTHING;
@@ -44,7 +44,7 @@ function stillToPay(row: ItineraryRow, { plans: [plan], movements }: Account): P
   return pence((plan?.depositPence ?? row.totalPence) - paid);
 }
 
-/** What is to be paid now: the booking, or what its last change made dearer (ruling 57). */
+/** What is to be paid now: the booking, or the extra cost of its last change (ruling 57). */
 export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> =>
   dueOf(row, await readAccount(tx, { id: row.id }));
 
@@ -68,9 +68,9 @@ export async function lockItinerary(tx: Database, id: string): Promise<Itinerary
   return row;
 }
 
-/** As `lockItinerary`, with what is due. */
+/** Like `lockItinerary`, with what is due. */
 export async function lockDue(tx: Database, id: string): Promise<{ readonly row: ItineraryRow; readonly due: Due }> {
-  // Asked at once and answered in this order: the account is read after the lock is there.
+  // Asked at once and answered in this order: the account is read under the lock.
   const [row, account] = await Promise.all([lockItinerary(tx, id), readAccount(tx, { id })]);
   return { row, due: dueOf(row, account) };
 }
@@ -81,7 +81,7 @@ export const isHeld = (row: ItineraryRow, now: number): boolean =>
 /** Whether money may be taken for it: its places are held or booked. */
 export const isPayable = (row: ItineraryRow, now: number): boolean => row.status === STATUS.booked || isHeld(row, now);
 
-/** Throws 409 for a booking whose places are free again. */
+/** Throws 409 for a booking whose places were released. */
 export function requirePayable(row: ItineraryRow, now: number): void {
   if (isPayable(row, now)) return;
   if (row.status === STATUS.cancelled) {

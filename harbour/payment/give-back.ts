@@ -1,4 +1,4 @@
-// A booking whose hold ran out before it was paid keeps nothing: each part goes back to where it came from (ruling 52).
+// A booking whose hold expired before it was paid keeps nothing: each part is refunded to its source (ruling 52).
 import { and, eq } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { returnPoints, returnToTravelCard } from '#harbour/after/balances.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** Gives every part back. The itinerary is locked and lapses in the same transaction, so that it happens once. */
+/** Refunds every part. The itinerary is locked and expires in the same transaction, so that it happens once. */
 export async function giveBackParts(services: Services, tx: Database, itineraryId: string): Promise<void> {
   const { random, clock, log } = services;
   const captures = await tx

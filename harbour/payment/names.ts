@@ -1,4 +1,4 @@
-// What each source of money is called where it is listed.
+// The name of each source of money in lists.
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence } from '#domain/money.ts';
 import type { refund } from '#harbour/db/after-schema.ts';
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 
 type Movement = Pick<typeof ledger.$inferSelect, 'id' | 'guaranteeTypeCode'>;
 
-/** The movements, in and out, of what was paid at PayPal: it shares its code with the card (ruling 53). */
+/** The movements, in and out, of what was paid with PayPal: it shares its code with the card (ruling 53). */
 export function movedByPayPal(
   movements: readonly Pick<typeof ledger.$inferSelect, 'id' | 'orderId'>[],
   orders: readonly OrderRow[],
@@ -38,7 +38,7 @@ export interface PaymentLine {
   readonly amount: Pence;
 }
 
-/** What moved by each way to pay, as one line, in the order in which they come. */
+/** One line for each means of payment, in their order. */
 export function paymentLines(
   { byPayPal }: { readonly byPayPal: ReadonlySet<string> },
   moved: readonly { readonly movement: Movement; readonly amount: number }[],

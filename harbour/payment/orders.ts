@@ -1,4 +1,4 @@
-// Payments on a page of the provider: opened by the app's preload, settled by that page, never by a browser's word.
+// Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Pence } from '#domain/money.ts';
@@ -22,11 +22,11 @@ export interface NewOrder {
   readonly orderKey: string;
   /** The total on the passenger's screen. */
   readonly amount: Pence;
-  /** By card where nothing is said. */
+  /** By card if absent. */
   readonly method?: OrderMethod;
   readonly successUrl: string;
   readonly failureUrl: string;
-  /** Where the itinerary is locked already: as it is, and what is due. */
+  /** The itinerary and what is due, where it is locked already. */
   readonly locked?: { readonly row: ItineraryRow; readonly due: Due };
 }
 
@@ -34,8 +34,8 @@ export interface NewOrder {
 export type OpenOrder = Pick<OrderRow, 'id' | 'stage' | 'method' | 'due' | 'amountPence'>;
 
 /**
- * Opens a payment of what is due, or answers the one of the same order key. A newer payment takes the place of one that
- * waits for a card; while a bank has been asked and is silent no other may start.
+ * Opens a payment of what is due, or answers the one of the same order key. A newer payment replaces one that waits for
+ * a card; while a bank has been asked and is silent no other may start.
  */
 export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OpenOrder> {
   const now = services.clock.now();
@@ -99,7 +99,10 @@ export async function orderOfKey(tx: Database, itineraryId: string, orderKey: st
 export const orderFinished = (): Refusal =>
   new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
 
-/** Closes the payment that waits on a page, for what came in between. Throws 409 while a bank is silent. */
+/**
+ * Closes the payment that waits on a page, because something else happened to the booking. Throws 409 while a bank is
+ * silent.
+ */
 export async function makeWay(
   { clock }: Services,
   tx: Database,
@@ -136,13 +139,13 @@ export const bankSilent = (): Refusal =>
     },
   );
 
-/** What an order pays for, as the log has it. */
+/** What an order pays for, as it is logged. */
 export const paysFor = ({ itineraryId, orderKey }: OrderRow) =>
   itineraryId === null ? { invoiceOrder: orderKey } : { itinerary: itineraryId };
 
 type Unpaid = Exclude<OrderRow['state'], 'open' | 'paid'>;
 
-/** Answers the order where it was open, and at this stage where one is named. */
+/** Answers the order if it was open, and at the given stage if one is given. */
 export const closeOrder = (
   tx: Database,
   id: string,
@@ -168,7 +171,7 @@ const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
 export interface ChargedCard {
   readonly brand: string;
   readonly lastDigits: string;
-  /** `2030-12`; null when it was not kept. */
+  /** `2030-12`; null when it was not stored. */
   readonly expires?: string | null;
   /** Whether its bank asks the payer. */
   readonly challenge?: boolean;
@@ -182,7 +185,7 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow> {
 }
 
 /**
- * Marks a captured order as paid, answers it as it is then, and keeps the provider's token of its card; `null` is a
+ * Marks a captured order as paid, answers it as it then is, and stores the provider's token of its card; `null` is a
  * wallet, which shows none.
  */
 export async function markPaid(tx: Database, id: string, card: ChargedCard | null, now: number): Promise<OrderRow> {
@@ -196,7 +199,7 @@ export async function markPaid(tx: Database, id: string, card: ChargedCard | nul
   return order;
 }
 
-/** A wallet shows no card: what is noted of one stays as it is. */
+/** A wallet shows no card: the stored one is unchanged. */
 const setPaid = prepared(paymentOrder, (db, value: Value<'id' | 'now' | 'brand' | 'lastDigits' | 'expires'>) =>
   db
     .update(paymentOrder)
@@ -224,7 +227,7 @@ const keepToken = prepared(
     }),
 );
 
-/** Banks that stayed silent too long count as having refused. */
+/** Banks that stayed silent too long count as having declined. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {
   const now = clock.now();
   const settled = await db

@@ -24,7 +24,9 @@ interface Asked {
   readonly request: PaymentRequest;
 }
 
-/** What a payment would take. Throws what the payment itself would throw but for a total that moved; changes nothing. */
+/**
+ * What a payment would take. Throws what the payment itself would throw, except for a changed total; changes nothing.
+ */
 export async function calculate(services: Services, { session, row, request }: Asked): Promise<Pence> {
   const { db, clock } = services;
   requirePayable(row, clock.now());
@@ -38,10 +40,12 @@ export async function calculate(services: Services, { session, row, request }: A
 
 export type Paid =
   | { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence }
-  /** The booking as it is now tells the rest. */
+  /** The booking as it is now says the rest. */
   | { readonly kind: 'settled' };
 
-/** Takes a payment by one guarantee. Nothing moves when nothing is due, or when the total is not the one on the screen. */
+/**
+ * Takes a payment by one guarantee. Nothing moves when nothing is due, or when the total is not the one on the screen.
+ */
 export async function pay(services: Services, tx: Database, { session, row: { id }, request }: Asked): Promise<Paid> {
   const { row, due } = await lockDue(tx, id);
   requirePayable(row, services.clock.now());
@@ -78,8 +82,8 @@ function chargeOf(asked: Asked, due: Due): { source: Source; charge: Charge } {
 }
 
 /**
- * The provider's result, brought back by the browser. The page settled it already, so nothing moves here and a
- * repeat hears the same. Each result belongs to one order of one itinerary: any other is refused (409); unpaid is 402.
+ * The provider's result, brought back by the browser. The page settled it already, so nothing moves here and a repeat
+ * gets the same answer. Each result belongs to one order of one itinerary: any other is refused (409); unpaid is 402.
  */
 export async function processResult(
   tx: Database,

@@ -28,7 +28,7 @@ interface PlannedTrip {
   readonly today: string;
 }
 
-/** Null where the trip is too near or too cheap. Deposit and instalments sum to the total exactly. */
+/** Null where the trip is too near or too cheap. Deposit and instalments add up to the total exactly. */
 export function planOffer({ total, startDate, today }: PlannedTrip): PlanOffer | null {
   if (total < LOWEST_TOTAL || daysBetween(today, startDate) < DAYS_AHEAD) return null;
   const deposit = pence((total * DEPOSIT_PERCENT) / 100);

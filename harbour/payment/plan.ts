@@ -22,7 +22,7 @@ export interface StoredPlan {
   readonly instalments: readonly InstalmentRow[];
 }
 
-/** What a trip with these days, total and cards is offered; an agency and a travel card are paid at once. */
+/** The plan on offer for a trip with these days, total and cards; an agency and a travel card are paid at once. */
 export async function offerPlan(
   { clock }: Services,
   db: Database,
@@ -46,8 +46,8 @@ async function readPlan(db: Database, itineraryId: string): Promise<StoredPlan |
 }
 
 /**
- * Notes how a held itinerary is to be paid, by the plan or at once; a choice that was changed before anything is paid
- * counts. Throws 409 where no plan is offered, or where it is too late to choose.
+ * Records how a held itinerary is to be paid, by the plan or at once; the choice may change until anything is paid.
+ * Throws 409 where no plan is offered, or where it is too late to choose.
  */
 export async function agreePlan(
   services: Services,
@@ -108,14 +108,14 @@ export async function requirePlanCard(
   throw new Refusal(422, 'A booking on instalments is paid by card alone. Nothing was charged.', { code: 'plan-card' });
 }
 
-/** A plan that is offered, as it goes over the wire. */
+/** An offered plan, as it is sent. */
 export const wireOffer = (offer: PlanOffer | null): WirePlan | null =>
   offer && {
     deposit: toPounds(offer.deposit),
     instalments: offer.instalments.map(({ dueOn, amount }) => ({ dueOn, amount: toPounds(amount), state: 'due' })),
   };
 
-/** A plan that was agreed, as it goes over the wire. */
+/** An agreed plan, as it is sent. */
 export const wirePlan = (plan: StoredPlan | null): WirePlan | null =>
   plan && {
     deposit: toPounds(plan.deposit),

@@ -3,7 +3,7 @@ import { appOrigins } from '#harbour/app-origins.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** A return address as it is stored. Throws 422 on any other site's. */
+/** A return address as it is stored. Throws 422 for any other site's. */
 export function checkReturnAddress(services: Services, address: string | undefined): string {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.username !== '' || url.password !== '' || !appOrigins(services).includes(url.origin)) {
@@ -13,7 +13,7 @@ export function checkReturnAddress(services: Services, address: string | undefin
 }
 
 export interface ReturnFacts {
-  /** Null where invoices were paid: their address says so itself. */
+  /** Null where invoices were paid: their address names them itself. */
   readonly itineraryId: string | null;
   /** The return id: it reads this itinerary and nothing else. */
   readonly sessionId: string;

@@ -19,7 +19,7 @@ import { type HotelsOnSale, loadHotels } from '#harbour/hotels/catalogue.ts';
 type Crossing = typeof ferryCrossing.$inferSelect;
 type TicketType = typeof ticketType.$inferSelect;
 export type RouteOnSale = typeof ferryRoute.$inferSelect & {
-  /** The way out and the way back. */
+  /** The outward crossing, then the return. */
   readonly crossings: readonly Crossing[];
 };
 export interface Fare {
@@ -27,7 +27,7 @@ export interface Fare {
   readonly unit: 'each' | 'metre';
 }
 
-/** What is sold, as the tables say it. Only a start of Harbour changes these tables, so they are read once. */
+/** What is sold, from the tables. Only a start of Harbour changes these tables, so they are read once. */
 export interface Catalogue {
   readonly routes: ReadonlyMap<string, RouteOnSale>;
   readonly ships: ReadonlyMap<string, Ship>;

@@ -31,8 +31,8 @@ export function couponFault(found: Coupon, dates: readonly string[]): string | n
 }
 
 /**
- * The worth of a coupon on one crossing: its percentage on each, its fixed amount on the outward one only, so that a
- * booking gets it once. Null where it does not hold on the day.
+ * The value of a coupon on one crossing: its percentage on each, its fixed amount on the outward one only, so that a
+ * booking gets it once. Null where it is not valid on the day.
  */
 export function couponTerms(found: Coupon, leg: 'outward' | 'return', date: string): CouponTerms | null {
   if (couponFault(found, [date]) !== null) return null;

@@ -19,15 +19,15 @@ export interface Wanted {
   readonly party: Party;
   readonly vehicles: readonly WantedVehicle[];
   readonly productCode: string;
-  /** A coupon that holds for the search; null without one. */
+  /** A coupon that is valid for the search; null without one. */
   readonly coupon: Coupon | null;
   /** Every add-on for the party; an offer says which of them are left. */
   readonly addOns: readonly WireAddOn[];
 }
 
 /**
- * A week has a few dozen sailings but only a handful of price levels, most parties are small, and fares do not change: so each
- * price level is priced once for each kind of party. What is still free on a sailing is no part of it.
+ * A week has a few dozen sailings but only a handful of price levels, most parties are small, and fares do not change:
+ * so each price level is priced once for each kind of party. Availability is not part of it.
  */
 const prices = new WeakMap<Catalogue, Map<string, readonly WireTicketGroup[]>>();
 const MOST_PRICED = 5000;
@@ -38,7 +38,7 @@ function pricesOf(catalogue: Catalogue): Map<string, readonly WireTicketGroup[]>
   return known;
 }
 
-/** A sailing as a search shows it, short of its prices. */
+/** A sailing as a search shows it, without its prices. */
 export interface Offer {
   readonly crossing: WireCrossing;
   /** Codes of the add-ons that are left. */

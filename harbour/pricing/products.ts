@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 
 /**
  * The product a session is priced under (ruling 26): its owner's non-overridable product, then the coupon's, then the
- * owner's, then the default. What a client asks for is no part of it: a product is an entitlement.
+ * owner's, then the default. What a client sends does not count: a product is an entitlement.
  */
 export const productOf = (
   { catalogue }: Pick<Services, 'catalogue'>,

@@ -1,4 +1,4 @@
-// The price of one crossing for a whole party, from the tables alone. Search and cart both ask here, so they always agree.
+// The price of one crossing for a whole party, from the tables alone. Shared by search and cart, so they always agree.
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
@@ -23,7 +23,7 @@ export interface QuoteRequest {
   readonly party: Party;
   readonly vehicles: readonly WantedVehicle[];
   readonly productCode: string;
-  /** What the coupon is worth on this crossing; null without one. See `couponTerms`. */
+  /** The value of the coupon on this crossing; null without one. See `couponTerms`. */
   readonly coupon: CouponTerms | null;
 }
 
@@ -33,9 +33,9 @@ export interface QuoteLine {
   readonly passengerType: PassengerTypeCode | null;
   readonly description: string;
   readonly quantity: number;
-  /** One of them, coupon percentage in. */
+  /** For one of them, coupon percentage included. */
   readonly price: Pence;
-  /** All of them; lower than quantity × price only where a coupon's fixed amount came off this line. */
+  /** For all of them; lower than quantity × price only where a coupon's fixed amount was subtracted from this line. */
   readonly totalPrice: Pence;
 }
 
@@ -48,7 +48,8 @@ export interface Quote {
 
 /**
  * Prices one crossing. Null where the route does not sell one of the resources under this ticket type. Each step rounds
- * half up to whole pence: peak, then product, then coupon percentage; a fixed coupon amount comes off the lines in order.
+ * half up to whole pence: peak, then product, then coupon percentage; a fixed coupon amount is subtracted from the
+ * lines in order.
  */
 export function quote(catalogue: Catalogue, request: QuoteRequest): Quote | null {
   const priced = priceLines(catalogue, request);
@@ -132,7 +133,9 @@ interface Seats {
   readonly included: boolean;
 }
 
-/** Who travels on the vehicle's fare and who pays the foot fare: the vehicle takes those whose foot fare is highest. */
+/**
+ * Who travels on the vehicle's fare and who pays the foot fare: the vehicle carries those whose foot fare is highest.
+ */
 function seats(catalogue: Catalogue, { ferryId, ticketType, party, vehicles }: QuoteRequest): Seats[] {
   let room = vehicles.reduce(
     (sum, { resourceCode }) => sum + (catalogue.vehicleClasses.get(resourceCode)?.includedPeople ?? 0),
@@ -163,7 +166,7 @@ function takeOff(lines: readonly QuoteLine[], amount: Pence): QuoteLine[] {
   });
 }
 
-/** Half up on non-negative whole numbers, without a fraction on the way. */
+/** Half up on non-negative whole numbers, in whole-number arithmetic. */
 export const thousandths = (amount: number, permille: number): Pence =>
   pence(Math.floor((amount * permille + 500) / 1000));
 

@@ -40,7 +40,7 @@ const shown = {
 } as const;
 export type ShownSailing = Pick<Sailing, keyof typeof shown>;
 
-/** None of these is in any text of a sailing. */
+/** None of these occurs in any text of a sailing. */
 const BETWEEN_VALUES = '\u001f';
 const BETWEEN_ROWS = '\u001e';
 const NO_VALUE = '\u001d';
@@ -65,8 +65,8 @@ function readRow(text: string): ShownSailing {
 }
 
 /**
- * The sailings of a crossing from one day to another that have not left at `now`, in order of departure. They come as
- * one text: handing over rows, or writing them out as JSON, is most of what a search costs on the embedded database.
+ * The sailings of a crossing from one day to another that have not left at `now`, in order of departure. They are read
+ * as one text: transferring rows, or writing them out as JSON, is most of what a search costs on the embedded database.
  */
 export async function sailingsBetween(
   db: Database,

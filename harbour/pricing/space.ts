@@ -1,4 +1,4 @@
-// Whether a sailing takes a party: the search says it, reserve enforces it, both by these functions.
+// Whether a sailing has room for a party: the search shows it, reserve enforces it, both with these functions.
 import { type Party, partySize } from '#domain/passengers.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Catalogue } from './catalogue.ts';

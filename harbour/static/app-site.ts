@@ -56,7 +56,7 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
   return site;
 }
 
-/** What the build says stands in `index.html` itself; whatever else stands there does not run. */
+/** What the build says is in `index.html` itself; nothing else in it may run. */
 function inlineOf(folder: string): Inline {
   const file = join(folder, '.sealed.json');
   return existsSync(file) ? v.parse(seal, JSON.parse(readFileSync(file, 'utf8'))) : {};

@@ -1,4 +1,5 @@
-// What browsers tell of themselves: things that the policy stopped, and faults of the app. Each is one redacted log line.
+// Reports from browsers: violations of the content security policy, and errors of the app. Each is one redacted log
+// line.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,7 +14,7 @@ const MOST_BYTES = 16 * 1024;
 const MOST_REPORTS = 10;
 
 const stopped = v.object({ effectiveDirective: v.string(), blockedURL: v.optional(v.string(), '') });
-/** The two forms in which browsers write: of the Reporting API, and of `report-uri`. */
+/** The two formats of browsers: of the Reporting API, and of `report-uri`. */
 const policyReports = v.union([
   v.array(v.object({ type: v.string(), body: v.unknown() })),
   v.pipe(
@@ -30,7 +31,9 @@ const policyReports = v.union([
   ),
 ]);
 
-/** Paths of the app's own site that take reports. They never answer anything that was sent, readable or not. */
+/**
+ * Paths of the app's own site that take reports. Their answer is the same for anything that was sent, readable or not.
+ */
 export function browserReports(site: Hono, services: Services): void {
   const guards = [bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }), limited(services)] as const;
   site.post(POLICY_REPORTS, ...guards, async (context) => {
@@ -76,7 +79,7 @@ async function readJson(context: Context): Promise<unknown> {
 
 const nameOf = (directive: string): string => /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'other';
 
-/** A keyword such as `inline`, or the origin alone: the rest of an address may say who somebody is. */
+/** A keyword such as `inline`, or the origin alone: the rest of an address may identify somebody. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{0,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';

@@ -4,7 +4,7 @@ import type { runtimeConfig } from '#domain/runtime-config.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 
-/** As the schema of the contract reads it; addresses are known once every port is open. */
+/** In the shape of the contract's schema; addresses are known once every port is open. */
 export function runtimeOf({ addresses, settings, operator }: Services): v.InferInput<typeof runtimeConfig> {
   return {
     provider: settings.providerUrl ?? addresses.api,

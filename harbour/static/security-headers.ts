@@ -2,10 +2,10 @@
 import type * as v from 'valibot';
 import type { runtimeConfig } from '#domain/runtime-config.ts';
 
-/** The one style that React Aria writes into the page itself; to be looked at again with each upgrade. */
+/** The one style that React Aria writes into the page itself; to be checked with each upgrade. */
 const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** Where browsers tell what the policy stopped; a path on the app's own site. */
+/** Where browsers report violations of the policy; a path on the app's own site. */
 export const POLICY_REPORTS = '/reports/policy';
 
 type Runtime = Pick<
@@ -47,10 +47,10 @@ function contentSecurityPolicy(runtime: Runtime, { importMap, style }: Inline): 
   ].join('; ');
 }
 
-/** None for a path, which is on the app's own site. */
+/** Empty for a path, which is on the app's own site. */
 const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin]);
 
-/** Pages that hold a reset token in their address tell nobody where the visitor came from. */
+/** Pages with a reset token in their address send no referrer. */
 const RESET_PAGE = /\/update-password(\/|$)/;
 
 /** On every answer of the app's site and of the API. */
@@ -66,6 +66,6 @@ export const documentHeaders = (runtime: Runtime, path: string, inline: Inline =
   'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   'Referrer-Policy': RESET_PAGE.test(path) ? 'no-referrer' : 'strict-origin',
   'Cache-Control': 'no-store',
-  // The way to the provider is opened while the page is still being read.
+  // The connection to the provider is opened while the page is still being read.
   Link: `<${new URL(runtime.provider).origin}>; rel=preconnect; crossorigin`,
 });

@@ -1,11 +1,11 @@
-// What of a booking points pay for (ruling 46): what the ferry itself sells.
+// What points may pay for in a booking (ruling 46): what the ferry itself sells.
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#harbour/accounts/balances.ts';
 import { paidNet } from '#harbour/after/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 
-/** Sold for others: no points pay for it, nor for a gift (ruling 43). */
+/** Sold for others: points do not pay for it, nor for a donation (ruling 43). */
 export const NOT_FOR_POINTS = ['attraction', 'donation'] as const;
 
 const EXCLUDED: ReadonlySet<string> = new Set(NOT_FOR_POINTS);
@@ -15,11 +15,11 @@ interface Line {
   readonly totalPrice: Pence;
 }
 
-/** Whole points that these lines may be paid with. */
+/** Whole points that may pay for these lines. */
 export const applicablePoints = (lines: readonly Line[]): number =>
   pointsFor(sumPence(lines.filter(({ kind }) => !EXCLUDED.has(kind)).map(({ totalPrice }) => totalPrice)));
 
-/** Of each crossing of a booking, the whole points that it may still be paid with: what points paid counts once. */
+/** For each crossing of a booking, the whole points that may still pay for it: what points have paid counts once. */
 export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
   const byPoints = movements.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints);
   let paid = pointsFor(paidNet(byPoints));

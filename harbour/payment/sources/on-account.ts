@@ -29,7 +29,7 @@ export const onAccount: Source = {
   },
 };
 
-/** The agency whose account pays. Throws 403 for who has no invoice account, and for a booking of somebody else. */
+/** The agency whose account pays. Throws 403 without an invoice account, and for somebody else's booking. */
 async function accountOf(tx: Database, { session, row }: Charge): Promise<string> {
   const agentNumber = await agentNumberOf(tx, session);
   const [account] = agentNumber === null ? [] : await tx.select().from(agent).where(eq(agent.agentNumber, agentNumber));

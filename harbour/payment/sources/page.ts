@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 export const page: Source = {
   inParts: false,
 
-  /** Everybody may pay so; the page asks the rest. */
+  /** Open to everybody; the page asks the rest. */
   async check() {},
 
   async take(services, tx, { row, request, guarantee, due }) {

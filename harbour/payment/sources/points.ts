@@ -38,7 +38,7 @@ export const points: Source = {
   },
 };
 
-/** The customer whose points they are: the payer, or the one that the desk acts for. */
+/** The customer whose points they are: the payer, or the one that the call centre acts for. */
 function accountOf({ session }: Charge): string {
   const customerNumber = customerNumberOf(session);
   if (customerNumber === null) {
@@ -58,7 +58,7 @@ function pointsOf({ guarantee, amount }: Charge): number {
   });
 }
 
-/** What of a booking may still be paid with points; null where it has no crossing, and so no limit of its own. */
+/** What points may still pay for in a booking; null where it has no crossing, and so no limit of its own. */
 async function applicableTo(tx: Database, itineraryId: string): Promise<Pence | null> {
   const items = await tx.select({ rph: ferryItem.rph }).from(ferryItem).where(eq(ferryItem.itineraryId, itineraryId));
   if (items.length === 0) return null;

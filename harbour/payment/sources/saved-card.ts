@@ -1,4 +1,4 @@
-// Guarantee 5: a card that its owner kept. It is charged at once, unless its bank asks the owner first (ruling 49).
+// Guarantee 5: a saved card. It is charged at once, unless its bank asks the owner first (ruling 49).
 import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
@@ -65,7 +65,10 @@ export const savedCard: Source = {
   },
 };
 
-/** The payer's own card of this reference. Throws 401 and 403 for who has none, 404 for one that is not theirs. */
+/**
+ * The payer's own card of this reference. Throws 401 and 403 for a caller without cards, 404 for a card that is not
+ * theirs.
+ */
 async function cardOf(tx: Database, { session, guarantee }: Charge): Promise<SavedCardRow> {
   return findCard(tx, await requireCardOwner(tx, session, {}), guarantee.cardReference ?? '');
 }

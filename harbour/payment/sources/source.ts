@@ -1,4 +1,4 @@
-// A way to pay an itinerary: one file each beside this one, found by the guarantee type code (spec 9).
+// A means of paying an itinerary: one file each beside this one, found by the guarantee type code (spec 9).
 import type * as v from 'valibot';
 import type { CardForm, paymentRequest } from '#domain/contract/payment.ts';
 import type { Pence } from '#domain/money.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#harbour/services.ts';
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 export type Guarantee = PaymentRequest['guaranteesAccepted'][number];
 
-/** A payment that was asked for. Its itinerary may be paid; its total is the one on the screen unless it only calculates. */
+/** A requested payment. Its itinerary may be paid; its total is the one on the screen unless it only calculates. */
 export interface Charge {
   /** Who pays. */
   readonly session: Session;
@@ -19,7 +19,7 @@ export interface Charge {
   readonly request: PaymentRequest;
   readonly guarantee: Guarantee;
   readonly due: Due;
-  /** The part that this guarantee pays: above nothing and at most what is due. */
+  /** The part that this guarantee pays: positive and at most what is due. */
   readonly amount: Pence;
 }
 
@@ -29,7 +29,10 @@ export type Taken = { readonly kind: 'taken' } | { readonly kind: 'form'; readon
 export interface Source {
   /** Whether it pays a part; any other source pays all that is due at once. */
   readonly inParts: boolean;
-  /** Throws a refusal in words where this payer cannot pay this charge so. Changes nothing: calculations ask it too. */
+  /**
+   * Throws a refusal in words where this payer cannot pay this charge this way. Changes nothing: calculations use it
+   * too.
+   */
   check(services: Services, tx: Database, charge: Charge): Promise<void>;
   /** Takes the money in the transaction of the call; the itinerary is locked and `check` has passed. */
   take(services: Services, tx: Database, charge: Charge): Promise<Taken>;

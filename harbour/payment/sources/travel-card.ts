@@ -48,7 +48,7 @@ export const travelCard: Source = {
   },
 };
 
-/** What the travel cards cost that are still to be paid: stored money buys none, for each holds more than it costs. */
+/** The price of the travel cards still to be paid: stored money buys none, because each holds more than it costs. */
 async function unpaidCards(tx: Database, { id, status }: ItineraryRow): Promise<number> {
   if (status !== STATUS.held) return NOTHING;
   const [row] = await tx
@@ -70,8 +70,8 @@ const unknownCard = (): Refusal =>
 const TOO_MANY_PINS = 'Too many wrong PINs were tried for this travel card. Please pay another way, or call us.';
 
 /**
- * Checks the PIN of a payment by travel card before its transaction: a wrong one must count, whatever is undone.
- * Throws 422 alike for an unknown number and a wrong PIN, 429 after too many of them for one number.
+ * Checks the PIN of a payment by travel card before its transaction: a wrong one must count even if the rest is rolled
+ * back. Throws 422 alike for an unknown number and a wrong PIN, 429 after too many of them for one number.
  */
 export async function checkPin(services: Services, { guaranteesAccepted }: PaymentRequest): Promise<void> {
   const [guarantee, ...others] = guaranteesAccepted;
@@ -89,7 +89,7 @@ export async function checkPin(services: Services, { guaranteesAccepted }: Payme
   await giveBack(services, key, limits.wrongPinsPerCard);
 }
 
-/** A request as it is remembered with its attempt key: without the PIN, which nobody may find out from there. */
+/** A request as it is stored with its attempt key: without the PIN, which nobody may find out from there. */
 export const withoutPin = (request: PaymentRequest): PaymentRequest => ({
   ...request,
   guaranteesAccepted: request.guaranteesAccepted.map(({ pin: _, ...guarantee }) => guarantee),
