@@ -1,9 +1,9 @@
 // The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed states them
+import { checkInMinutes } from '#domain/check-in.ts';
 // in words.
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
-import { CHECK_IN_MINUTES } from '#harbour/mail/ticket-facts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,9 +46,6 @@ export function isOpenForChange(booked: BookedLeg, withVehicle: boolean, now: nu
   const minutes = changeHours === null ? checkInMinutes(withVehicle) : changeHours * 60;
   return booked.sailing.departsAt - now >= minutes * MINUTE;
 }
-
-const checkInMinutes = (withVehicle: boolean): number =>
-  withVehicle ? CHECK_IN_MINUTES.vehicle : CHECK_IN_MINUTES.foot;
 
 export interface Rights {
   /** A whitelist (ruling 56). */

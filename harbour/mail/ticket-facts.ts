@@ -1,5 +1,6 @@
 // The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
+import { checkInMinutes } from '#domain/check-in.ts';
 import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
@@ -10,9 +11,6 @@ import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinera
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
-
-/** Check-in closes this long before departure: the operator's words say the same. */
-export const CHECK_IN_MINUTES = { vehicle: 30, foot: 15 } as const;
 
 export interface TicketLeg {
   readonly from: string;
@@ -168,7 +166,7 @@ function legOf(
       arrivalTime,
       ship,
       phone,
-      checkInMinutes: vehicles.length > 0 ? CHECK_IN_MINUTES.vehicle : CHECK_IN_MINUTES.foot,
+      checkInMinutes: checkInMinutes(vehicles.length > 0),
     }),
   };
 }

@@ -1,10 +1,8 @@
 import { calendarFile, crossingEvent } from '#domain/calendar.ts';
+import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { Temporal } from '#domain/temporal.ts';
-
-/** The counter closes this many minutes before departure; the operator's own words say the same. */
-const CHECK_IN_MINUTES = 30;
 
 interface Wording {
   readonly options: FerryOptions;
@@ -24,7 +22,7 @@ export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Word
         from: crossing?.departurePort ?? departure.routeCode,
         to: crossing?.arrivalPort ?? departure.routeCode,
         ship: ships.get(departure.ship) ?? departure.ship,
-        checkInMinutes: CHECK_IN_MINUTES,
+        checkInMinutes: checkInMinutes(item.vehicles.length > 0),
         phone,
       });
     }),
