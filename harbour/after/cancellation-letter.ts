@@ -1,9 +1,10 @@
-// The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
-import { eq } from 'drizzle-orm';
+// The letter of a cancellation: what is cancelled, what it cost, and where the rest of the money goes.
+import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { refund } from '#harbour/db/after-schema.ts';
+import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
@@ -34,6 +35,7 @@ export async function cancellationLetter(
     `Cancellation fee: ${formatPence(change.feePence)}`,
     ...(await refundLines(tx, change.id, loaded)),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
+    ...(await codeLines(tx, loaded)),
   ];
   const phone = labels.contactPhone ?? brand.phone ?? '';
   const blocks = [
@@ -63,6 +65,16 @@ async function refundLines(tx: Database, changeId: string, { byPayPal }: LoadedI
     const name = byPayPal.has(id) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
     return `Refund to ${name}: ${formatPence(amountPence)}`;
   });
+}
+
+/** A code that is used once was given back with the places. */
+async function codeLines(tx: Database, { ferry }: LoadedItinerary): Promise<string[]> {
+  const codes = ferry.flatMap(({ item: { couponCode } }) => couponCode ?? []);
+  const once = await tx
+    .select({ code: coupon.couponCode })
+    .from(coupon)
+    .where(and(inArray(coupon.couponCode, codes), coupon.singleUse));
+  return once.map(({ code }) => `Your code ${code} can be used again.`);
 }
 
 const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>

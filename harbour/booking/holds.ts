@@ -124,7 +124,6 @@ async function release(services: Services, tx: Database, id: string): Promise<vo
   await releasePlaces(tx, id);
   await giveBackParts(services, tx, id);
   await dropUnpaidCards(tx, id);
-  await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
   // A bank that was asked may still answer: that order settles by itself.
   await tx
     .update(paymentOrder)
@@ -135,7 +134,8 @@ async function release(services: Services, tx: Database, id: string): Promise<vo
 }
 
 /**
- * Releases everything that a booking holds: places on sailings, limited extras, rooms. A second call releases nothing.
+ * Gives back everything that a booking holds: places on sailings, what runs out, rooms, a code that is used once. A second time gives back
+ * nothing.
  */
 export async function releasePlaces(tx: Database, id: string): Promise<void> {
   const holding = await tx
@@ -148,6 +148,7 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
   }
   await releaseStock(tx, id);
   await releaseRooms(tx, id);
+  await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
 }
 
 export const HOLD_LAPSED = 'The time for paying ran out, so your places are free again. Nothing was charged.';

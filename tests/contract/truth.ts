@@ -58,8 +58,8 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE (i.status IN (31, 67)) = d.holding`,
   'a booking that lapsed or was cancelled still holds what runs out': sql`
     SELECT i.id FROM itinerary i JOIN booked_stock s ON s.itinerary_id = i.id WHERE (i.status IN (31, 67)) = s.holding`,
-  'a single-use coupon is spent by a booking that lapsed': sql`
-    SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status = 67`,
+  'a single-use coupon is spent by a booking that lapsed or was cancelled': sql`
+    SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status IN (31, 67)`,
   'an order of invoices and what is paid on them disagree': sql`
     SELECT o.id FROM payment_order o LEFT JOIN invoice_payment p ON p.order_id = o.id WHERE o.agent_number IS NOT NULL
     GROUP BY o.id, o.state, o.amount_pence

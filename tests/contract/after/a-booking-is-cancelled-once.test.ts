@@ -1,10 +1,11 @@
 // Rulings 6, 8, 58; T51.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { query } from '#harbour/db/database.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -72,6 +73,22 @@ describe('A booking is cancelled once', () => {
       `You're booked: ${booking.bookingNumber}`,
       `Your booking is cancelled: ${booking.bookingNumber}`,
     ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives back a code that is used once, and says so', async () => {
+    const wanted = { ticketType: 'FLEX', couponCode: 'ONCE5' };
+    const booking = await paidBooking(harbour, wanted);
+    const again = async () => (await visitor(harbour).makeCart(wanted)).travelCost.amountAfterTax;
+    const full = await again();
+    const price = booking.itinerary.travelCost.amountAfterTax;
+    expect(full).toBeGreaterThan(price);
+    await booking.cancel();
+    expect(await again()).toBe(price);
+    await harbour.settled();
+    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, booking.id));
+    const letter = letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '';
+    expect(letter).toContain('Your code ONCE5 can be used again.');
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
