@@ -13,6 +13,7 @@ import type { appOutcomes } from '#tests/models/fixtures/app.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 import { AREA_FILES } from '#tests/paths/browser/gate.ts';
 import {
+  type Assertion,
   type Assertions,
   act,
   beyond,
@@ -57,6 +58,12 @@ function addressOf(entry: Entry): string {
 /** The way to somebody's own area, which the header shows as soon as it is known who is there. */
 const ownArea = ({ page }: Stage) =>
   page.locator(['my-account', 'agent-portal', 'contact-centre'].map((area) => `header a[href^="/${area}/"]`).join());
+
+/** Behind the dialog of an expired session nobody's own page stands any more. */
+const showsUntilExpiry =
+  (here: string | RegExp, gone: string): Assertion =>
+  async (stage) =>
+    shows((await expiredDialog(stage).isVisible()) ? gone : here)(stage);
 
 const seePublicSite = ({ page }: Stage): Promise<void> => page.waitForURL(PUBLIC_SITE);
 
@@ -128,7 +135,7 @@ export const appFront = {
     'ready.front.recalling': fleeting('what a tab keeps is read on the spot'),
     'ready.front.awaitingCustomer': shows('Loading'),
     'ready.front.loading': shows('Loading'),
-    'ready.front.booking': shows('Where are you sailing?'),
+    'ready.front.booking': showsUntilExpiry('Where are you sailing?', 'Checking your trip again'),
     // Nobody may read the booking that the model names without the address it was made with.
     'ready.front.summary': ({ page }) =>
       page.getByText(/^Enter the e-mail address that this trip was booked with/).waitFor(),
@@ -136,7 +143,7 @@ export const appFront = {
     'ready.front.signingIn': shows(/^(Sign in|Open an account)$/),
     'ready.front.signingInAtDesk': shows('Contact centre'),
     'ready.front.resettingPassword': shows('This link cannot be used'),
-    'ready.front.account': shows(/^(Hello, |Your vehicles)/),
+    'ready.front.account': showsUntilExpiry(/^(Hello, |Your vehicles)/, 'You are signed out'),
     'ready.front.portal': ({ page }) =>
       page.getByRole('navigation', { name: 'Agent portal', includeHidden: true }).waitFor(),
     'ready.front.desk': shows('Bookings Dashboard'),
