@@ -2,6 +2,7 @@
 import type { Itinerary } from './contract/itinerary.ts';
 import { isBefore } from './dates.ts';
 import { isCancelled, itineraryFlags } from './itinerary-status.ts';
+import { isSought } from './sought-booking.ts';
 
 export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as const;
 export type BookingList = (typeof BOOKING_LISTS)[number];
@@ -47,7 +48,23 @@ export function bookingLists(
   };
 }
 
-/** How many bookings a list has; those still being imported count as pending (ruling 5). */
+/** The lists with only what is looked for in them; all of it for an empty text. */
+export function soughtLists(
+  itineraries: readonly Itinerary[],
+  missingReferences: readonly string[],
+  today: string,
+  sought: string,
+): BookingLists {
+  const lists = bookingLists(itineraries, missingReferences, today);
+  if (sought.trim() === '') return lists;
+  const among = (list: BookingList) => lists[list].filter((itinerary) => isSought(itinerary, sought));
+  return {
+    ...{ upcoming: among('upcoming'), past: among('past'), cancelled: among('cancelled'), pending: among('pending') },
+    importing: lists.importing.filter((reference) => reference.toLowerCase().includes(sought.trim().toLowerCase())),
+  };
+}
+
+/** How many stand in a list; those still being imported stand among the pending (ruling 5). */
 export const countIn = (lists: BookingLists, list: BookingList): number =>
   lists[list].length + (list === 'pending' ? lists.importing.length : 0);
 

@@ -105,6 +105,7 @@ export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
 export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;
 export const bookingsToday = ({ context }: Bookings): string => context.today;
 export const bookingsOptions = ({ context }: Bookings) => context.options;
+export const soughtText = ({ context }: Bookings): string => context.sought;
 export const chosenList = ({ context }: Bookings) => context.list;
 
 export function cardsView(cards: Cards): 'reading' | 'unreadable' | 'listing' {

@@ -25,6 +25,7 @@ export type BookingsEvent =
   | { type: 'retry.asked' }
   | { type: 'refresh.asked' }
   | { type: 'list.chosen'; list: BookingList }
+  | { type: 'search.changed'; text: string }
   | { type: 'bookings.imported' };
 
 export interface BookingsInput {
@@ -38,6 +39,8 @@ interface BookingsContext extends BookingsInput {
   today: string;
   missingReferences: readonly string[];
   list: BookingList;
+  /** What is looked for among them; empty shows all. */
+  sought: string;
   failure: Failure | null;
 }
 
@@ -58,6 +61,7 @@ export const bookingsMachine = setup({
     })),
     keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
     keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
+    keepSought: assign({ sought: (_, { text }: { text: string }) => text }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
@@ -73,11 +77,7 @@ export const bookingsMachine = setup({
   id: 'bookings',
   context: ({ input }) => ({
     ...input,
-    itineraries: [],
-    nextPage: null,
-    today: '',
-    missingReferences: [],
-    list: 'upcoming' as const,
+    ...{ itineraries: [], nextPage: null, today: '', missingReferences: [], list: 'upcoming' as const, sought: '' },
     failure: null,
   }),
   type: 'parallel',
@@ -86,6 +86,7 @@ export const bookingsMachine = setup({
       initial: 'reading',
       on: {
         'list.chosen': { actions: { type: 'keepList', params: ({ event }) => event } },
+        'search.changed': { actions: { type: 'keepSought', params: ({ event }) => event } },
         'bookings.imported': '.reading',
       },
       states: {

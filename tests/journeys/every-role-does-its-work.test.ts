@@ -299,6 +299,17 @@ test('An agency has its bookings in their lists, opens one, and goes back to the
   await seeScreen(agency, 'Bookings');
   await page.goForward();
   await seeBooked(agency);
+  await page.goBack();
+  await seeScreen(agency, 'Bookings');
+  await button(page, 'Read again').waitFor();
+  const [gone] = made.filter(({ status }) => status === 67);
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${gone?.reference}`.toLowerCase());
+  await page.getByText('No such booking stands here.').waitFor();
+  await page.getByRole('radio', { name: /^Cancelled *1$/ }).waitFor();
+  await expectNoBarriers(agency);
+  await page.keyboard.press('Enter');
+  await seeScreen(agency, 'This booking is cancelled');
 });
 
 const NOBODYS_TOKEN = 'nobodys-token-of-any-account-0001';

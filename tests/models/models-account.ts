@@ -102,7 +102,9 @@ export const accountModels = {
   bookings: modelCase(bookingsMachine, {
     inputs: [bookingsInput],
     events: modelEvents(bookingsEvents, bookingsOutcomes),
-    facts: ({ itineraries, list, missingReferences }) => [itineraries.length, list, missingReferences.length],
+    facts: ({ itineraries, list, sought, missingReferences }) => [
+      ...[itineraries.length, list, sought, missingReferences.length],
+    ],
   }),
   cards: modelCase(cardsMachine, {
     inputs: [cardsInput],

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { searchAgain } from '#domain/book-again.ts';
-import { type BookingList, bookingLists, countIn } from '#domain/booking-lists.ts';
+import { type BookingList, countIn, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
@@ -17,6 +17,7 @@ import {
   itinerariesOf,
   missingReferencesOf,
   readFailure,
+  soughtText,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';
@@ -30,7 +31,10 @@ import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { bookingWords, dayWords, travellerWords } from './parts/agent-words.ts';
+import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
+import { FindBooking } from './parts/find-booking.tsx';
+
+const NONE = { all: 'No booking stands here.', found: 'No such booking stands here.' } as const;
 
 /** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
 export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {
@@ -46,9 +50,12 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
   const columns = useMemo(() => columnsOf(options, chosen, today), [options, chosen, today]);
   const retry = () => bookings.send({ type: 'retry.asked' });
-  const lists = bookingLists(itineraries, missing, today);
+  const sought = useSelector(bookings, soughtText);
+  const form = useRef<HTMLFormElement>(null);
+  const lists = useMemo(() => soughtLists(itineraries, missing, today, sought), [itineraries, missing, today, sought]);
   return (
-    <AgentPage title="Bookings">
+    <AgentPage title="Bookings" onSlash={() => form.current?.querySelector('input')?.focus()}>
+      {known ? <FindBooking bookings={bookings} lists={lists} form={form} /> : null}
       {known ? (
         <BookingListChoice
           lists={lists}
@@ -73,7 +80,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
           ))}
         </ul>
       ) : null}
-      {all && countIn(lists, chosen) === 0 ? <p>No booking stands here.</p> : null}
+      {all && countIn(lists, chosen) === 0 ? <p>{NONE[sought.trim() === '' ? 'all' : 'found']}</p> : null}
       {known ? (
         <div>
           <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
@@ -106,8 +113,9 @@ const columnsOf = (options: FerryOptions, list: BookingList, today: string): Col
       ),
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },
-  { key: 'day', title: 'Travels on', cell: ({ startDate }) => dayWords(startDate) },
+  { key: 'day', title: 'Travels on', cell: departureWords },
   { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
+  { key: 'plate', title: 'Plate', cell: plateWords },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
   {
     key: 'again',

@@ -34,7 +34,8 @@ const offline: Failure = { kind: 'network', fallback: 'unable to fetch' };
 
 export const Overview = shown('agent.overview', 'overview', () => agentAt('overview'));
 export const Closed = shown('agent.closed', 'overview', () => agentAt('closed'));
-export const Bookings = shown('agent.bookings', 'bookings', agentBookingsAt);
+export const Bookings = shown('agent.bookings', 'bookings', () => agentBookingsAt());
+export const BookingsSought = shown('agent.bookings', 'bookings', () => agentBookingsAt('2026-08-01'));
 export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
 
 export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('listing'));

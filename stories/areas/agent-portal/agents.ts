@@ -136,7 +136,7 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
     }),
   );
 
-export const agentBookingsAt = (): Agent =>
+export const agentBookingsAt = (sought = ''): Agent =>
   agentAt(
     'bookings',
     restingChild(
@@ -151,7 +151,8 @@ export const agentBookingsAt = (): Agent =>
             ...{ id: 'efgh6789', itineraryId: 'efgh6789', startDate: '2026-08-01', endDate: '2026-08-01' },
           }),
         ],
-        ...{ nextPage: null, today: TODAY, missingReferences: [], list: 'upcoming' as const, failure: null },
+        ...{ nextPage: null, today: TODAY, missingReferences: [], list: 'upcoming' as const, sought },
+        failure: null,
       },
     ),
   );

@@ -204,7 +204,7 @@ export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof boo
       { lists, importing: change.missingReferences ? 'ended' : 'asking' },
       {
         ...{ options, itineraries, nextPage: null, today: TODAY, missingReferences: [] },
-        ...{ list: 'upcoming' as const, failure: null },
+        ...{ list: 'upcoming' as const, sought: '', failure: null },
         ...change,
       },
     ),

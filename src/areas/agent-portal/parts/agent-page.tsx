@@ -13,7 +13,7 @@ interface Props {
 }
 
 const KEYS = [
-  ['/', 'Find an invoice'],
+  ['/', 'Find a booking or an invoice'],
   ['b', 'Bookings'],
   ['i', 'Invoices'],
   ['n', 'New booking'],
@@ -32,7 +32,7 @@ const PLACES = [
 export function AgentPage({ onSlash, ...page }: Props) {
   const go = useNavigate();
   const shortcuts = {
-    '/': onSlash ?? (() => void go(AGENT_PLACES.invoices)),
+    '/': onSlash ?? (() => void go(AGENT_PLACES.bookings)),
     b: () => void go(AGENT_PLACES.bookings),
     i: () => void go(AGENT_PLACES.invoices),
     n: () => void go(BOOKING_PLACES.searching),

@@ -18,7 +18,20 @@ export function termFacts(terms: StoredUser['terms']): (readonly [string, string
   ];
 }
 
-/** The lead passenger; a dash where nobody is named. */
+/** `Thu 24 Dec 2026 09:15`; the day alone without a crossing. */
+export function departureWords({ startDate, reservationItems: { ferry } }: Itinerary): string {
+  const time = ferry[0]?.departures[0]?.departureTime;
+  return [dayWords(startDate), ...(time ? [time] : [])].join(' ');
+}
+
+/** The plate of the first vehicle, and how many more travel; a dash where none is known. */
+export function plateWords({ reservationItems: { ferry } }: Itinerary): string {
+  const [first, ...more] = ferry.flatMap(({ vehicles }) => vehicles);
+  if (!first) return '–';
+  return `${first.licensePlate || 'To follow'}${more.length > 0 ? ` + ${more.length}` : ''}`;
+}
+
+/** Who leads the party; a dash where nobody is named. */
 export function travellerWords({ customerInfos: [lead] }: Itinerary): string {
   const { givenName = '', surName = '' } = lead?.personName ?? {};
   return `${givenName} ${surName}`.trim() || '–';

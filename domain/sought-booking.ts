@@ -1,0 +1,22 @@
+// What an agency finds one of its bookings by: whatever stands in its row, and the plates and addresses on it.
+import type { Itinerary } from './contract/itinerary.ts';
+import { formatDate } from './dates.ts';
+
+const closeUp = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
+
+/** Whether every word of `text` stands somewhere in the booking, or all of it in one place, however it is spaced. */
+export function isSought(itinerary: Itinerary, text: string): boolean {
+  const places = placesOf(itinerary).map(closeUp);
+  const holds = (part: string) => places.some((place) => place.includes(closeUp(part)));
+  return holds(text) || text.trim().split(/\s+/).every(holds);
+}
+
+const placesOf = ({ startDate, customerInfos, reservationItems: { ferry, hotel } }: Itinerary): string[] => [
+  ...(startDate ? [startDate, formatDate(startDate)] : []),
+  ...customerInfos.flatMap(({ personName, email }) => [`${personName.givenName} ${personName.surName}`, email ?? '']),
+  ...ferry.flatMap(({ bookingReference, poNumber, confirmationEmailAddress, vehicles }) => [
+    ...[bookingReference ?? '', poNumber ?? '', confirmationEmailAddress ?? ''],
+    ...vehicles.map(({ licensePlate }) => licensePlate),
+  ]),
+  ...hotel.flatMap(({ bookingReference, hotelName }) => [bookingReference ?? '', hotelName]),
+];

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import { BOOKING_LISTS, type BookingLists, countIn } from '#domain/booking-lists.ts';
+import { counted } from '#domain/counted.ts';
+import { soughtText } from '#machines/account/account.select.ts';
+import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+
+interface Props {
+  bookings: ActorRefFrom<typeof bookingsMachine>;
+  lists: BookingLists;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** What is looked for among the agency's bookings. Enter opens the only one that is found. */
+export function FindBooking({ bookings, lists, form }: Props) {
+  const text = useSelector(bookings, soughtText);
+  const go = useNavigate();
+  const found = [...lists.upcoming, ...lists.past, ...lists.cancelled];
+  const [only] = found.length === 1 ? found : [];
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (only && text.trim() !== '') void go(summaryPlace(only.itineraryId));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet
+    <form ref={form} role="search" noValidate onSubmit={open}>
+      <TextField
+        label="Find a booking"
+        hint="Reference, traveller, e-mail, plate, PO number or day. Enter opens the only one that is found."
+        name="find"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(typed) => bookings.send({ type: 'search.changed', text: typed })}
+      />
+      <LiveRegion message={text.trim() === '' ? '' : foundWords(lists)} />
+    </form>
+  );
+}
+
+/** `Found: 2 bookings. Upcoming: 1, Past: 1.` */
+function foundWords(lists: BookingLists): string {
+  const some = BOOKING_LISTS.filter((list) => countIn(lists, list) > 0);
+  const count = some.reduce((sum, list) => sum + countIn(lists, list), 0);
+  if (count === 0) return 'No booking is found.';
+  return `Found: ${counted(count, 'booking')}. ${some.map((list) => `${LIST_NAMES[list]}: ${countIn(lists, list)}`).join(', ')}.`;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { soughtLists } from '#domain/booking-lists.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { isSought } from '#domain/sought-booking.ts';
+import { TODAY, truths } from '#tests/models/builders.ts';
+
+const [crossing] = truths.paid.reservationItems.ferry;
+const [vehicle] = crossing?.vehicles ?? [];
+if (!crossing || !vehicle) throw new Error('The booking has a crossing and a vehicle.');
+
+const bookingOf = (givenName: string, change: Partial<Itinerary> = {}): Itinerary => ({
+  ...truths.paid,
+  ...{ itineraryId: givenName, startDate: '2026-12-24', endDate: '2026-12-24' },
+  customerInfos: [
+    {
+      ...{ id: 1, status: 11, ageCategory: 'A', email: `${givenName.toLowerCase()}@freight.example` },
+      personName: { givenName, middleName: '', surName: 'O’Hale' },
+    },
+  ],
+  reservationItems: {
+    ferry: [
+      {
+        ...crossing,
+        ...{ bookingReference: `K7M2${givenName.slice(0, 4).toUpperCase()}`, poNumber: 'PO-1007' },
+        vehicles: [vehicle, { ...vehicle, licensePlate: 'VN20 TWO' }],
+      },
+    ],
+    hotel: [],
+  },
+  ...change,
+});
+const rowan = bookingOf('Rowan');
+
+describe('An agency finds its booking', () => {
+  it.each([
+    'k7m2rowa',
+    'rowan',
+    'O’HALE',
+    'Rowan O’Hale',
+    'o’hale rowan',
+    'rowan@freight',
+    'po-1007',
+    'vn20two',
+    'VN20 TWO',
+    '2026-12-24',
+    '24 dec',
+    'rowan  24 Dec',
+  ])('by %s', (text) => {
+    expect(isSought(rowan, text)).toBe(true);
+  });
+
+  it.each(['finlay', 'rowan finlay', 'PO-1008', '25 dec'])('and not by %s', (text) => {
+    expect(isSought(rowan, text)).toBe(false);
+  });
+
+  it('in whichever list it stands, and all of them where nothing is looked for', () => {
+    const past = bookingOf('Finlay', { startDate: '2026-12-01', endDate: '2026-12-01' });
+    const cancelled = bookingOf('Isla', { status: 31 });
+    const lists = (text: string) => {
+      const {
+        upcoming,
+        past: over,
+        cancelled: off,
+        importing,
+      } = soughtLists([rowan, past, cancelled], ['WXYZ6789'], TODAY, text);
+      return [upcoming, over, off].map((list) => list.length).concat(importing.length);
+    };
+    expect(lists('')).toEqual([1, 1, 1, 1]);
+    expect(lists('  ')).toEqual([1, 1, 1, 1]);
+    expect(lists('finlay')).toEqual([0, 1, 0, 0]);
+    expect(lists('wxyz')).toEqual([0, 0, 0, 1]);
+    expect(lists('PO-1007')).toEqual([1, 1, 1, 0]);
+  });
+});
