@@ -125,7 +125,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
       </div>
       <form id={FORM} className={styles.form} onSubmit={submit} onFocus={ahead} onPointerEnter={ahead} noValidate>
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
-        <div className={styles.lines}>
+        <div className={classNames(styles.lines, dense && styles.abreast)}>
           {sails ? (
             <div className={styles.wide}>
               <RouteLine {...line('route')} />
