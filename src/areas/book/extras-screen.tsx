@@ -14,6 +14,7 @@ import { Donations, Shop } from './extras/shop.tsx';
 import { TravelCards } from './extras/travel-cards.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
+import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordList } from './parts/word-list.tsx';
 
@@ -32,7 +33,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
   return (
     <StepPage
       total={total}
-      totalLabel="Total so far"
+      totalLabel={totalWords(trip)}
       summary={
         <>
           <TripSummary trip={trip} options={options} total={total} />

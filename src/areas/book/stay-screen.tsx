@@ -15,6 +15,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
+import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { ChosenStays } from './stay/chosen-stays.tsx';
 import { PlacePage } from './stay/place-page.tsx';
@@ -35,7 +36,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
   return (
     <StepPage
       total={total}
-      totalLabel="Total so far"
+      totalLabel={totalWords(trip)}
       summary={<TripSummary trip={trip} options={options} total={total} />}
       step={
         <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
 import { WithEverything } from '#stories/areas/book/review.stories.tsx';
@@ -53,6 +54,30 @@ test('the band at the top of a phone fits when its letters stand further apart',
   spread();
   expect(tooWide()).toBeLessThanOrEqual(0);
 });
+
+test.each([390, 360, 320])(
+  'the harbours over the search stand whole at %s px when their letters stand further apart',
+  async (width) => {
+    await page.viewport(width, 800);
+    await render(
+      <Frame make={() => null}>
+        {() => (
+          <HeroLine
+            from={{ code: 'HAL', name: 'Port Hallow' }}
+            to={{ code: 'BRI', name: 'Bridehaven' }}
+            departures={['07:30', '09:30', '11:30'].map((time) => ({ time, day: 'Wed' }))}
+          />
+        )}
+      </Frame>,
+    );
+    const name = page.getByText('Bridehaven');
+    await expect.element(name).toBeVisible();
+    spread();
+    const words = document.createRange();
+    words.selectNodeContents(name.element());
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  },
+);
 
 test('what a trip costs fits a narrow screen when its letters stand further apart', async () => {
   await page.viewport(320, 800);

@@ -2,8 +2,9 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { chosenSailings, isComplete, type Trip } from '#domain/trip.ts';
+import { chosenSailings, type Trip } from '#domain/trip.ts';
 import { BesideSailings } from './beside-sailings.tsx';
+import { totalWords } from './total-words.ts';
 import { TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 import { partyWords } from './trip-words.ts';
@@ -54,10 +55,4 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
       ) : null}
     </div>
   );
-}
-
-/** A sum that includes a price still to be confirmed by the provider is not a total (ruling 40). */
-function totalWords(trip: Trip): string {
-  if (trip.stays.some(({ estimated }) => estimated)) return 'About';
-  return isComplete(trip) ? 'Total' : 'Total so far';
 }
