@@ -47,12 +47,12 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
 
   // From here on answers go to another origin, so even a refusal carries the headers that let the app read it.
   app.use(crossOrigin(services));
-  app.use(refuseOverload(services));
   app.use(async (context, next) => {
     if (context.req.url.length > limits.urlBytes) throw new Refusal(414, 'The address of this request is too long.');
     await next();
   });
   app.use(limitBody(limits.bodyBytes));
+  app.use(refuseOverload(services));
 
   const routes = groups.flatMap((group) => [...group(services)]);
   for (const route of routes) {

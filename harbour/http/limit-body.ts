@@ -1,28 +1,37 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
 /**
- * Refuses requests with a longer body (413). A body with a declared length, as browsers send it, is judged by that
- * alone: Node reads no more of it than declared. Only a chunked body is counted as it arrives.
+ * Refuses requests with a longer body (413), and lets the others go on once all of their body is there: whoever sends one
+ * slowly waits here, and not among the calls under way. A body that declares its length, as browsers do, is judged by that
+ * alone: Node reads no more of it than declared. Only a body that comes in pieces is counted as it arrives.
  */
 export function limitBody(maxSize: number) {
-  const tooLong = () => new Refusal(413, `A request has at most ${Math.floor(maxSize / 1024)} kB.`);
+  const tooLong = (context: Context) => {
+    // The rest of the body stays unread, so nothing else can follow on this connection.
+    context.header('Connection', 'close');
+    return new Refusal(413, `A request has at most ${Math.floor(maxSize / 1024)} kB.`);
+  };
   const count = bodyLimit({
     maxSize,
     onError: (context) => {
-      // The rest of the body stays unread, so nothing else can follow on this connection.
-      context.header('Connection', 'close');
-      throw tooLong();
+      throw tooLong(context);
     },
   });
   return createMiddleware<HarbourEnv>(async (context, next) => {
-    if (context.req.header('transfer-encoding') !== undefined) return count(context, next);
-    if (Number(context.req.header('content-length') ?? 0) > maxSize) {
-      context.header('Connection', 'close');
-      throw tooLong();
-    }
+    if (context.req.header('transfer-encoding') !== undefined) return count(context, next).catch(brokenOff);
+    const length = Number(context.req.header('content-length') ?? 0);
+    if (length > maxSize) throw tooLong(context);
+    if (length > 0) await context.req.text().catch(brokenOff);
     return next();
   });
+}
+
+/** Whoever hangs up in the middle of a body is no fault of ours. */
+function brokenOff(fault: unknown): never {
+  if (fault instanceof Refusal) throw fault;
+  throw new Refusal(400, 'Your request did not arrive whole. Please try again.', { cause: fault });
 }
