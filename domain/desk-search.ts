@@ -9,12 +9,12 @@ export interface DeskQuery {
   readonly by: DeskField | 'anything';
 }
 
-/** The provider's shortest search. */
-const MIN_LENGTH = 3;
+/** Characters that a search needs at least. */
+export const SHORTEST_SEARCH = 3;
 
 /** Why a search cannot be made, in words; null when it can. */
 export const deskQueryFault = ({ text }: DeskQuery): string | null =>
-  text.trim().length < MIN_LENGTH ? `Enter at least ${MIN_LENGTH} characters.` : null;
+  text.trim().length < SHORTEST_SEARCH ? `Enter at least ${SHORTEST_SEARCH} characters.` : null;
 
 /**
  * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and one word of

@@ -9,7 +9,7 @@ import { nonInfants, type Party } from './passengers.ts';
 import { type ChosenSailing, chosenSailings, type Leg, routeOf, type Trip } from './trip.ts';
 
 /** Days in which a visit may be booked when no return is booked. */
-const OPEN_VISIT_DAYS = 14;
+export const OPEN_VISIT_DAYS = 14;
 /** The most of one place in one booking; the provider may have a lower limit and says so when it prices. */
 const MOST_PLACES = 4;
 

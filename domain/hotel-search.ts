@@ -7,7 +7,7 @@ import type { Stay } from './stay.ts';
 export type Nights = Pick<Stay, 'startDate' | 'endDate'>;
 
 /** The most nights that are sold at once. */
-const MOST_NIGHTS = 28;
+export const MOST_NIGHTS = 28;
 
 /** Why these nights cannot be asked for, in words; null when they can. */
 export function nightsFault({ startDate, endDate }: Nights, today: string): string | null {

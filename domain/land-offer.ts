@@ -13,7 +13,7 @@ export type Attraction = v.InferOutput<typeof attraction>;
 export type TravelCardPrice = v.InferOutput<typeof travelCardPrice>;
 
 /** Spec 9: the price list that is charged, and that an attraction is sold from. */
-const SOLD_LIST = 'Z';
+export const SOLD_LIST = 'Z';
 /** A travel card starts within a year. */
 const CARD_DAYS = 365;
 /** The most of one thing in one booking; the provider may have a lower limit and says so when it prices. */

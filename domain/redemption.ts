@@ -7,7 +7,7 @@ import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
 /** What a point is worth (ruling 46). */
-const PENCE_PER_POINT = 1;
+export const PENCE_PER_POINT = 1;
 
 export interface Redemption {
   /** Whole points, with what they pay. */

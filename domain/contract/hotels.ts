@@ -5,7 +5,7 @@ import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
 /** Where stays come from (spec 9). */
-const HOTEL_PROVIDER = 3;
+export const HOTEL_PROVIDER = 3;
 const RIBBON_COLOUR = '#cd1919';
 
 /** A value that is not a colour becomes the default, so that content cannot carry a style (T31). */

@@ -1,19 +1,18 @@
 // Loyalty points and travel cards: no balance is stored, each is the sum of its movements.
+
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';
 import type { travelCard as travelCardSchema } from '#domain/contract/travel-cards.ts';
 import { counted } from '#domain/counted.ts';
 import { formatPence, type Pence, pence, toPounds } from '#domain/money.ts';
+import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
-
-/** What one point is worth (ruling 46). */
-export const PENCE_PER_POINT = 1;
 
 type WireLoyaltyAccount = v.InferInput<typeof loyaltySchema>;
 type WireTravelCard = v.InferInput<typeof travelCardSchema>;

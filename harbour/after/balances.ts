@@ -1,7 +1,7 @@
 // Refunds to points and travel cards: one more movement, so that the balance stays their sum.
 import { eq } from 'drizzle-orm';
 import { type Pence, pence } from '#domain/money.ts';
-import { PENCE_PER_POINT } from '#harbour/accounts/balances.ts';
+import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { loyaltyMovement, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { Services } from '#harbour/services.ts';

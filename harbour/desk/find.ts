@@ -1,7 +1,9 @@
 // What the call centre searches (R12, ruling 63): bookings, customers, and the loads of a day.
+
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
+import { SHORTEST_SEARCH } from '#domain/desk-search.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { credential, customer } from '#harbour/db/account-schema.ts';
@@ -15,7 +17,6 @@ type WireBooking = WireAnswerOf<typeof getDeskBookings>['hydra:member'][number];
 type WireDeparture = WireAnswerOf<typeof getDeskDepartures>['hydra:member'][number];
 
 const LONGEST_LIST = 50;
-const SHORTEST_SEARCH = 3;
 
 export interface BookingSearch {
   readonly reference?: string | undefined;

@@ -1,5 +1,7 @@
 // Extras, attractions and protection prices from the tables. Read once at start, with the rest of the catalogue.
+
 import { asc, eq } from 'drizzle-orm';
+import { SOLD_LIST } from '#domain/land-offer.ts';
 import { type Pence, pence } from '#domain/money.ts';
 import { extra } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -15,8 +17,6 @@ import {
 
 /** A donation is counted in whole pounds: its quantity is the amount. */
 export const DONATION_UNIT = pence(100);
-/** Spec 9: the list that is charged. */
-export const SOLD_LIST = 'Z';
 
 type ExtraRow = typeof extra.$inferSelect;
 

@@ -1,8 +1,6 @@
 import { addDays } from '#domain/dates.ts';
+import { OPEN_VISIT_DAYS } from '#domain/extras-offer.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
-
-/** Days in which a visit may be booked when no return is booked. */
-const OPEN_VISIT_DAYS = 14;
 
 export interface TripDays {
   readonly from: string;

@@ -1,10 +1,10 @@
 // The nights of a stay, and whether anybody can stay for them at all. Shared by search and cart.
+
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
+import { MOST_NIGHTS } from '#domain/hotel-search.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 import type { HotelRow } from './catalogue.ts';
-
-const MOST_NIGHTS = 28;
 
 /** The day of departure is not one of the nights. */
 export const nightsBetween = (startDate: string, endDate: string): string[] =>

@@ -1,4 +1,5 @@
 // Places to stay on St Bride and beside its ferries, as the tables hold them.
+import { HOTEL_PROVIDER } from '#domain/contract/hotels.ts';
 import { pence } from '#domain/money.ts';
 import type { HotelImage, hotel, hotelRate, hotelRoom } from '#harbour/db/hotel-schema.ts';
 import { campsAndCottages } from './hotels-outdoors.ts';
@@ -69,8 +70,6 @@ const RATES = {
 
 const NO_RIBBON = { enabled: false, colour: null, text: '' } as const;
 const ALL_YEAR = [1, 12] as const;
-/** Spec 9. */
-const HOTEL_PROVIDER = 3;
 const VAT_PERCENT = 20;
 
 const plans: readonly HotelPlan[] = [...townHouses, ...inns, ...campsAndCottages];

@@ -2,8 +2,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatPence, type Pence, pence } from '#domain/money.ts';
+import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
-import { PENCE_PER_POINT, spendPoints } from '#harbour/accounts/balances.ts';
+import { spendPoints } from '#harbour/accounts/balances.ts';
 import { bookedLine, ferryItem } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
