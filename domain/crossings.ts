@@ -74,7 +74,8 @@ export function byDeparture(left: Crossing, right: Crossing): number {
     left.departureDate === right.departureDate
       ? [left.departureTime, right.departureTime]
       : [left.departureDate, right.departureDate];
-  return one === other ? 0 : isBefore(one, other) ? -1 : 1;
+  if (one === other) return 0;
+  return isBefore(one, other) ? -1 : 1;
 }
 
 export const crossingMinutes = (crossing: Crossing): number =>

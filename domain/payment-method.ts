@@ -40,5 +40,6 @@ export function methodsFor(
  */
 export function cardOwnerOf({ kind, customerNumber, agentNumber }: Payer) {
   if (kind === 'desk') return null;
-  return customerNumber ? { customerNumber } : agentNumber ? { agentNumber } : null;
+  if (customerNumber) return { customerNumber };
+  return agentNumber ? { agentNumber } : null;
 }

@@ -52,7 +52,11 @@ function print(figures: readonly Measured[]): void {
 }
 
 const isMissed = (figure: Measured): boolean => figure.hold !== null && there(figure) > figure.hold;
-const verdictOf = (figure: Measured): string => (figure.hold === null ? '' : isMissed(figure) ? 'missed' : 'held');
+
+function verdictOf(figure: Measured): string {
+  if (figure.hold === null) return '';
+  return isMissed(figure) ? 'missed' : 'held';
+}
 
 async function main(): Promise<number> {
   const wanted = NAMES.filter((name) => flags.only === undefined || flags.only === name);

@@ -48,19 +48,26 @@ export async function checkPoNumbers(
   ferry: readonly { readonly poNumber?: string | undefined }[],
 ): Promise<void> {
   if (ferry.every(({ poNumber }) => poNumber) || userNumber === null) return;
-  const [terms] =
-    kind === 'agent'
-      ? await db.select({ required: agent.poNumberRequired }).from(agent).where(eq(agent.agentNumber, userNumber))
-      : kind === 'agent-user'
-        ? await db
-            .select({ required: agentUser.poNumberRequired })
-            .from(agentUser)
-            .where(eq(agentUser.userName, userNumber))
-        : [];
-  if (!terms?.required) return;
+  if (!(await requiresPoNumber(db, kind, userNumber))) return;
   throw new Refusal(422, 'Your account asks for a PO number with every booking. Please enter it and try again.', {
     code: 'po-number',
   });
+}
+
+async function requiresPoNumber(db: Database, kind: Session['kind'], userNumber: string): Promise<boolean> {
+  if (kind === 'agent') {
+    const [terms] = await db
+      .select({ required: agent.poNumberRequired })
+      .from(agent)
+      .where(eq(agent.agentNumber, userNumber));
+    return terms?.required ?? false;
+  }
+  if (kind !== 'agent-user') return false;
+  const [terms] = await db
+    .select({ required: agentUser.poNumberRequired })
+    .from(agentUser)
+    .where(eq(agentUser.userName, userNumber));
+  return terms?.required ?? false;
 }
 
 /** Changes an agent user's own name, initials and phone numbers, and nothing else. */

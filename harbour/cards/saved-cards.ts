@@ -31,20 +31,20 @@ interface Named {
  * that is not the caller's own.
  */
 export async function requireCardOwner(db: Database, session: Session, named: Named): Promise<CardOwner> {
-  const { kind, userNumber } = requireUser(session);
-  const agentNumber = await agentNumberOf(db, session);
-  const owner: CardOwner | null =
-    agentNumber !== null
-      ? { customerNumber: null, agentNumber }
-      : kind === 'customer'
-        ? { customerNumber: userNumber, agentNumber: null }
-        : null;
+  const owner = await ownerOf(db, session);
   if (owner === null) throw notYours();
   for (const name of ['customerNumber', 'agentNumber'] as const) {
     const said = named[name]?.toLowerCase();
     if (said !== undefined && said !== owner[name]?.toLowerCase()) throw notYours();
   }
   return owner;
+}
+
+async function ownerOf(db: Database, session: Session): Promise<CardOwner | null> {
+  const { kind, userNumber } = requireUser(session);
+  const agentNumber = await agentNumberOf(db, session);
+  if (agentNumber !== null) return { customerNumber: null, agentNumber };
+  return kind === 'customer' ? { customerNumber: userNumber, agentNumber: null } : null;
 }
 
 const ofOwner = ({ customerNumber, agentNumber }: CardOwner) =>

@@ -19,16 +19,16 @@ export function dayOfYear(date: string): DayOfYear {
   return {
     date,
     weekday: Temporal.PlainDate.from(date).dayOfWeek,
-    season:
-      monthDay >= '04-01' && monthDay <= '09-30'
-        ? 'summer'
-        : monthDay >= '11-01' || monthDay < '03-01'
-          ? 'winter'
-          : 'between',
+    season: seasonOf(monthDay),
     schoolHoliday: schoolHolidays(Number(date.slice(0, 4))).some(([first, last]) => date >= first && date <= last),
     closed: monthDay === '12-25',
     shortDay: monthDay === '12-26' || monthDay === '01-01',
   };
+}
+
+function seasonOf(monthDay: string): DayOfYear['season'] {
+  if (monthDay >= '04-01' && monthDay <= '09-30') return 'summer';
+  return monthDay >= '11-01' || monthDay < '03-01' ? 'winter' : 'between';
 }
 
 type PlainDate = ReturnType<typeof Temporal.PlainDate.from>;

@@ -137,9 +137,11 @@ function clock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
+const BASE_LOAD = { summer: 38, between: 28, winter: 20 } as const;
+
 /** How full a sailing will be, in percent: quiet winters, busy weekends and holidays, fuller by day than late. */
 function expectedLoad(day: DayOfYear, minute: number, chance: number): number {
-  let load = day.season === 'summer' ? 38 : day.season === 'winter' ? 20 : 28;
+  let load: number = BASE_LOAD[day.season];
   if (isWeekend(day.weekday, minute)) load += 16;
   if (day.schoolHoliday) load += 16;
   if (minute >= at(8) && minute < at(18)) load += 12;

@@ -58,7 +58,6 @@ export function offersOf(
   return sailings.map((sailing) => {
     const closed = saleFault(sailing, now);
     const full = closed === null ? spaceFault(sailing, demand) : null;
-    const state = closed !== null ? 'closed' : full !== null ? 'sold-out' : 'open';
     const crossing: WireCrossing = {
       ferryId: sailing.ferryId,
       routeCode: sailing.routeCode,
@@ -68,10 +67,15 @@ export function offersOf(
       arrivalTime: sailing.arrivalTime,
       ship: sailing.shipCode,
       ticketGroups: [],
-      availability: { state, description: closed ?? full ?? '' },
+      availability: { state: stateOf(closed, full), description: closed ?? full ?? '' },
     };
     return { crossing, addOns: [], pricePermille: sailing.pricePermille };
   });
+}
+
+function stateOf(closed: string | null, full: string | null): 'closed' | 'sold-out' | 'open' {
+  if (closed !== null) return 'closed';
+  return full === null ? 'open' : 'sold-out';
 }
 
 export const isOpen = ({ crossing }: Offer): boolean => crossing.availability?.state === 'open';

@@ -14,17 +14,19 @@ export function watchReleases(root: Root, window: Window): void {
   mendBy(async (again) => {
     const own = ownRelease(window.document);
     if (own === null || isPaying(root) || isTyping(root, window.document)) return false;
-    const reason = (await isReplaced(own, window))
-      ? own
-      : again !== null && (await isThere(again, window))
-        ? `${own} ${new URL(again).pathname}`
-        : null;
+    const reason = await reasonToReload(own, again, window);
     if (reason === null || !isFirstTime(reason, window)) return false;
     // Both may have begun while the site was being asked.
     if (isPaying(root) || isTyping(root, window.document)) return false;
     root.send({ type: 'reload.asked' });
     return true;
   });
+}
+
+/** The release that was replaced, or the release and the file that is there and could not be fetched; null for neither. */
+async function reasonToReload(own: string, again: string | null, window: Window): Promise<string | null> {
+  if (await isReplaced(own, window)) return own;
+  return again !== null && (await isThere(again, window)) ? `${own} ${new URL(again).pathname}` : null;
 }
 
 /** The scripts that a page starts with: another build names others. */

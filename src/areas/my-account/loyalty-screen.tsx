@@ -90,8 +90,11 @@ const MOVEMENTS: readonly Column<LoyaltyMovement>[] = [
   { key: 'points', title: 'Points', numeric: true, cell: ({ points }) => signed(points) },
 ];
 
-const signed = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toLocaleString('en-GB')}`;
+function signed(points: number): string {
+  const amount = Math.abs(points).toLocaleString('en-GB');
+  if (points === 0) return amount;
+  return `${points > 0 ? '+' : '−'}${amount}`;
+}
 
 /** The movements of the points, where the provider lists them (R12). */
 function Movements({ loyalty }: Props) {

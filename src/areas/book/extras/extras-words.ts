@@ -28,11 +28,15 @@ export const onlyWords = (legs: readonly Leg[], { crossings }: CrossingDay): str
 
 /** `£13.00 for 2 people`, `£9.00 for your vehicle`. */
 export const addOnWords = ({ price, usageType, counted }: AddOnOffer): string =>
-  `${formatPence(price)} for ${usageType === 'vehicle' ? 'your vehicle' : counted === 1 ? 'one person' : `${counted} people`}`;
+  `${formatPence(price)} for ${usageType === 'vehicle' ? 'your vehicle' : peopleWords(counted)}`;
+
+const peopleWords = (count: number): string => (count === 1 ? 'one person' : `${count} people`);
 
 /** `For up to 4 people`, `For one person`. */
-export const roomWords = ({ capacity }: PlaceOffer): string | null =>
-  capacity === null ? null : capacity === 1 ? 'For one person' : `For up to ${capacity} people`;
+export function roomWords({ capacity }: PlaceOffer): string | null {
+  if (capacity === null) return null;
+  return capacity === 1 ? 'For one person' : `For up to ${capacity} people`;
+}
 
 /** `Skerry Lounge and 1 more, £22.00`; null for nothing. */
 export function chosenWords(chosen: readonly (WantedExtra | WantedTravelCard)[]): string | null {

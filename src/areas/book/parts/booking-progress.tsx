@@ -38,13 +38,18 @@ export default function BookingProgress({ booking }: { booking: ActorRefFrom<typ
           const open = snapshot.can({ type: 'route.entered', step });
           return {
             name: STEP_NAMES[step],
-            state: index === position ? 'current' : index < position ? 'done' : 'ahead',
+            state: stateOf(index, position),
             ...(open && { href, onFollow: () => navigate(href) }),
           };
         })}
       />
     </div>
   );
+}
+
+function stateOf(index: number, position: number): Step['state'] {
+  if (index === position) return 'current';
+  return index < position ? 'done' : 'ahead';
 }
 
 /** A stay on its own has no sailings to choose and nothing to add to them (ruling 40). */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
@@ -54,11 +55,15 @@ const PLACES = {
   },
 } as const;
 
+function placeOf(method: PaymentMethod | null): keyof typeof PLACES {
+  if (method === 'saved-card') return 'bank';
+  return method === 'paypal' ? 'paypal' : 'card';
+}
+
 export function Leaving(props: PaymentProps) {
   const due = useSelector(props.payment, amountDue);
   const method = useSelector(props.payment, chosenMethod);
-  const { title, page, first, second } =
-    PLACES[method === 'saved-card' ? 'bank' : method === 'paypal' ? 'paypal' : 'card'];
+  const { title, page, first, second } = PLACES[placeOf(method)];
   return (
     <PaymentPage {...props}>
       <ScreenHeading place="leaving" intro={`You pay ${formatPence(due)} there, ${page}.`}>

@@ -69,12 +69,10 @@ function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex
 }
 
 /** A room taken by another party of the same booking is explained, not hidden. */
-const takenWords = (search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate) =>
-  mayPick(search, roomIndex, { roomTypeCode, ratePlanCode: rate.ratePlanCode })
-    ? undefined
-    : rate.numberOfUnits === 0
-      ? 'Not free on these nights.'
-      : 'The last of these is in another of your rooms.';
+function takenWords(search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate) {
+  if (mayPick(search, roomIndex, { roomTypeCode, ratePlanCode: rate.ratePlanCode })) return undefined;
+  return rate.numberOfUnits === 0 ? 'Not free on these nights.' : 'The last of these is in another of your rooms.';
+}
 
 function capacityWords(rates: readonly RoomRate[]): string {
   const capacity = Math.max(0, ...rates.map((rate) => rate.capacity));

@@ -16,6 +16,11 @@ import { moveWords } from './move-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
+function settledWords(balance: number, due: number): string {
+  if (balance < 0 && due === 0) return `${formatPence(-balance)} goes back to where it was paid from.`;
+  return 'There is nothing to pay.';
+}
+
 /** Made: what is to pay or refunded is what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
@@ -23,18 +28,11 @@ export function Changed({ itinerary, change }: ChangeProps) {
   const due = useSelector(change, dueNow);
   const balance = useSelector(change, quotedBalance);
   const mayPay = useSelector(change, (state) => state.can({ type: 'payment.asked' }));
-  const back = balance < 0 && due === 0;
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="Your booking is changed"
-      intro={
-        mayPay
-          ? `${formatPence(due)} is still to pay for it.`
-          : back
-            ? `${formatPence(-balance)} goes back to where it was paid from.`
-            : 'There is nothing to pay.'
-      }
+      intro={mayPay ? `${formatPence(due)} is still to pay for it.` : settledWords(balance, due)}
     >
       <Section title="Your sailings">
         <TripLine

@@ -19,6 +19,11 @@ import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
+function balanceLabel(balance: number): string {
+  if (balance === 0) return 'Nothing to pay';
+  return balance < 0 ? 'Comes back to you' : 'To pay';
+}
+
 /** Old and new side by side, and what the change costs (ruling 57). */
 export function ChangeReview({ change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
@@ -67,7 +72,7 @@ export function ChangeReview({ change }: ChangeProps) {
           ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from before', amount: dueAlready }]),
         ]}
         total={Math.abs(balance)}
-        totalLabel={balance < 0 ? 'Comes back to you' : balance > 0 ? 'To pay' : 'Nothing to pay'}
+        totalLabel={balanceLabel(balance)}
         totalNote={`The booking then costs ${formatPence(quote.total)}.`}
       />
       {balance > 0 ? <p>{`You pay ${formatPence(balance)} after the change is made.`}</p> : null}
