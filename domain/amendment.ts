@@ -210,7 +210,8 @@ export function modifyRequest(
 function vehiclesOf({ vehicle, plate, trailer, others }: Amendment): CartBody['ferry'][number]['vehicles'] {
   const driven = vehicle === null ? others : [{ resourceCode: vehicle, plate, trailer }, ...others];
   return driven.map((one) => ({
-    ...{ resourceCode: one.resourceCode, licensePlate: normalisePlate(one.plate) },
+    resourceCode: one.resourceCode,
+    licensePlate: normalisePlate(one.plate),
     ...(one.trailer && { trailer: one.trailer }),
   }));
 }

@@ -48,7 +48,7 @@ export function bookingLists(
   };
 }
 
-/** The lists with only what is looked for in them; all of it for an empty text. */
+/** The lists with only the bookings that match a text; all of them for an empty one. */
 export function soughtLists(
   itineraries: readonly Itinerary[],
   missingReferences: readonly string[],
@@ -59,12 +59,15 @@ export function soughtLists(
   if (sought.trim() === '') return lists;
   const among = (list: BookingList) => lists[list].filter((itinerary) => isSought(itinerary, sought));
   return {
-    ...{ upcoming: among('upcoming'), past: among('past'), cancelled: among('cancelled'), pending: among('pending') },
+    upcoming: among('upcoming'),
+    past: among('past'),
+    cancelled: among('cancelled'),
+    pending: among('pending'),
     importing: lists.importing.filter((reference) => reference.toLowerCase().includes(sought.trim().toLowerCase())),
   };
 }
 
-/** How many stand in a list; those still being imported stand among the pending (ruling 5). */
+/** How many bookings a list has; those still being imported count as pending (ruling 5). */
 export const countIn = (lists: BookingLists, list: BookingList): number =>
   lists[list].length + (list === 'pending' ? lists.importing.length : 0);
 

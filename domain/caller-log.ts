@@ -35,7 +35,7 @@ export const LOG_FAULTS = {
   unread: 'This file could not be read. Please choose it again.',
 } as const;
 
-/** Reads the text of a saved log; what is none is answered with the fault in words. */
+/** Reads the text of a saved log; any other text is answered with the fault in words. */
 export function readCallerLog(text: string): { readonly log: CallerLog } | { readonly fault: string } {
   const json = parsed(text);
   const read = v.safeParse(recordingFile, json);
@@ -44,7 +44,8 @@ export function readCallerLog(text: string): { readonly log: CallerLog } | { rea
   const told = entries.filter((entry) => entry.failure !== undefined || isByHand(entry));
   return {
     log: {
-      ...{ reference, version },
+      reference,
+      version,
       steps: told.slice(-MOST_STEPS).reverse().map(stepOf),
       earlier: Math.max(0, told.length - MOST_STEPS),
     },

@@ -67,7 +67,8 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
         ? [
             { resourceCode: vehicle, licensePlate: normalisePlate(lead.plate), ...(trailer && { trailer }) },
             ...otherVehicles(wish).map((other) => ({
-              ...{ resourceCode: other.resourceCode, licensePlate: normalisePlate(other.plate) },
+              resourceCode: other.resourceCode,
+              licensePlate: normalisePlate(other.plate),
               ...(other.trailer && { trailer: other.trailer }),
             })),
           ]

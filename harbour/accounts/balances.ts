@@ -1,5 +1,4 @@
 // Loyalty points and travel cards: no balance is stored, each is the sum of its movements.
-
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { loyaltyAccount as loyaltySchema } from '#domain/contract/accounts.ts';

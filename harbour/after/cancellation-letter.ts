@@ -1,4 +1,4 @@
-// The letter of a cancellation: what is cancelled, what it cost, and where the rest of the money goes.
+// The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
@@ -67,7 +67,7 @@ async function refundLines(tx: Database, changeId: string, { byPayPal }: LoadedI
   });
 }
 
-/** A code that is used once was given back with the places. */
+/** A single-use code was released with the places. */
 async function codeLines(tx: Database, { ferry }: LoadedItinerary): Promise<string[]> {
   const codes = ferry.flatMap(({ item: { couponCode } }) => couponCode ?? []);
   const once = await tx

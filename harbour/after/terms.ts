@@ -1,6 +1,6 @@
 // The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed states them
-import { checkInMinutes } from '#domain/check-in.ts';
 // in words.
+import { checkInMinutes } from '#domain/check-in.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';

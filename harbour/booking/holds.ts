@@ -134,8 +134,8 @@ async function release(services: Services, tx: Database, id: string): Promise<vo
 }
 
 /**
- * Gives back everything that a booking holds: places on sailings, what runs out, rooms, a code that is used once. A second time gives back
- * nothing.
+ * Releases everything that a booking holds: places on sailings, limited extras, rooms, a single-use code. A second call
+ * releases nothing.
  */
 export async function releasePlaces(tx: Database, id: string): Promise<void> {
   const holding = await tx

@@ -1,5 +1,4 @@
 // What the call centre searches (R12, ruling 63): bookings, customers, and the loads of a day.
-
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';

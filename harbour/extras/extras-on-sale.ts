@@ -1,5 +1,4 @@
 // Extras, attractions and protection prices from the tables. Read once at start, with the rest of the catalogue.
-
 import { asc, eq } from 'drizzle-orm';
 import { SOLD_LIST } from '#domain/land-offer.ts';
 import { type Pence, pence } from '#domain/money.ts';

@@ -1,5 +1,4 @@
 // The nights of a stay, and whether anybody can stay for them at all. Shared by search and cart.
-
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
 import { MOST_NIGHTS } from '#domain/hotel-search.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

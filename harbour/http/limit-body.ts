@@ -5,9 +5,9 @@ import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
 
 /**
- * Refuses requests with a longer body (413), and lets the others go on once all of their body is there: whoever sends one
- * slowly waits here, and not among the calls under way. A body that declares its length, as browsers do, is judged by that
- * alone: Node reads no more of it than declared. Only a body that comes in pieces is counted as it arrives.
+ * Refuses requests with a longer body (413), and passes the others on once the whole body is there: a slow sender waits
+ * here and does not count as a call under way. A body with a declared length, as browsers send it, is judged by that
+ * alone: Node reads no more of it than declared. Only a chunked body is counted as it arrives.
  */
 export function limitBody(maxSize: number) {
   const tooLong = (context: Context) => {
@@ -30,7 +30,7 @@ export function limitBody(maxSize: number) {
   });
 }
 
-/** Whoever hangs up in the middle of a body is no fault of ours. */
+/** A client that hangs up in the middle of a body is not a server error. */
 function brokenOff(fault: unknown): never {
   if (fault instanceof Refusal) throw fault;
   throw new Refusal(400, 'Your request did not arrive whole. Please try again.', { cause: fault });

@@ -77,7 +77,12 @@ export const bookingsMachine = setup({
   id: 'bookings',
   context: ({ input }) => ({
     ...input,
-    ...{ itineraries: [], nextPage: null, today: '', missingReferences: [], list: 'upcoming' as const, sought: '' },
+    itineraries: [],
+    nextPage: null,
+    today: '',
+    missingReferences: [],
+    list: 'upcoming' as const,
+    sought: '',
     failure: null,
   }),
   type: 'parallel',

@@ -305,7 +305,7 @@ test('An agency has its bookings in their lists, opens one, and goes back to the
   const [gone] = made.filter(({ status }) => status === 67);
   await page.keyboard.press('/');
   await page.keyboard.type(`${gone?.reference}`.toLowerCase());
-  await page.getByText('No such booking stands here.').waitFor();
+  await page.getByText('No booking in this list matches.').waitFor();
   await page.getByRole('radio', { name: /^Cancelled *1$/ }).waitFor();
   await expectNoBarriers(agency);
   await page.keyboard.press('Enter');

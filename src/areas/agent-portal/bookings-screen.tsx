@@ -34,7 +34,7 @@ import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
 import { FindBooking } from './parts/find-booking.tsx';
 
-const NONE = { all: 'No booking stands here.', found: 'No such booking stands here.' } as const;
+const NONE = { all: 'No bookings in this list.', found: 'No booking in this list matches.' } as const;
 
 /** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
 export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {

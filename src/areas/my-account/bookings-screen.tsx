@@ -26,7 +26,7 @@ import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 
 const EMPTY: Readonly<Record<BookingList, string>> = {
-  upcoming: 'No trip is booked. When you book one, it stands here.',
+  upcoming: 'No trip is booked. When you book one, you find it here.',
   past: 'You have not travelled with us yet.',
   cancelled: 'No booking is cancelled.',
   pending: 'Nothing is pending.',

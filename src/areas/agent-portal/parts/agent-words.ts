@@ -31,7 +31,7 @@ export function plateWords({ reservationItems: { ferry } }: Itinerary): string {
   return `${first.licensePlate || 'To follow'}${more.length > 0 ? ` + ${more.length}` : ''}`;
 }
 
-/** Who leads the party; a dash where nobody is named. */
+/** The lead passenger; a dash where nobody is named. */
 export function travellerWords({ customerInfos: [lead] }: Itinerary): string {
   const { givenName = '', surName = '' } = lead?.personName ?? {};
   return `${givenName} ${surName}`.trim() || '–';

@@ -50,6 +50,6 @@ export function FindBooking({ bookings, lists, form }: Props) {
 function foundWords(lists: BookingLists): string {
   const some = BOOKING_LISTS.filter((list) => countIn(lists, list) > 0);
   const count = some.reduce((sum, list) => sum + countIn(lists, list), 0);
-  if (count === 0) return 'No booking is found.';
+  if (count === 0) return 'No booking found.';
   return `Found: ${counted(count, 'booking')}. ${some.map((list) => `${LIST_NAMES[list]}: ${countIn(lists, list)}`).join(', ')}.`;
 }

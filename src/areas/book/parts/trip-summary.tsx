@@ -27,7 +27,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
       {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" /> : null}
       {legs.length === 0 && trip.stays.length === 0 ? (
         <p className={styles.soft}>
-          {sails ? 'The sailings you choose gather here.' : 'The stay you choose stands here.'}
+          {sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.'}
         </p>
       ) : null}
       {drawn
