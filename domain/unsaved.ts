@@ -9,6 +9,8 @@ export interface Unsaved {
   readonly vehicle?: { readonly original: SavedVehicle | null; readonly form: VehicleForm };
   readonly topics?: TopicChoice;
   readonly agentUser?: AgentUserForm;
+  /** The new address of an agent account. */
+  readonly agentEmail?: string;
 }
 
 /** Shown above a form that is filled in again as it was typed. */

@@ -51,6 +51,8 @@ export interface AgentDetailsInput {
 interface AgentDetailsContext extends AgentDetailsInput {
   user: AgentUser | null;
   form: AgentUserForm | null;
+  /** The address that the account was to have; empty while none is on its way. */
+  newEmail: string;
   faults: readonly Fault[];
   failure: Failure | null;
   message: AgentMessage | null;
@@ -82,6 +84,16 @@ export const agentDetailsMachine = setup({
           }
         : {},
     ),
+    takeUnsavedEmail: assign(({ context: { unsaved } }) =>
+      unsaved?.agentEmail
+        ? {
+            ...{ newEmail: unsaved.agentEmail, unsaved: null },
+            message: { form: 'email' as const, tone: 'info' as const, text: STILL_UNSAVED },
+          }
+        : {},
+    ),
+    keepNewEmail: assign({ newEmail: (_, { email }: EmailForm) => email.trim() }),
+    forgetNewEmail: assign({ newEmail: '' }),
     keepChange: assign({
       form: ({ context }, { change }: { change: Partial<AgentUserForm> }) =>
         context.form && { ...context.form, ...change },
@@ -118,12 +130,7 @@ export const agentDetailsMachine = setup({
   id: 'agentDetails',
   context: ({ input }) => ({
     ...input,
-    user: null,
-    form: null,
-    faults: [],
-    failure: null,
-    message: null,
-    changes: 0,
+    ...{ user: null, form: null, newEmail: '', faults: [], failure: null, message: null, changes: 0 },
   }),
   initial: 'deciding',
   states: {
@@ -196,12 +203,13 @@ export const agentDetailsMachine = setup({
     },
     unreadable: { on: { 'retry.asked': 'reading' } },
     account: {
+      entry: 'takeUnsavedEmail',
       on: {
         'email.submitted': [
           {
             guard: { type: 'isEmailComplete', params: ({ event }) => event },
             target: 'changingEmail',
-            actions: 'clearFaults',
+            actions: ['clearFaults', { type: 'keepNewEmail', params: ({ event }) => event }],
           },
           { actions: { type: 'keepFaults', params: ({ event }) => ({ faults: emailFormFaults(event) }) } },
         ],
@@ -226,7 +234,11 @@ export const agentDetailsMachine = setup({
         },
         onDone: {
           target: 'account',
-          actions: [{ type: 'say', params: { form: 'email', tone: 'success', text: EMAIL_CHANGED } }, 'countChange'],
+          actions: [
+            { type: 'say', params: { form: 'email', tone: 'success', text: EMAIL_CHANGED } },
+            'countChange',
+            'forgetNewEmail',
+          ],
         },
         onError: {
           target: 'account',
@@ -271,5 +283,7 @@ export const agentDetailsMachine = setup({
   },
 });
 
-const unsavedOf = ({ user, form, unsaved }: AgentDetailsContext): Unsaved | null =>
-  user && form && Object.keys(agentUserChanges(user, form)).length > 0 ? { agentUser: form } : (unsaved ?? null);
+function unsavedOf({ user, form, newEmail, unsaved }: AgentDetailsContext): Unsaved | null {
+  if (newEmail !== '') return { agentEmail: newEmail };
+  return user && form && Object.keys(agentUserChanges(user, form)).length > 0 ? { agentUser: form } : (unsaved ?? null);
+}

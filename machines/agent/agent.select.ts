@@ -24,6 +24,8 @@ type Details = SnapshotFrom<typeof agentDetailsMachine>;
 export const agentView = (agent: Agent): AgentPage | 'closed' =>
   agent.matches('closed') ? 'closed' : agent.context.page;
 export const agentName = ({ context }: Agent): string => context.user.displayName ?? '';
+/** What stands in the field of the account's new address when it is drawn. */
+export const newEmailOf = ({ context }: Details): string => context.newEmail;
 export const agentNumberOf = ({ context: { user } }: Agent): string =>
   user.agentUser?.agentNumber ?? user.agentNumber ?? '';
 export const agentTerms = ({ context }: Agent) => context.user.terms;

@@ -20,6 +20,8 @@ import { startApp } from './held-app.ts';
 const ada: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
 const noor: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
 
+const hallow: StoredUser = { agentNumber: 'A2001' };
+
 /** A page of a form with its calls held, and the doors that lead to it. */
 async function open(user: StoredUser, entry: Entry) {
   const ports = new HeldPorts();
@@ -112,6 +114,22 @@ describe('What was typed into a form before the provider ended the session', () 
       form: { ...agentUserFormOf(person), name: 'Noor of the Quay' },
       message: { text: STILL_UNSAVED },
     });
+  });
+
+  it('stands in the new e-mail address of an agent account, the password beside it does not', async () => {
+    const { app, ports, page, signInAgain } = await open(hallow, {
+      ...{ kind: 'agent-portal', page: 'details', returned: null },
+    });
+    page().send({ type: 'email.submitted', email: 'quay@harbour.test', currentPassword: 'a long password' });
+    await signInAgain('saveAgentAccount');
+    expect(page().getSnapshot().context).toMatchObject({
+      newEmail: 'quay@harbour.test',
+      message: { form: 'email', text: STILL_UNSAVED },
+    });
+    expect(JSON.stringify([app.state().context, page().getSnapshot().context])).not.toContain('a long password');
+    page().send({ type: 'email.submitted', email: 'quay@harbour.test', currentPassword: 'a long password' });
+    await ports.answer('saveAgentAccount', undefined);
+    expect(page().getSnapshot().context).toMatchObject({ newEmail: '', message: { tone: 'success' } });
   });
 
   it('is nobody else’s', async () => {

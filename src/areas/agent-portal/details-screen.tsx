@@ -15,6 +15,7 @@ import {
   isReadingDetails,
   isSavingDetails,
   messageOf,
+  newEmailOf,
 } from '#machines/agent/agent.select.ts';
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -133,6 +134,7 @@ function Email({ details }: Props) {
   const busy = useSelector(details, isChangingEmail);
   const field = fieldsOf(FORM, faults);
   const changes = useSelector(details, detailsChanges);
+  const typed = useSelector(details, newEmailOf);
   const send = (form: FormData) =>
     details.send({
       type: 'email.submitted',
@@ -142,7 +144,7 @@ function Email({ details }: Props) {
   return (
     <Section title="Change the e-mail address">
       <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} onSend={send}>
-        <EmailField label="New e-mail" {...field('email')} />
+        <EmailField label="New e-mail" defaultValue={typed} {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
         <div>

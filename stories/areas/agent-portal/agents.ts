@@ -110,7 +110,7 @@ export const detailsAt = (value: StateValue, change: Partial<ContextFrom<typeof 
     'details',
     restingChild('details', agentDetailsMachine, value, {
       ...{ agentNumber, userName: person.userName, user: person, form: agentUserFormOf(person) },
-      ...{ faults: [], failure: null, message: null, changes: 0 },
+      ...{ newEmail: '', faults: [], failure: null, message: null, changes: 0 },
       ...change,
     }),
   );
