@@ -7,7 +7,7 @@ import { withFaults } from '#harbour/faults/faulty-route.ts';
 import { faultText } from '#harbour/log.ts';
 import { groups, pages } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
-import { COMMON_HEADERS } from '#harbour/static/security-headers.ts';
+import { COMMON_HEADERS, DATA_POLICY } from '#harbour/static/security-headers.ts';
 import { controlRoutes } from './control.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { limitBody } from './limit-body.ts';
@@ -34,6 +34,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
     context.set('address', getConnInfo(context).remote.address ?? 'unknown');
     context.header('X-Request-Id', context.get('requestId'));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) context.header(name, value);
+    context.header('Content-Security-Policy', DATA_POLICY);
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cache-Control', 'no-store');
     await next();

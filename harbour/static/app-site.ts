@@ -9,7 +9,7 @@ import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
 import { readFiles, type StaticFile } from './files.ts';
 import { runtimeOf } from './runtime.ts';
-import { COMMON_HEADERS, documentHeaders, type Inline } from './security-headers.ts';
+import { COMMON_HEADERS, documentHeaders, FILE_POLICY, type Inline } from './security-headers.ts';
 
 /** Beside `harbour/` in the sources and beside `dist-harbour/` in the build. */
 const DIST = fileURLToPath(new URL(import.meta.url.endsWith('/main.js') ? '../dist/' : '../../dist/', import.meta.url));
@@ -25,6 +25,7 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
   const site = new Hono();
 
   site.use(async (context, next) => {
+    context.header('Content-Security-Policy', FILE_POLICY);
     await next();
     for (const [name, value] of Object.entries(COMMON_HEADERS)) context.header(name, value);
   });

@@ -61,6 +61,12 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
+const UNFRAMED = "frame-ancestors 'none'";
+/** On every answer of the API that is no page: opened by itself it loads nothing, and no page shows it inside. */
+export const DATA_POLICY = `default-src 'none'; ${UNFRAMED}`;
+/** On files of the app. The policy of a script binds the worker that runs it, so nothing is said of what may be loaded. */
+export const FILE_POLICY = UNFRAMED;
+
 export const documentHeaders = (runtime: Runtime, path: string, inline: Inline = {}): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(runtime, inline),
   'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,

@@ -233,7 +233,6 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/after/a-booking-is-cancelled-once', 'changes nothing by a quote'],
     ['contract/after/a-booking-is-cancelled-once', '(T51)'],
     ['machines/a-booking-is-cancelled-once', 'reads the truth after an answer that tells of no cancellation'],
-    ['contract/after/a-booking-is-cancelled-once', '(T51)'],
     ['contract/after/a-change-is-quoted-and-made-by-one-price', '(T51)'],
     ['contract/after/money-goes-back-to-where-it-came-from', 'gives no source back more than came from it'],
     ['contract/after/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
@@ -306,6 +305,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.1': [
     [APP, 'sends the policy of assurance 5.1'],
     [WIRE, 'lets in the one script that the build wrote into the page (assurance 5.1)'],
+    [WIRE, 'shown inside a page of somebody else, nor loads anything there (assurance 5.1)'],
     ['contract/security/browsers-tell-what-went-wrong', '(assurance 5.1)'],
     ['domain/platform/the-ticket-page-trusts-one-address', '(assurance 5.1)'],
     [BUILD, 'runs under its policy without a single report (assurance 5.1)'],

@@ -21,10 +21,10 @@ export const picturePages: PageGroup = (app, { catalogue }) => {
     if (picture === undefined) return answerRefusal(context, new Refusal(404, 'There is no such picture.'));
     const drawn = drawPicture(picture.slug, picture.scene);
     const tag = `"${createHash('sha256').update(drawn).digest('base64url').slice(0, 22)}"`;
+    context.header('Content-Security-Policy', PICTURE_POLICY);
     context.header('Cache-Control', ONE_DAY);
     context.header('ETag', tag);
     if (context.req.header('if-none-match') === tag) return context.body(null, 304);
-    context.header('Content-Security-Policy', PICTURE_POLICY);
     // The app asks from another origin.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return context.body(drawn, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });

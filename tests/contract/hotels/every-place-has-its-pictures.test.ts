@@ -52,6 +52,7 @@ describe('Every place has its pictures', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     const again = await fetch(address, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
   });
 
   it('has no picture at other names', async () => {

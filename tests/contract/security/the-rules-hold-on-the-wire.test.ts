@@ -74,6 +74,40 @@ describe('The rules hold on the wire', () => {
     }
   });
 
+  it('no answer of any door is shown inside a page of somebody else, nor loads anything there (assurance 5.1)', async () => {
+    const { api, app, card, wallet } = harbour.services.addresses;
+    const session = `clientId=gangway&sessionId=${newSession()}`;
+    const policyOf = async (address: string, method = 'GET') => {
+      const { status, headers } = await fetch(address, { method });
+      return [address, status, headers.get('content-security-policy') ?? ''] as const;
+    };
+    for (const answered of [
+      await policyOf(`${api}/config?${session}`),
+      await policyOf(`${api}/config`),
+      await policyOf(`${api}/nowhere`),
+      await policyOf(`${api}/ferry/customers/C1000001/co-vehicles?${session}`),
+      await policyOf(`${api}/docs`),
+      await policyOf(`${api}/docs/style.css`),
+      await policyOf(`${api}/docs/openapi.json`),
+      await policyOf(`${api}/health`),
+      await policyOf(`${api}/mailbox`),
+      await policyOf(`${api}/mailbox/nothing/attachments/0`),
+      await policyOf(`${api}/runtime.json`),
+      ...(await Promise.all([card, wallet].map((page) => policyOf(`${page}/nowhere`)))),
+    ]) {
+      expect(answered).toEqual([answered[0], answered[1], expect.stringMatching(/^default-src 'none';/)]);
+      expect(answered).toEqual([answered[0], answered[1], expect.stringContaining("frame-ancestors 'none'")]);
+    }
+    for (const answered of [
+      await policyOf(`${app}/runtime.json`),
+      await policyOf(`${app}/book/assets/gone.js`),
+      await policyOf(`${app}/reports/policy`, 'POST'),
+      await policyOf(`${app}/book/`, 'PUT'),
+    ]) {
+      expect(answered).toEqual([answered[0], answered[1], expect.stringContaining("frame-ancestors 'none'")]);
+    }
+  });
+
   it('what is made for somebody is kept by nobody, and text names its letters (assurance 5.3)', async () => {
     const { api, card } = harbour.services.addresses;
     for (const address of [
