@@ -64,7 +64,8 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
   const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
 
   const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
-  const bar = sailing ? (
+  const chosenBefore = trip[leg];
+  const choosingBar = sailing ? (
     <BottomBar
       total={pence(before + sailing.total)}
       totalLabel={leg === 'return' ? 'Both ways' : `${sailing.departureTime}, ${sailing.ticketGroup}`}
@@ -73,8 +74,9 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
         Choose this sailing
       </Button>
     </BottomBar>
-  ) : trip[leg] ? (
-    <BottomBar total={pence(before + trip[leg].total)} totalLabel={leg === 'return' ? 'Both ways' : 'Going out'}>
+  ) : null;
+  const continuingBar = chosenBefore ? (
+    <BottomBar total={pence(before + chosenBefore.total)} totalLabel={leg === 'return' ? 'Both ways' : 'Going out'}>
       <ContinueLink trip={trip} leg={leg} />
     </BottomBar>
   ) : null;
@@ -86,7 +88,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
           <TripSummary trip={trip} options={options} total={total} />
         </SummaryPanel>
       }
-      bar={bar}
+      bar={choosingBar ?? continuingBar}
     >
       <ResultsHeading booking={booking} leg={leg} />
       {day === null || shown === null ? (

@@ -90,7 +90,11 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     ...{ booking, change },
     error: faults.find((fault) => lineOf(fault.field) === name)?.text,
     open: open === name,
-    onToggle: (opened) => setOpen((now) => (opened ? name : now === name ? null : now)),
+    onToggle: (opened) =>
+      setOpen((now) => {
+        if (opened) return name;
+        return now === name ? null : now;
+      }),
     // The next line opens, and its summary takes the focus.
     goTo: (next) => {
       setOpen(next);

@@ -142,18 +142,24 @@ export function StayOffers({ booking, search }: StaySearch) {
         <EmptyState title="No place passes your filters" action={<ClearFilters search={search} />}>
           <p>{`${counted(all.length, 'place has', 'places have')} rooms for you without them.`}</p>
         </EmptyState>
-      ) : view === 'mapped' ? (
-        <OnMap search={search} shown={shown} />
       ) : (
-        <ul className={styles.list}>
-          {shown.map((offer) => (
-            <li key={offer.hotel.hotelCode}>
-              <Card search={search} offer={offer} />
-            </li>
-          ))}
-        </ul>
+        <Places search={search} shown={shown} />
       )}
     </section>
+  );
+}
+
+function Places({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonly HotelOffer[] }) {
+  const view = useSelector(search, viewOf);
+  if (view === 'mapped') return <OnMap search={search} shown={shown} />;
+  return (
+    <ul className={styles.list}>
+      {shown.map((offer) => (
+        <li key={offer.hotel.hotelCode}>
+          <Card search={search} offer={offer} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

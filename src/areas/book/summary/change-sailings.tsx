@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, sailingsOn, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
 import { chooseSailing } from '#domain/trip.ts';
@@ -88,11 +89,9 @@ function Sailings(props: Props) {
         >
           <p>Your booking stands as it was.</p>
         </Notice>
-      ) : fetching ? (
-        <ResultSkeleton rows={3} label="Looking for sailings" />
-      ) : (
-        <Times key={day} {...props} day={day} />
-      )}
+      ) : null}
+      {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
+      {failure || fetching ? null : <Times key={day} {...props} day={day} />}
     </>
   );
 }
@@ -124,16 +123,12 @@ function Times({ change, search, day }: Props & { day: string }) {
                   {booked ? ` · ${booked.ticketGroup} ticket` : ''}
                 </span>
               </span>
-              {same ? (
-                <span className={styles.soft}>Your sailing</span>
-              ) : sailing ? (
+              {!same && sailing ? (
                 <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
                   Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
                 </Button>
               ) : (
-                <span className={styles.soft}>
-                  {saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out'}
-                </span>
+                <span className={styles.soft}>{same ? 'Your sailing' : barrierWords(crossing)}</span>
               )}
             </li>
           );
@@ -143,3 +138,6 @@ function Times({ change, search, day }: Props & { day: string }) {
     </div>
   );
 }
+
+const barrierWords = (crossing: Crossing): string =>
+  saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out';

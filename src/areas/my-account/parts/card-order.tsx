@@ -38,6 +38,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const chosen = offers.find((offer) => offer.code === code);
   const mayOrder = useSelector(order, (state) => state.can({ type: 'order.submitted', pin: '' }));
   const ordering = view === 'ordering' || view === 'ordered';
+  const orderWords = chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card';
   const submit = (sent: FormData) => order.send({ type: 'order.submitted', pin: textOf(sent, 'pin').trim() });
   return (
     <Section title="Buy a travel card">
@@ -95,11 +96,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         {view === 'choosing' && refusal ? <MessageNotice message={{ tone: 'error', text: refusal }} /> : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
-            {ordering
-              ? 'Ordering your travel card…'
-              : chosen
-                ? `Order it for ${formatPence(chosen.price)}`
-                : 'Order a travel card'}
+            {ordering ? 'Ordering your travel card…' : orderWords}
           </Button>
         </div>
       </CheckedForm>
