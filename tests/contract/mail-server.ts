@@ -75,7 +75,8 @@ function converse(socket: Socket, taken: string[], refuses: RegExp): void {
       return;
     }
     inLetter = /^DATA$/i.test(line);
-    say(inLetter ? '354 Go on' : /^QUIT$/i.test(line) ? '221 Bye' : '250 Fine');
+    const done = /^QUIT$/i.test(line) ? '221 Bye' : '250 Fine';
+    say(inLetter ? '354 Go on' : done);
   };
   say('220 mail.test');
   socket.on('data', (chunk) => {

@@ -76,7 +76,8 @@ export class Passenger {
   /** One thing that a passenger may do now, by chance; `calmly` does what leads to the end. */
   async step(calmly = false): Promise<void> {
     const before = this.settled ? 'ended' : this.view;
-    const done = calmly ? this.#goOn() : this.#random(8) === 0 ? this.#reload(null) : this.#goOn();
+    const reloads = !calmly && this.#random(8) === 0;
+    const done = reloads ? this.#reload(null) : this.#goOn();
     this.steps.push(`${before}: ${done}`);
     // Not everything is waited for: what comes next may come too early.
     await this.#advance(calmly || this.#random(4) > 0 ? LONG : 1);

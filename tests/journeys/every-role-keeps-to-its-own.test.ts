@@ -121,8 +121,10 @@ const CLAIMS = {
 const NAMES = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[];
 const SHAPES = Array.from({ length: 2 ** NAMES.length }, (_, set) => NAMES.filter((_, bit) => (set >> bit) & 1));
 
-const claimed = ([first]: (typeof SHAPES)[number]): Role =>
-  first === 'ccId' ? 'desk' : first === undefined || first === 'customerAccount' ? 'customer' : 'agent';
+function claimed([first]: (typeof SHAPES)[number]): Role {
+  if (first === 'ccId') return 'desk';
+  return first === undefined || first === 'customerAccount' ? 'customer' : 'agent';
+}
 
 // Proves: P16
 test('A guest who writes any of the 16 shapes of a user into the storage is a guest still (T08)', async () => {

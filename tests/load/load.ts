@@ -73,7 +73,8 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
     progress(label, 0);
   };
   const add = (figure: string, measured: string, wanted: string, held: boolean | null) => {
-    rows.push({ figure, measured, hold: wanted, verdict: held === null ? '' : held ? 'held' : 'missed' });
+    const verdict = held ? 'held' : 'missed';
+    rows.push({ figure, measured, hold: wanted, verdict: held === null ? '' : verdict });
   };
   const surprises = ({ unexpected }: Tally) => {
     for (const [what, count] of unexpected) troubles.push(`${what} (${count} times)`);
@@ -231,7 +232,10 @@ async function checkPages(
 ): Promise<void> {
   if (postgres === null) return;
   const found = await postgres.check();
-  const said = found === null ? 'not installed' : found === '' ? 'nothing' : 'damage';
-  add('pg_amcheck found', said, 'nothing', found === null ? null : found === '');
-  if (found) troubles.push(`pg_amcheck: ${found}`);
+  if (found === null) {
+    add('pg_amcheck found', 'not installed', 'nothing', null);
+    return;
+  }
+  add('pg_amcheck found', found === '' ? 'nothing' : 'damage', 'nothing', found === '');
+  if (found !== '') troubles.push(`pg_amcheck: ${found}`);
 }

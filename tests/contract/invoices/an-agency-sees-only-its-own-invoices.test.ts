@@ -16,6 +16,11 @@ const NUMBERS = ['A2001', 'A2002', 'A2000', 'A2003', 'C1000001', 'CC01', 'hallow
 const agencyOf = (name: string) =>
   (['A2001', 'A2002'] as const).find((agency) => AGENCIES[agency].people.some((person) => person === name)) ?? null;
 
+function refusalOf(role: string): number {
+  if (role === 'guest') return 401;
+  return agencyOf(role) === null ? 403 : 404;
+}
+
 describe('Invoices', () => {
   let harbour: Harbour;
   const visitors = new Map<string, Visitor>();
@@ -76,7 +81,7 @@ describe('Invoices', () => {
     const who = inRole(role);
     const agency = agencyOf(role);
     const unknown = await who.ask(getFerryInvoice, { query: { invoiceId: 'INV-99999' } });
-    expect(unknown.status).toBe(role === 'guest' ? 401 : agency === null ? 403 : 404);
+    expect(unknown.status).toBe(refusalOf(role));
     for (const [owner, { invoices }] of Object.entries(AGENCIES)) {
       for (const invoiceId of invoices) {
         const answer = await who.ask(getFerryInvoice, { query: { invoiceId } });
@@ -100,7 +105,7 @@ describe('Invoices', () => {
     ];
     for (const [endpoint, asked] of calls) {
       const unknown = await who.ask(endpoint, asked('INV-99999'));
-      expect(unknown.status).toBe(role === 'guest' ? 401 : agency === null ? 403 : 404);
+      expect(unknown.status).toBe(refusalOf(role));
       for (const [owner, { invoices }] of Object.entries(AGENCIES)) {
         if (owner === agency) continue;
         for (const invoiceId of invoices) {

@@ -31,6 +31,12 @@ const written = (items: 'ferry' | 'hotel') => ({
   },
 });
 
+function answerTo(path: string, items: 'ferry' | 'hotel') {
+  if (path.includes('/payment-token/')) return { payload: 'token-1' };
+  if (!path.endsWith('/payment')) return written(items);
+  return { preloadData: { action: `${CARD_PAGE}/pay`, fields: [{ name: 'order', value: 'order-1' }] } };
+}
+
 /** As far as the card page with what is due on a booking; answers the calls that were made. */
 async function leave(
   change: Partial<PaymentInput>,
@@ -41,12 +47,7 @@ async function leave(
   const fetch = async (address: unknown, init?: RequestInit) => {
     const path = new URL(String(address)).pathname;
     sent.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
-    const answer = path.includes('/payment-token/')
-      ? { payload: 'token-1' }
-      : path.endsWith('/payment')
-        ? { preloadData: { action: `${CARD_PAGE}/pay`, fields: [{ name: 'order', value: 'order-1' }] } }
-        : written(items);
-    return Response.json({ 'hydra:member': [answer] });
+    return Response.json({ 'hydra:member': [answerTo(path, items)] });
   };
   const { services } = new World(fetch as typeof globalThis.fetch);
   if (known) services.storage.attempt.write(known);
