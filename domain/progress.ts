@@ -14,12 +14,12 @@ interface Earnings {
 }
 
 /** What this booking asks for beside the lead passenger's own details. */
-const requirementsOf = ({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements => ({
-  plate: trip.wish.vehicle === null ? null : options.plateRequired ? 'required' : 'asked',
-  poNumber: poRequired,
-});
+function requirementsOf({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements {
+  const plate = options.plateRequired ? 'required' : 'asked';
+  return { plate: trip.wish.vehicle === null ? null : plate, poNumber: poRequired };
+}
 
-/** What stands in the way of a review: of the lead passenger, and of every vehicle. */
+/** What is wrong or missing before a review: in the lead passenger's details, and of every vehicle. */
 export const detailsFaults = (booking: Omit<Earnings, 'cart' | 'today'>): Fault[] =>
   leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(booking.trip.wish));
 

@@ -130,7 +130,13 @@ export const agentDetailsMachine = setup({
   id: 'agentDetails',
   context: ({ input }) => ({
     ...input,
-    ...{ user: null, form: null, newEmail: '', faults: [], failure: null, message: null, changes: 0 },
+    user: null,
+    form: null,
+    newEmail: '',
+    faults: [],
+    failure: null,
+    message: null,
+    changes: 0,
   }),
   initial: 'deciding',
   states: {
