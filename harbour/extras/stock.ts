@@ -48,7 +48,8 @@ export const takenBetween = async (db: Database, routeCode: string, from: string
 const stockBetween = preparedValue<Stock, 'routeCode' | 'from' | 'to'>((_db, value) => {
   const onCrossing = eq(sailing.routeCode, value('routeCode'));
   const then = between(sailing.departureDate, value('from'), value('to'));
-  return sql`${readTaken} WHERE ${extraStock.place} IN (SELECT ${sailing.id} FROM ${sailing} WHERE ${and(onCrossing, then)})`;
+  // As a list that is made first: joined, the stock is read through anew for each sailing where there is little of it.
+  return sql`${readTaken} WHERE ${extraStock.place} = ANY(ARRAY(SELECT ${sailing.id} FROM ${sailing} WHERE ${and(onCrossing, then)}))`;
 });
 
 async function takenAt(db: Database, places: readonly string[]): Promise<Taken> {
