@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
+import { callerOf } from './caller.ts';
 import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
 import { isText, readBody, readHeaders, readQuery } from './read-request.ts';
 import { Refusal } from './refusals.ts';
@@ -24,7 +25,7 @@ export interface Call<E extends Endpoint> {
   readonly email: string | undefined;
   /** The attempt key of the `Idempotency-Key` header (R3); undefined when absent. */
   readonly attemptKey: string | undefined;
-  /** Network address of the caller, for limits only. */
+  /** As whom limits count the caller; for nothing else. */
   readonly address: string;
   readonly requestId: string;
 }
@@ -78,7 +79,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
       if (common.clientId !== services.settings.clientId) {
         throw new Refusal(403, 'This client is not known here.', { code: 'unknown-client' });
       }
-      const address = context.get('address');
+      const address = callerOf(context.get('address'));
       const [session] = await Promise.all([
         options.session === 'none' ? nobody(common.sessionId) : enterSession(services, common.sessionId, address),
         options.first?.(services),

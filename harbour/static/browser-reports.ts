@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { errorReport } from '#domain/error-report.ts';
+import { callerOf } from '#harbour/http/caller.ts';
 import { tryToken } from '#harbour/http/rate-limit.ts';
 import { answerRefusal, Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
@@ -57,7 +58,7 @@ export function browserReports(site: Hono, services: Services): void {
 
 function limited(services: Services) {
   return async (context: Context, next: () => Promise<void>) => {
-    const address = getConnInfo(context).remote.address ?? 'unknown';
+    const address = callerOf(getConnInfo(context).remote.address ?? 'unknown');
     const wait = await tryToken(services, `browser-report:${address}`, services.limits.browserReportsPerAddress);
     if (wait > 0) return answerRefusal(context, tooMany(wait));
     return next();
