@@ -10,7 +10,7 @@ import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { authenticate, limitAddress, requireSamePassword } from './credentials.ts';
 
-interface Knock {
+interface Caller {
   readonly session: Session;
   readonly address: string;
 }
@@ -26,7 +26,7 @@ export interface SignedIn {
  */
 export async function signIn(
   services: Services,
-  { session: old, address }: Knock,
+  { session: old, address }: Caller,
   kind: AccountKind,
   credentials: { readonly name: string; readonly password: string },
   productOf: (db: Database, userNumber: string) => Promise<string | null> = async () => null,
@@ -42,14 +42,14 @@ export async function signIn(
     const productCode = await productOf(tx, userNumber);
     await tx.insert(session).values({ id: hash, kind, userNumber, productCode, createdAt: now, lastSeenAt: now });
     await endSession(tx, old.hash, now);
-    if (old.kind === 'guest') await takeAlong(tx, old.hash, hash, `${kind}:${userNumber}`);
+    if (old.kind === 'guest') await transferBasket(tx, old.hash, hash, `${kind}:${userNumber}`);
   });
   services.log.info('signed-in', { kind, account: hashed(userNumber).slice(0, 12), session: hash.slice(0, 12) });
   return { sessionId, account };
 }
 
 /** A guest's basket, and what is held but not paid, becomes the user's. What somebody else left behind never does. */
-async function takeAlong(tx: Database, from: string, to: string, user: string): Promise<void> {
+async function transferBasket(tx: Database, from: string, to: string, user: string): Promise<void> {
   await tx.update(cart).set({ ownerSession: to }).where(eq(cart.ownerSession, from));
   await tx.update(attempt).set({ ownerSession: to }).where(eq(attempt.ownerSession, from));
   await tx

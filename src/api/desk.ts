@@ -16,11 +16,14 @@ import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
 import type { DeskFindings } from '#machines/desk/desk-search.machine.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';
-import type { Knock } from './sign-in.ts';
+import type { SignInRequest } from './sign-in.ts';
 
 /** A user name alone is refused (R6). */
-export async function signInDesk(client: Client, { identifier, password, ...knock }: Knock): Promise<SignedIn> {
-  const answer = await client.call(postApiLogin, { body: { username: identifier, password }, ...knock });
+export async function signInDesk(
+  client: Client,
+  { identifier, password, ...request }: SignInRequest,
+): Promise<SignedIn> {
+  const answer = await client.call(postApiLogin, { body: { username: identifier, password }, ...request });
   const { sessionId, ...desk } = onlyMember(answer, ERROR_TEXT.wrongShape);
   return signedInDesk(sessionId, desk);
 }

@@ -21,53 +21,53 @@ import { newSessionId } from '#src/platform/random.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
-export interface Knock extends Credentials {
+export interface SignInRequest extends Credentials {
   /** Sent explicitly, so that a wrong password is not taken for an ended session and retried under a new one. */
   readonly sessionId: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-type Door = (client: Client, knock: Knock) => Promise<SignedIn>;
+type SignInCall = (client: Client, request: SignInRequest) => Promise<SignedIn>;
 
 /**
  * A sign-in answers 401 to a wrong password, and the provider answers 401 to a session that has ended. Only the second
  * is retried, under a new guest session: a wrong password counts as one attempt (T21).
  */
-export async function knock(
+export async function signInWith(
   client: Client,
   session: { id: string; isGuest: boolean },
-  door: Door,
+  call: SignInCall,
   credentials: Credentials,
   signal: AbortSignal,
 ): Promise<SignedIn> {
   try {
-    return await door(client, { ...credentials, sessionId: session.id, signal });
+    return await call(client, { ...credentials, sessionId: session.id, signal });
   } catch (thrown) {
     if (!session.isGuest || failureOf(thrown).code !== 'session-expired') throw thrown;
     session.id = newSessionId();
-    return door(client, { ...credentials, sessionId: session.id, signal });
+    return call(client, { ...credentials, sessionId: session.id, signal });
   }
 }
 
 const credentialsOf = ({ identifier, password }: Credentials) => ({ userName: identifier, password });
 
-export async function signInCustomer(client: Client, knock: Knock): Promise<SignedIn> {
-  const { sessionId, signal } = knock;
-  const answer = await client.call(postCustomerLogin, { body: credentialsOf(knock), sessionId, signal });
+export async function signInCustomer(client: Client, request: SignInRequest): Promise<SignedIn> {
+  const { sessionId, signal } = request;
+  const answer = await client.call(postCustomerLogin, { body: credentialsOf(request), sessionId, signal });
   const { sessionId: opened, customerAccount } = onlyMember(answer, ERROR_TEXT.wrongShape);
   return signedInCustomer(opened, customerAccount);
 }
 
-export async function signInAgent(client: Client, knock: Knock): Promise<SignedIn> {
-  const { sessionId, signal } = knock;
-  const answer = await client.call(postAgentAccountLogin, { body: credentialsOf(knock), sessionId, signal });
+export async function signInAgent(client: Client, request: SignInRequest): Promise<SignedIn> {
+  const { sessionId, signal } = request;
+  const answer = await client.call(postAgentAccountLogin, { body: credentialsOf(request), sessionId, signal });
   const { sessionId: opened, ...account } = onlyMember(answer, ERROR_TEXT.wrongShape);
   return signedInAgent(opened, account);
 }
 
-export async function signInAgentUser(client: Client, knock: Knock): Promise<SignedIn> {
-  const { sessionId, signal } = knock;
-  const body = { loginParameters: credentialsOf(knock) };
+export async function signInAgentUser(client: Client, request: SignInRequest): Promise<SignedIn> {
+  const { sessionId, signal } = request;
+  const body = { loginParameters: credentialsOf(request) };
   const answer = await client.call(postAgentUserLogin, { body, sessionId, signal });
   const { sessionId: opened, agentUser } = onlyMember(answer, ERROR_TEXT.wrongShape);
   return signedInAgentUser(opened, agentUser);

@@ -7,7 +7,7 @@ import { deskSearchMachine, type deskSearchPorts } from '#machines/desk/desk-sea
 import { deskSignInMachine, type deskSignInPorts } from '#machines/desk/desk-sign-in.machine.ts';
 import type { Wired } from '#machines/port.ts';
 import { findAtDesk, readDepartures, signInDesk } from '#src/api/desk.ts';
-import { knock } from '#src/api/sign-in.ts';
+import { signInWith } from '#src/api/sign-in.ts';
 import type { Services } from '#src/app/services.ts';
 
 /** The contact centre's machines with their ports. */
@@ -30,7 +30,9 @@ const wireCallerLog = () =>
 const wireDeskSignIn = ({ connection, session }: Services) =>
   deskSignInMachine.provide({
     actors: {
-      signInDesk: fromPromise(({ input, signal }) => knock(connection().client, session, signInDesk, input, signal)),
+      signInDesk: fromPromise(({ input, signal }) =>
+        signInWith(connection().client, session, signInDesk, input, signal),
+      ),
     } satisfies Wired<typeof deskSignInPorts>,
   });
 

@@ -11,12 +11,12 @@ import { registrationMachine, type registrationPorts } from '#machines/sign-in/r
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import {
   askForReset,
-  knock,
   openAccount,
   setPassword,
   signInAgent,
   signInAgentUser,
   signInCustomer,
+  signInWith,
 } from '#src/api/sign-in.ts';
 import type { Services } from '#src/app/services.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
@@ -41,11 +41,13 @@ const wireCascade = ({ connection, session }: Services) =>
   cascadeMachine.provide({
     actors: {
       signInCustomer: fromPromise(({ input, signal }) =>
-        knock(connection().client, session, signInCustomer, input, signal),
+        signInWith(connection().client, session, signInCustomer, input, signal),
       ),
-      signInAgent: fromPromise(({ input, signal }) => knock(connection().client, session, signInAgent, input, signal)),
+      signInAgent: fromPromise(({ input, signal }) =>
+        signInWith(connection().client, session, signInAgent, input, signal),
+      ),
       signInAgentUser: fromPromise(({ input, signal }) =>
-        knock(connection().client, session, signInAgentUser, input, signal),
+        signInWith(connection().client, session, signInAgentUser, input, signal),
       ),
     } satisfies Wired<typeof cascadePorts>,
   });
