@@ -119,7 +119,7 @@ export function amendmentFaults(
   const faults: Fault[] = [];
   const [outward, back] = departures;
   if (outward && back && !mayFollow(outward, back)) {
-    faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later way back.' });
+    faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later return.' });
   }
   const fault = partyFault(party, mostPassengers(options, vehicle !== null));
   if (fault) faults.push({ field: 'passengers', text: fault });

@@ -12,7 +12,7 @@ export const MOST_NIGHTS = 28;
 /** Why these nights cannot be asked for, in words; null when they can. */
 export function nightsFault({ startDate, endDate }: Nights, today: string): string | null {
   if (isBefore(startDate, today)) return 'Choose a first night from today on.';
-  if (!isBefore(startDate, endDate)) return 'Choose a day of leaving after the first night.';
+  if (!isBefore(startDate, endDate)) return 'Choose a day to leave after the first night.';
   return daysBetween(startDate, endDate) > MOST_NIGHTS ? `You can book up to ${MOST_NIGHTS} nights online.` : null;
 }
 

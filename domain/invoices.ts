@@ -36,7 +36,7 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
   if (isWrong('from')) faults.push({ field: 'from', text: 'Enter the first day in full, such as 1 June 2026.' });
   if (isWrong('to')) faults.push({ field: 'to', text: 'Enter the last day in full, such as 30 June 2026.' });
   else if (search.from && search.to && isBefore(search.to, search.from)) {
-    faults.push({ field: 'to', text: 'The last day lies before the first. Choose a later one.' });
+    faults.push({ field: 'to', text: 'The last day is before the first. Choose a later one.' });
   }
   if (referencesOf(search).length > MOST_INVOICES) {
     faults.push({ field: 'references', text: `Search for up to ${MOST_INVOICES} reference numbers at once.` });

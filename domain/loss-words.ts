@@ -26,9 +26,9 @@ export function lossWords({ how, what, name, date, total }: Loss, trip: Trip): s
     case 'protection':
       return 'your cancellation protection';
     case 'stayDiscount':
-      return 'what a place to stay takes off the price of your vehicle';
+      return 'the discount on your vehicle that comes with a stay';
     case 'stay':
-      if (how === 'misfit') return `${name}: your nights no longer lie between your crossings`;
+      if (how === 'misfit') return `${name}: your nights are no longer between your crossings`;
       return how === 'repriced' ? `your stay at ${name}` : `your stay at ${name}${dayWords(date)}`;
     case 'extra':
       return how === 'repriced' && total !== null ? `${name}, now ${formatPence(total)}` : `${name}${dayWords(date)}`;

@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   account: 'The account',
   agent: 'The agent portal',
   desk: 'The contact centre',
-  deskSignIn: 'The door of the contact centre',
+  deskSignIn: 'The sign-in of the contact centre',
   amendment: 'A change of it',
   cancellation: 'Its cancellation',
 };

@@ -31,8 +31,8 @@ export async function afterwards(world: World, passenger: Passenger, shoot: Shoo
   await shoot('booking');
   await startChange(passenger);
   await shoot('change');
-  await button(page, 'Choose another way out').click();
-  await seeScreen(passenger, 'Another way out');
+  await button(page, 'Choose another outward sailing').click();
+  await seeScreen(passenger, 'Another outward sailing');
   await button(page, /^Choose \d/)
     .first()
     .waitFor();

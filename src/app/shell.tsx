@@ -205,7 +205,7 @@ function Front() {
             </Button>
           }
         >
-          The link may be old, or a letter may be missing.
+          The link may be out of date or incomplete.
         </PlainPage>
       );
     default:

@@ -26,7 +26,7 @@ export function SignedOutNotice() {
             >
               Sign in again
             </LinkButton>
-            <Button onPress={() => root.send({ type: 'sign-out.acknowledged' })}>Go on without signing in</Button>
+            <Button onPress={() => root.send({ type: 'sign-out.acknowledged' })}>Continue without signing in</Button>
           </div>
         }
       >

@@ -30,7 +30,7 @@ export function TicketPage({ shelf }: Props) {
       </h1>
       <p className={styles.intro} role="status">
         {tickets.length > 0
-          ? 'They open without a connection, and go one day after you arrive.'
+          ? 'They open without a connection, and are removed one day after you arrive.'
           : 'There is no ticket on this device. You can keep one from the page of your booking.'}
       </p>
       {tickets.map((ticket) => (

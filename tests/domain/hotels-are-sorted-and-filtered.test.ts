@@ -85,7 +85,7 @@ test('nights are asked for from today on, forwards, and up to four weeks', () =>
   ]).toEqual([
     null,
     'Choose a first night from today on.',
-    'Choose a day of leaving after the first night.',
+    'Choose a day to leave after the first night.',
     null,
     'You can book up to 28 nights online.',
   ]);

@@ -217,7 +217,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   await find(ada, app, booked.reference, email);
   await startChange(ada);
   await seeText(ada, 'This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
-  expect(await button(page, 'Choose another way out').count()).toBe(0);
+  expect(await button(page, 'Choose another outward sailing').count()).toBe(0);
   await page.getByRole('textbox', { name: /^Registration/ }).fill('xy34 zzz');
   await askCost(ada);
   await seeText(ada, 'Nothing to pay');
@@ -273,7 +273,7 @@ test('Who changes a booking that another tab has changed meanwhile is told, and 
   await seeScreen(first, 'Something changed meanwhile');
   await seeText(first, 'Travellers, vehicle or extras: changed meanwhile.');
   expect((await changesOf(harbour, booked.id)).map(({ fields }) => fields)).toEqual([['licensePlate']]);
-  await button(first.page, 'Go on with what is true now').click();
+  await button(first.page, 'Continue with the booking as it is now').click();
   await seeScreen(first, 'Change your booking');
   expect(await first.page.getByRole('textbox', { name: /^Registration/ }).inputValue()).toBe('XY34 ZZZ');
   await first.page.getByRole('textbox', { name: 'Phone' }).fill('01632 960222');
@@ -385,8 +385,8 @@ test('After the way out has left only the way back can be changed, and nothing c
   expect(await button(page, 'Cancel this booking').count()).toBe(0);
   await startChange(ada);
   await seeText(ada, 'This sailing has departed, so it stays as it is.');
-  expect(await button(page, 'Choose another way out').count()).toBe(0);
-  await button(page, 'Choose another way back').waitFor();
+  expect(await button(page, 'Choose another outward sailing').count()).toBe(0);
+  await button(page, 'Choose another return sailing').waitFor();
   expect(await changesOf(harbour, booked.id)).toEqual([]);
   await page.goto(`${app}/book/find`);
   await seeScreen(ada, FIND);

@@ -89,7 +89,7 @@ test('A family books everything in one go, changes the date half-way, and every 
   expect(await warning.getByRole('listitem').allTextContents()).toEqual([
     'Hallow Keep, adult on Wed 10 Jun',
     'Hallow Keep, child on Wed 10 Jun',
-    `${HOTEL}: your nights no longer lie between your crossings`,
+    `${HOTEL}: your nights are no longer between your crossings`,
   ]);
   await button(page, 'Change and drop').click();
   await seeScreen(ada, /Coming back/);

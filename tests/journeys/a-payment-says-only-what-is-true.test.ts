@@ -109,7 +109,7 @@ test('While the bank is silent nobody says paid or declined; when the truth come
   const { reference } = await bookingOf(here.world.harbour, email);
   await seeText(ada, reference);
   await page.getByRole('main').getByRole('link', { name: '01632 960 777' }).waitFor();
-  expect(await button(page, /^Pay|^Go on paying/).count()).toBe(0);
+  expect(await button(page, /^Pay|^Continue paying/).count()).toBe(0);
   await here.world.clock.advance('PT3M');
   await button(page, 'Check again').click();
   await seeScreen(ada, CHOOSING);

@@ -93,7 +93,7 @@ test('Whoever is signed out in the middle of a booking hears of it once, and kee
 
   spoilValidation('4xx-described', 1);
   await page.reload();
-  await button(page, 'Go on without signing in').click();
+  await button(page, 'Continue without signing in').click();
   await notice(ada).waitFor({ state: 'detached' });
   await giveDetails(ada, { email: 'grace.after@example.com' });
   await seeScreen(ada, 'Check everything');

@@ -123,7 +123,7 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
   await button(page, `Remove ${HOTEL}`).click();
   await page
     .getByRole('dialog', { name: 'This changes your trip' })
-    .getByText('what a place to stay takes off the price of your vehicle')
+    .getByText('the discount on your vehicle that comes with a stay')
     .waitFor();
   await button(page, 'Keep my trip').click();
   await button(page, `Remove ${HOTEL}`).click();

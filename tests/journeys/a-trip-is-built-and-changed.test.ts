@@ -83,7 +83,7 @@ test('A search comes back on the next visit without the person, and goes when it
 });
 
 // Proves: P20
-test('Another way out shows first that it leaves no time for the way back', async () => {
+test('Another outward sailing shows first that it leaves no time for the way back', async () => {
   const ada = await here.visit();
   const { page } = ada;
   await followSearch(ada, here.world.app, { ...TRIP, return: '2026-06-10' });

@@ -101,7 +101,7 @@ test('A reload on the way to the card page starts no second payment', async () =
   found();
   await page.reload();
   await seeScreen(ada, 'You left before paying');
-  await button(page, /^Go on paying £/).click();
+  await button(page, /^Continue paying £/).click();
   await page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);
   await seeBooked(ada);
@@ -114,7 +114,7 @@ test('Back from the card page says what is true, and paying then replaces the tr
   await goToCardPage(ada);
   await ada.page.goBack();
   await seeScreen(ada, 'You left before paying');
-  await button(ada.page, /^Go on paying £/).click();
+  await button(ada.page, /^Continue paying £/).click();
   await ada.page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);
   await seeBooked(ada);
@@ -138,7 +138,7 @@ test('A page that the browser kept for Back asks for the truth before it offers 
   await page.waitForFunction(() => document.querySelector('form[hidden]') !== null);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await seeScreen(ada, 'You left before paying');
-  await button(page, /^Go on paying £/).click();
+  await button(page, /^Continue paying £/).click();
   await page.getByRole('textbox', { name: 'Card number' }).waitFor();
   await typeCard(ada, CARDS.pays);
   await seeBooked(ada);

@@ -91,8 +91,8 @@ const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', 
 /** The same time and ticket on another day of the week around it. */
 export async function moveOutward(passenger: Passenger, day: string, time = '10:00'): Promise<void> {
   const { page } = passenger;
-  await button(page, 'Choose another way out').click();
-  await seeScreen(passenger, 'Another way out');
+  await button(page, 'Choose another outward sailing').click();
+  await seeScreen(passenger, 'Another outward sailing');
   await page
     .getByRole('region', { name: 'Days to sail' })
     .getByRole('button', { name: new RegExp(`\\b${WORDS.format(new Date(`${day}T00:00:00Z`))}`) })

@@ -351,7 +351,7 @@ test('No answer of a reset has a barrier', async () => {
   await expectNoBarriers(guest);
   await page.goto(`${here.world.app}/my-account/update-password/?token=${NOBODYS_TOKEN}`);
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-new`);
-  await page.getByLabel('The same once more', { exact: true }).fill(`${PASSWORD}-new`);
+  await page.getByLabel('New password again', { exact: true }).fill(`${PASSWORD}-new`);
   await page.getByRole('main').locator('form').getByRole('button').last().click();
   await seeScreen(guest, 'This link cannot be used');
   await expectNoBarriers(guest);

@@ -189,7 +189,7 @@ test('Back from PayPal, and a reload on the way there, say that nothing is paid'
   await seeScreen(guest, 'You left before paying');
   await guest.page.reload();
   await seeScreen(guest, 'You left before paying');
-  await press(guest, /^Go on paying £/);
+  await press(guest, /^Continue paying £/);
   await typeCard(guest, CARDS.pays);
   const { tries } = await seeSettled(guest, email, allBy(NEW_CARD));
   expect(tries).toEqual(['cancelled', 'paid']);

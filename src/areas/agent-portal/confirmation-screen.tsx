@@ -79,7 +79,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
             action={<Button onPress={() => confirmation.send({ type: 'check.asked' })}>Check again</Button>}
           >
             Please do not pay again before you know.{phone ? ` Call us on ${phone}` : ' Call us'}
-            {order ? ` and name order ${order}.` : '.'}
+            {order ? ` and quote order ${order}.` : '.'}
           </Notice>
           <Asked confirmation={confirmation} caption="Invoices of this payment" />
           {back}

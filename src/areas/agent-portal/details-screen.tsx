@@ -82,7 +82,10 @@ function Own({ details }: Props) {
             ['E-mail', user.email],
           ]}
         />
-        <MessageNotice message={message} advice="Nothing was sent. Whoever holds the agent account can change it." />
+        <MessageNotice
+          message={message}
+          advice="Nothing was sent. Only the holder of the agent account can change it."
+        />
         <div>
           <Button onPress={() => details.send({ type: 'account-change.asked' })}>
             Change the account’s e-mail or password

@@ -104,7 +104,7 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
           <Section title="Your account">
             <TextField
               label="Purchase order number"
-              hint="It stands on the confirmation and on the invoice."
+              hint="It appears on the confirmation and on the invoice."
               optional={!agent.poNumberRequired}
               autoComplete="off"
               maxLength={40}

@@ -26,7 +26,7 @@ import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 
 const EMPTY: Readonly<Record<BookingList, string>> = {
-  upcoming: 'No trip is booked. When you book one, you find it here.',
+  upcoming: 'You have no trips booked. When you book one, it appears here.',
   past: 'You have not travelled with us yet.',
   cancelled: 'No booking is cancelled.',
   pending: 'Nothing is pending.',
@@ -50,7 +50,7 @@ export function BookingsScreen({ bookings }: Props) {
       {known ? <Lists bookings={bookings} lists={bookingLists(itineraries, missing, today)} /> : null}
       {known && itineraries.some(isOnlyCards) ? (
         <p>
-          What you bought as a travel card alone stands among{' '}
+          A travel card that you bought on its own is listed among{' '}
           <Link to={ACCOUNT_PLACES['travel-cards']}>your travel cards</Link>.
         </p>
       ) : null}

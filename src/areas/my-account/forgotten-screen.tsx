@@ -62,9 +62,9 @@ function Confirmed({ request }: Props) {
   const identifier = useSelector(request, identifierOf);
   return (
     <DoorPage title={RESET_SENT} intro={`You asked with ${identifier.trim()}.`} links={backToSignIn}>
-      <p>The link works once and for an hour. Nothing there after a few minutes? Look among unwanted mail too.</p>
+      <p>The link works once and for an hour. Nothing there after a few minutes? Check your junk mail too.</p>
       <div>
-        <Button onPress={() => request.send({ type: 'reset.reopened' })}>Ask with another name</Button>
+        <Button onPress={() => request.send({ type: 'reset.reopened' })}>Use another address or number</Button>
       </div>
     </DoorPage>
   );

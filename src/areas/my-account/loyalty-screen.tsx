@@ -105,12 +105,12 @@ function Movements({ loyalty }: Props) {
     case 'none':
       return null;
     case 'reading':
-      return <ResultSkeleton rows={2} label="Loading what your points came from" />;
+      return <ResultSkeleton rows={2} label="Loading your points history" />;
     case 'unreadable':
       return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />;
     case 'showing':
       return movements.length === 0 ? (
-        <p>Nothing has moved yet. The points of a trip come after it.</p>
+        <p>No points have moved yet. Points for a trip are added after you travel.</p>
       ) : (
         <Table caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
       );

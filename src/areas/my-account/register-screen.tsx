@@ -84,7 +84,7 @@ function Filling({ registration }: Props) {
 
 function Opened() {
   return (
-    <DoorPage title="Look in your e-mail" intro={REGISTERED}>
+    <DoorPage title="Check your e-mail" intro={REGISTERED}>
       <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
     </DoorPage>
   );

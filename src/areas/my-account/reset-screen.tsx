@@ -56,7 +56,7 @@ function Choosing({ reset }: Props) {
         }
       >
         <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
-        <PasswordField label="The same once more" autoComplete="new-password" {...field('again')} />
+        <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
       </DoorForm>
     </DoorPage>
   );

@@ -33,7 +33,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
       title="News and offers"
       intro="Tick what you want to hear about. E-mails about your bookings come anyway."
     >
-      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading what you hear about" /> : null}
+      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your choices" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.asked' })} />
       ) : null}

@@ -78,7 +78,7 @@ function Garage({ vehicles }: Props) {
           </ul>
           <div className={styles.add}>
             {add}
-            {full ? <p>Twenty vehicles are saved, which is as many as fit. Remove one to add another.</p> : null}
+            {full ? <p>You have saved twenty vehicles, which is the limit. Remove one to add another.</p> : null}
           </div>
         </>
       )}

@@ -29,7 +29,7 @@ export function Header({ logo, homeLabel, homeHref, onHome, account, children }:
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
-        Skip to the main part
+        Skip to main content
       </a>
       <div className={styles.band}>
         <a className={styles.home} href={homeHref} aria-label={homeLabel} onClick={follow(onHome)}>

@@ -223,7 +223,7 @@ export const LosingTheWayBack: StoryObj = {
   parameters: { state: 'booking.sailing.outward.warning' },
 };
 
-/** Another way back leaves before the stay has ended. */
+/** Another return sailing leaves before the stay has ended. */
 export const StayOutlastsTheWayBack: StoryObj = {
   render: () => (
     <Frame

@@ -58,7 +58,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       payment={payment}
       step={
         <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
-          Go on paying {formatPence(due)}
+          Continue paying {formatPence(due)}
         </Button>
       }
     >
@@ -121,7 +121,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="hold-unknown" intro="No answer reached us. Perhaps the connection broke.">
+      <ScreenHeading place="hold-unknown" intro="No answer reached us. The connection may have failed.">
         We do not know yet whether your space is held
       </ScreenHeading>
       <p className={styles.text}>

@@ -136,7 +136,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           name="keepCard"
           checked={keepCard}
           onChange={setKeepCard}
-          hint="The payment provider keeps it, not we."
+          hint="The payment provider keeps it; we do not."
         >
           Save this card for the next time
         </Checkbox>

@@ -86,7 +86,7 @@ export function Unpaid({ itinerary }: Props) {
       title={partly ? `${formatPence(due)} is still to pay` : 'This trip is not paid'}
       intro={
         partly
-          ? `You have paid ${formatPence(paid)} of ${formatPence(asked)}. What stands below is booked for you.`
+          ? `You have paid ${formatPence(paid)} of ${formatPence(asked)}. What you see below is booked for you.`
           : `${formatPence(due)} is still to pay.`
       }
     >
@@ -101,7 +101,7 @@ export function Unpaid({ itinerary }: Props) {
           {partly ? null : (
             <>
               {' '}
-              You can also <Link to={place}>book the trip anew</Link>.
+              You can also <Link to={place}>book the trip again</Link>.
             </>
           )}
         </p>

@@ -10,7 +10,7 @@ export function ContinueLink({ trip, leg }: { trip: Trip; leg: Leg }) {
   const href = toReturn ? BOOKING_PLACES.return : BOOKING_PLACES.basket;
   return (
     <LinkButton href={href} onFollow={() => navigate(href)} kind="primary" iconAfter="arrow-right" full>
-      {toReturn ? 'On to coming back' : 'On to your trip'}
+      {toReturn ? 'Continue to your return' : 'Continue to your trip'}
     </LinkButton>
   );
 }

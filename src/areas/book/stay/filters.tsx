@@ -96,7 +96,7 @@ export function Filters({ search }: Props) {
 export function ClearFilters({ search }: Props) {
   return (
     <Button kind="quiet" icon="cross" onPress={() => search.send({ type: 'filter.cleared' })}>
-      Take all filters off
+      Clear all filters
     </Button>
   );
 }

@@ -101,7 +101,7 @@ function Missed({ search }: Pick<StaySearch, 'search'>) {
   if (missed === null) return null;
   return (
     <Notice tone="warning" title={`${missed} has no rooms for these nights`}>
-      <p>What stands in your trip is kept as it is.</p>
+      <p>Your trip is kept as it is.</p>
     </Notice>
   );
 }
@@ -139,7 +139,7 @@ export function StayOffers({ booking, search }: StaySearch) {
       </div>
       <LiveRegion message={found} />
       {shown.length === 0 && isFiltered(filter) ? (
-        <EmptyState title="No place passes your filters" action={<ClearFilters search={search} />}>
+        <EmptyState title="No place matches your filters" action={<ClearFilters search={search} />}>
           <p>{`${counted(all.length, 'place has', 'places have')} rooms for you without them.`}</p>
         </EmptyState>
       ) : (
@@ -197,7 +197,7 @@ function OnMap({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonly
         )}
       </div>
       {pins.length < shown.length ? (
-        <p className={styles.soft}>{`${shown.length - pins.length} more without a known address stand in the list.`}</p>
+        <p className={styles.soft}>{`${shown.length - pins.length} more without a known address are in the list.`}</p>
       ) : null}
     </>
   );

@@ -58,8 +58,8 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
       />
       {until ? (
         <p>
-          Your order is kept until {momentOf(until)}. Unpaid, it goes by itself and nothing is charged. Until then it is
-          among <ToCards />.
+          Your order is kept until {momentOf(until)}. If it is not paid, it expires and nothing is charged. Until then
+          it is among <ToCards />.
         </p>
       ) : null}
       <div className={styles.step}>

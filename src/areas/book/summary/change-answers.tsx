@@ -72,7 +72,7 @@ export function Moved({ itinerary, change }: ChangeProps) {
       <WordList items={moveWords(moves).map((words) => ({ icon: 'info' as const, key: words, words }))} />
       <div className={styles.step}>
         <Button kind="primary" onPress={() => change.send({ type: 'moves.seen' })}>
-          Go on with what is true now
+          Continue with the booking as it is now
         </Button>
         <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
           Leave the booking as it is

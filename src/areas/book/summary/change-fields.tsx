@@ -55,7 +55,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
                 icon="calendar"
                 onPress={() => change.send({ type: 'sailings.asked', leg, date: sailing.departureDate })}
               >
-                {leg === 0 ? 'Choose another way out' : 'Choose another way back'}
+                {leg === 0 ? 'Choose another outward sailing' : 'Choose another return sailing'}
               </Button>
             </div>
           ) : (

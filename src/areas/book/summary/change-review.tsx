@@ -69,7 +69,7 @@ export function ChangeReview({ change }: ChangeProps) {
         lines={[
           { key: 'fee', description: 'Change fee', amount: quote.fee },
           { key: 'difference', description: 'Difference', amount: quote.difference },
-          ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from before', amount: dueAlready }]),
+          ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from earlier', amount: dueAlready }]),
         ]}
         total={Math.abs(balance)}
         totalLabel={balanceLabel(balance)}

@@ -43,7 +43,7 @@ export function ChangeSailings(props: ChangeProps) {
   return (
     <Page width="text">
       <ScreenHeading place={`sailings of leg ${leg}`} intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}`}>
-        {leg === 0 ? 'Another way out' : 'Another way back'}
+        {leg === 0 ? 'Another outward sailing' : 'Another return sailing'}
       </ScreenHeading>
       {search ? <Sailings {...props} search={search} /> : null}
       <div>

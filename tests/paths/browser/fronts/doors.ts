@@ -124,7 +124,7 @@ export const passwordResetFront = {
   events: {
     'password.given': act(async (stage, { password, again }) => {
       await fillPassword(stage, 'New password', password);
-      await fillPassword(stage, 'The same once more', again);
+      await fillPassword(stage, 'New password again', again);
       await press(stage, 'Save the new password');
     }),
     'xstate.done.actor.setPassword': answered('putPasswordReset'),
