@@ -64,8 +64,7 @@ export const agentMachine = setup({
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
     }),
-    reportName: sendParent(({ event }) => event),
-    reportSignOut: sendParent({ type: 'sign-out.asked' }),
+    forward: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
       type: 'sign-in.wanted',
       unsaved,
@@ -92,8 +91,8 @@ export const agentMachine = setup({
       guard: { type: 'isSignedOut', params: ({ event }) => event },
       actions: { type: 'reportSignIn', params: ({ event }) => event },
     },
-    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'reportName'] },
-    'sign-out.asked': { actions: 'reportSignOut' },
+    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
+    'sign-out.asked': { actions: 'forward' },
     // After expiry nothing of the agency is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },

@@ -17,7 +17,7 @@ export const appMachine = appSetup.createMachine({
     reason: null,
     recollection: { draft: null, attempt: null },
     guest: null,
-    left: null,
+    leftUnsaved: null,
   }),
   initial: 'booting',
   on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ({ event }) => event } } },

@@ -50,7 +50,7 @@ export interface AppContext extends AppInput {
   reason: string | null;
   recollection: Recollection;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
-  left: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
+  leftUnsaved: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
   /** A guest's e-mail with the booking that it opens, just made or found; never stored. */
   guest: { readonly itineraryId: string; readonly email: string } | null;
 }

@@ -28,7 +28,7 @@ export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? 
 const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
 /** Where to sign in: the call centre has a page of its own (ruling 16). */
-const doorOf = (ofDesk: boolean): Entry =>
+const signInEntry = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
 
 /** Whether somebody was signed out in the middle of a booking whose payment has not begun (ruling 15). */
@@ -36,7 +36,7 @@ export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppCon
   boot?.signedOut === true && draft !== null && hasTrip(draft) && !isBeingPaid(draft, attempt);
 
 /** Forgets the user, and the customer that they were or acted for. */
-export const LET_GO = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
+export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
 
 interface SummaryWanted {
   readonly itineraryId: string;
@@ -83,22 +83,22 @@ export const appSetup = setup({
       awaitsCustomer: false,
       garage: [],
     }),
-    greet: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
+    keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
       boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },
       product,
       reason: null,
       awaitsCustomer: isOfDesk(user),
-      left: context.left && isSamePerson(context.left.user, user) ? context.left : null,
+      leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
     })),
     rename: assign({
       boot: ({ context: { boot } }, { displayName, initials }: Called) =>
         boot && { ...boot, user: boot.user && { ...boot.user, displayName, initials } },
     }),
     keepUnsaved: assign({
-      left: ({ context: { boot } }, { unsaved = null }: { unsaved?: Unsaved | null }) =>
+      leftUnsaved: ({ context: { boot } }, { unsaved = null }: { unsaved?: Unsaved | null }) =>
         boot?.user && unsaved ? { user: boot.user, unsaved } : null,
     }),
-    forgetUnsaved: assign({ left: null }),
+    forgetUnsaved: assign({ leftUnsaved: null }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
     /** Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone. */
     rememberTrip: assign({
@@ -112,10 +112,10 @@ export const appSetup = setup({
     askForSignIn: assign(({ context }) => ({
       wanted: context.entry,
       reason: context.reason ?? reasonToSignIn(context.entry),
-      entry: doorOf(context.entry.kind === 'contact-centre'),
+      entry: signInEntry(context.entry.kind === 'contact-centre'),
     })),
     /** A page that is open to guests asks to sign in: it is the one to return to. */
-    leaveForDoor: assign(({ context }) => ({ wanted: context.entry, entry: doorOf(isDesk(context)) })),
+    leaveForSignIn: assign(({ context }) => ({ wanted: context.entry, entry: signInEntry(isDesk(context)) })),
     /** After a sign-in, opens the page that was asked for, unless the user may not see it. */
     goWhereWanted: assign(({ context: { wanted, boot } }) => {
       const user = boot?.user ?? null;
@@ -194,7 +194,7 @@ export const appSetup = setup({
     },
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
-    stands: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
+    isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>
       mayOpen(entry, context.boot?.user ?? null) && frontFor({ ...context, entry }) === frontFor(context),
     isAgentLogin: ({ context }) => context.entry.kind === 'agent-login',

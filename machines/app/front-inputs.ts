@@ -73,21 +73,21 @@ const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
 });
 
 function passwordResetInput({ entry }: AppContext): PasswordResetInput {
-  if (entry.kind !== 'password-reset') throw new Error('A password is reset through its door.');
+  if (entry.kind !== 'password-reset') throw new Error('A password is reset at its own address.');
   return { account: entry.account, token: entry.token };
 }
 
-function accountInput({ boot, entry, left }: AppContext): AccountInput {
+function accountInput({ boot, entry, leftUnsaved }: AppContext): AccountInput {
   if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
   const { options, labels } = boot.configuration.ferry;
-  return { user: boot.user, unsaved: left?.unsaved ?? null, page: entry.page, options, labels };
+  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options, labels };
 }
 
-function agentInput({ boot, entry, at, left }: AppContext): AgentInput {
+function agentInput({ boot, entry, at, leftUnsaved }: AppContext): AgentInput {
   if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
   const { options, labels } = boot.configuration.ferry;
   const { page, returned } = entry;
-  return { user: boot.user, unsaved: left?.unsaved ?? null, page, returned, options, labels, today: dayAt(at) };
+  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page, returned, options, labels, today: dayAt(at) };
 }
 
 function deskInput({ boot, entry, at }: AppContext): DeskInput {

@@ -1,6 +1,6 @@
 import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
 import type { AppContext } from './app.ports.ts';
-import { appSetup, LET_GO } from './app.setup.ts';
+import { appSetup, FORGET_USER } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
 
@@ -11,7 +11,7 @@ const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
 });
 
 /** A sign-in page: after the sign-in the page that was asked for opens. */
-const door = appSetup.createStateConfig({
+const signInPage = appSetup.createStateConfig({
   on: {
     'session.expired': { actions: 'tellFront' },
     'route.entered': {
@@ -21,7 +21,7 @@ const door = appSetup.createStateConfig({
     'sign-in.accepted': {
       target: 'deciding',
       actions: [
-        { type: 'greet', params: ({ event }) => event },
+        { type: 'keepUser', params: ({ event }) => event },
         { type: 'storeUser', params: ({ event }) => event },
         { type: 'useSession', params: ({ event }) => event },
         { type: 'renewSession', params: ({ context, event }) => ({ ...event, at: context.at }) },
@@ -53,15 +53,15 @@ const ownArea = appSetup.createStateConfig({
       target: 'deciding',
       actions: [
         { type: 'keepUnsaved', params: ({ event }) => event },
-        ...LET_GO,
+        ...FORGET_USER,
         { type: 'sayWhy', params: ({ event }) => event },
       ],
     },
   },
 });
 
-/** A page that is open to guests too: whoever the provider has signed out signs in again and comes back to it (ruling 12). */
-const comesBack = (reason: string) =>
+/** A page that is open to guests too: a user whom the provider has signed out signs in again and returns to it (ruling 12). */
+const returnsAfterSignIn = (reason: string) =>
   appSetup.createStateConfig({
     on: {
       'session.refused': {
@@ -70,7 +70,7 @@ const comesBack = (reason: string) =>
       },
       'sign-in.wanted': {
         target: 'deciding',
-        actions: ['leaveForDoor', ...LET_GO, { type: 'sayWhy', params: ({ event }) => event }],
+        actions: ['leaveForSignIn', ...FORGET_USER, { type: 'sayWhy', params: ({ event }) => event }],
       },
     },
   }).on;
@@ -146,14 +146,14 @@ export const frontState = appSetup.createStateConfig({
     },
     standing: {
       always: [
-        { guard: { type: 'stands', params: { kind: 'booking' } }, target: 'booking' },
-        { guard: { type: 'stands', params: { kind: 'itinerary' } }, target: 'summary' },
-        { guard: { type: 'stands', params: { kind: 'lookUp' } }, target: 'findingBooking' },
-        { guard: { type: 'stands', params: { kind: 'passwordReset' } }, target: 'resettingPassword' },
-        { guard: { type: 'stands', params: { kind: 'account' } }, target: 'account' },
-        { guard: { type: 'stands', params: { kind: 'agent' } }, target: 'portal' },
-        { guard: { type: 'stands', params: { kind: 'desk' } }, target: 'desk' },
-        { guard: { type: 'stands', params: { kind: 'deskSignIn' } }, target: 'signingInAtDesk' },
+        { guard: { type: 'isFront', params: { kind: 'booking' } }, target: 'booking' },
+        { guard: { type: 'isFront', params: { kind: 'itinerary' } }, target: 'summary' },
+        { guard: { type: 'isFront', params: { kind: 'lookUp' } }, target: 'findingBooking' },
+        { guard: { type: 'isFront', params: { kind: 'passwordReset' } }, target: 'resettingPassword' },
+        { guard: { type: 'isFront', params: { kind: 'account' } }, target: 'account' },
+        { guard: { type: 'isFront', params: { kind: 'agent' } }, target: 'portal' },
+        { guard: { type: 'isFront', params: { kind: 'desk' } }, target: 'desk' },
+        { guard: { type: 'isFront', params: { kind: 'deskSignIn' } }, target: 'signingInAtDesk' },
         'signingIn',
       ],
     },
@@ -163,8 +163,8 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'session.renewed': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
-        // The trip waits in its draft.
-        ...comesBack('Please sign in again to go on with your booking.'),
+        // The trip is kept in its draft, and the next sign-in leads back to the step.
+        ...returnsAfterSignIn('Please sign in again to go on with your booking.'),
         'garage.known': {
           actions: [{ type: 'keepGarage', params: ({ event }) => event }, 'tellGarage'],
         },
@@ -187,7 +187,7 @@ export const frontState = appSetup.createStateConfig({
     summary: {
       entry: tellExpired,
       on: {
-        ...comesBack('Please sign in again to see your booking.'),
+        ...returnsAfterSignIn('Please sign in again to see your booking.'),
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ({ event }) => event } },
@@ -196,7 +196,7 @@ export const frontState = appSetup.createStateConfig({
     },
     findingBooking: {
       on: {
-        ...comesBack('Please sign in again to look for your booking.'),
+        ...returnsAfterSignIn('Please sign in again to look for your booking.'),
         'session.expired': { actions: 'tellFront' },
         'route.entered': { guard: { type: 'isSameFront', params: ({ event }) => event } },
         'itinerary.found': {
@@ -205,8 +205,8 @@ export const frontState = appSetup.createStateConfig({
         },
       },
     },
-    signingIn: door,
-    signingInAtDesk: door,
+    signingIn: signInPage,
+    signingInAtDesk: signInPage,
     resettingPassword: {},
     // The page has it now.
     account: { entry: 'forgetUnsaved', ...ownArea },

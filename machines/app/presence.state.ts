@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import { appSetup, LET_GO } from './app.setup.ts';
+import { appSetup, FORGET_USER } from './app.setup.ts';
 
 /** The user's presence: the life of the session, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({
@@ -9,7 +9,7 @@ export const presenceState = appSetup.createStateConfig({
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
         'extension.asked': { actions: 'tellKeepAlive' },
-        'session.expired': { target: 'expired', actions: [...LET_GO, 'forgetUnsaved', 'eraseSession'] },
+        'session.expired': { target: 'expired', actions: [...FORGET_USER, 'forgetUnsaved', 'eraseSession'] },
         'sign-out.asked': 'signingOut',
         // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
@@ -24,11 +24,11 @@ export const presenceState = appSetup.createStateConfig({
         input: ({ context }) => ({ user: context.boot?.user ?? null }),
         onDone: {
           target: 'renewing',
-          actions: [...LET_GO, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+          actions: [...FORGET_USER, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
         },
         onError: {
           target: 'renewing',
-          actions: [...LET_GO, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
+          actions: [...FORGET_USER, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
         },
       },
     },

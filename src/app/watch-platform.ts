@@ -29,7 +29,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   // The address tells which step of the booking that was.
   services.session.onRefused = () => root.send({ type: 'session.refused', entry: readEntry(window.location) });
 
-  wearBrand(root, window.document.documentElement);
+  applyBrand(root, window.document.documentElement);
   watchReleases(root, window);
 
   shareBetweenTabs(root);
@@ -111,7 +111,7 @@ function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | nul
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
 
 /** The operator's own colours, with their contrast corrected, as soon as they are known. */
-function wearBrand(root: Root, { style }: HTMLElement): void {
+function applyBrand(root: Root, { style }: HTMLElement): void {
   const subscription = root.subscribe((app) => {
     const operator = runtimeOf(app)?.operator;
     if (!operator) return;

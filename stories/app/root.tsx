@@ -71,7 +71,7 @@ const rootAt = (
       reason: null,
       recollection: { draft: null, attempt: null },
       guest: null,
-      left: null,
+      leftUnsaved: null,
       ...change,
     },
     children,

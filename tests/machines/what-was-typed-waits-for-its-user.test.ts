@@ -71,7 +71,7 @@ describe('What was typed into a form before the provider ended the session', () 
     page().send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
     page().send({ type: 'profile.submitted', currentPassword: '' });
     await signInAgain('saveProfile');
-    expect(app.state().context.left).toBeNull();
+    expect(app.state().context.leftUnsaved).toBeNull();
     await ports.answer('readProfile', customer());
     expect(page().getSnapshot().context).toMatchObject({
       form: { city: 'Marsh Quay' },
@@ -138,7 +138,7 @@ describe('What was typed into a form before the provider ended the session', () 
     page().send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
     page().send({ type: 'profile.submitted', currentPassword: '' });
     await signInAgain('saveProfile', { customerAccount: { customerNumber: 'C1000002' } });
-    expect(app.state().context.left).toBeNull();
+    expect(app.state().context.leftUnsaved).toBeNull();
     await ports.answer('readProfile', customer());
     expect(JSON.stringify(page().getSnapshot().context)).not.toContain('Marsh Quay');
   });
