@@ -126,6 +126,7 @@ export const bookingAt = (
       tomorrow: TOMORROW,
       step: 'searching',
       returned: null,
+      aside: [],
       trip,
       wish: context.trip?.wish ?? trip.wish,
       faults: [],

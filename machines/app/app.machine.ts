@@ -18,6 +18,7 @@ export const appMachine = appSetup.createMachine({
     recollection: { draft: null, attempt: null },
     guest: null,
     leftUnsaved: null,
+    aside: [],
   }),
   initial: 'booting',
   on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ({ event }) => event } } },

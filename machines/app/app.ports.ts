@@ -2,6 +2,7 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import type { Attempt } from '#domain/attempt.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import type { LaidAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
@@ -49,6 +50,8 @@ export interface AppContext extends AppInput {
   /** Why the sign-in is asked for, in words. */
   reason: string | null;
   recollection: Recollection;
+  /** Bookings that staff have put aside: in memory alone, until they sign out. */
+  aside: readonly LaidAside[];
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   leftUnsaved: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
   /** A guest's e-mail with the booking that it opens, just made or found; never stored. */
@@ -91,4 +94,5 @@ export type AppEvent =
   | { type: 'sign-out.asked' }
   | { type: 'sign-out.started' }
   | { type: 'sign-out.acknowledged' }
+  | { type: 'booking.exchanged'; draft: Draft; place: number | null }
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { hasTrip, isBeingPaid } from '#domain/draft.ts';
+import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import { layAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
@@ -75,6 +76,12 @@ export const appSetup = setup({
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
+    layAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
+      const customerNumber = customerNumberOf(context);
+      const { aside, taken } = layAside(context.aside, { customerNumber, draft }, place);
+      const entry: Entry = { kind: 'booking', step: taken?.step ?? 'searching', wish: {} };
+      return { aside, entry, recollection: { draft: taken, attempt: null } };
+    }),
     forgetUser: assign({
       boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: false },
       product: null,
@@ -82,6 +89,7 @@ export const appSetup = setup({
       acting: null,
       awaitsCustomer: false,
       garage: [],
+      aside: [],
     }),
     keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
       boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },

@@ -2,6 +2,7 @@
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import { asideFor } from '#domain/laid-aside.ts';
 import { payerOf } from '#domain/payer.ts';
 import type { AccountInput } from '#machines/account/account.machine.ts';
 import type { AgentInput } from '#machines/agent/agent.machine.ts';
@@ -37,6 +38,7 @@ function bookingInput(context: AppContext): BookingInput {
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),
     draft: draftOf(recollection),
+    aside: asideFor(context.aside, customerNumberOf(context)),
     returned: entry.kind === 'summary' ? entry : null,
   };
 }

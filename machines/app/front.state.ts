@@ -172,6 +172,10 @@ export const frontState = appSetup.createStateConfig({
           guard: { type: 'staysInBooking', params: ({ event }) => event },
           actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
         },
+        'booking.exchanged': {
+          target: 'loading',
+          actions: ['closeFront', { type: 'layAside', params: ({ event }) => event }],
+        },
         'booking.completed': {
           // Straight to the summary: whatever is still stored of the booking must not open it again.
           target: 'loading',

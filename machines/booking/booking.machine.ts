@@ -33,6 +33,10 @@ export const bookingMachine = bookingSetup.createMachine({
   on: {
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
+    'booking.exchanged': {
+      guard: { type: 'mayLayAside', params: ({ event }) => event },
+      actions: 'forward',
+    },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ({ event }) => event } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
@@ -104,11 +108,12 @@ export const bookingMachine = bookingSetup.createMachine({
     parked: {
       tags: 'resumable',
       meta: { route: '/book/' },
-      on: { 'route.entered': {}, 'session.expired': {}, 'session.renewed': 'requoting' },
+      on: { 'route.entered': {}, 'booking.exchanged': {}, 'session.expired': {}, 'session.renewed': 'requoting' },
     },
     requoting: {
       tags: 'busy',
       meta: { route: '/book/' },
+      on: { 'booking.exchanged': {} },
       always: [
         // A stay on its own is checked when it is priced.
         { guard: 'hasOnlyStay', target: 'basket' },

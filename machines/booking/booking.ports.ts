@@ -66,6 +66,8 @@ export interface BookingInput {
   step: BookingStep;
   wish: Partial<Wish>;
   draft: Draft | null;
+  /** Other bookings of the same customer that staff have put aside. */
+  aside: readonly Draft[];
   returned: ProviderReturn | null;
 }
 
@@ -131,6 +133,7 @@ export type BookingEvent =
   | { type: 'other-plate.changed'; at: number; plate: string }
   | { type: 'lead.given' }
   | { type: 'details.known'; details: OwnDetails }
+  | { type: 'booking.exchanged'; draft: Draft; place: number | null }
   | { type: 'pricing.retried' }
   | { type: 'opening.retried' }
   | { type: 'plan.chosen'; wanted: boolean }

@@ -29,6 +29,7 @@ export function bookingStep(booking: Booking): BookingStep {
 /** Whether it has the dense screen (look: staff). */
 export const isForStaff = ({ context }: Booking): boolean => isStaff(context.payer);
 
+export const asideOf = ({ context }: Booking) => context.aside;
 export const wishOf = ({ context }: Booking) => context.wish;
 export const tripOf = ({ context }: Booking) => context.trip;
 export const leadOf = ({ context }: Booking) => context.trip.lead;

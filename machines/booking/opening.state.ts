@@ -26,7 +26,7 @@ export const openingStayState = bookingSetup.createStateConfig({
  */
 export const openingPaymentState = bookingSetup.createStateConfig({
   meta: { route: '/book/payment' },
-  on: { 'route.entered': {} },
+  on: { 'route.entered': {}, 'booking.exchanged': {} },
   initial: 'loading',
   states: {
     loading: {

@@ -55,7 +55,10 @@ export const payingState = bookingSetup.createStateConfig({
       },
     ],
   },
-  on: { 'page.returned': { actions: sendTo('payment', { type: 'page.returned' }) } },
+  on: {
+    'booking.exchanged': {},
+    'page.returned': { actions: sendTo('payment', { type: 'page.returned' }) },
+  },
   initial: 'underWay',
   states: {
     // Over an open payment the address changes nothing until the outcome is known (T44).

@@ -72,6 +72,7 @@ const rootAt = (
       recollection: { draft: null, attempt: null },
       guest: null,
       leftUnsaved: null,
+      aside: [],
       ...change,
     },
     children,

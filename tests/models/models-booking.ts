@@ -83,6 +83,10 @@ export const bookingModels = {
       ),
     ],
     events: modelEvents(bookingEvents, bookingOutcomes),
+    unwalked: {
+      'booking --booking.exchanged#0--> (stays)':
+        'only staff have more than one booking open; a test of their own has two',
+    },
     facts: (context) => {
       const { trip, cart } = context;
       return [

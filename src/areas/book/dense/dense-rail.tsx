@@ -5,7 +5,7 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { asideOf, bookingStep, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -14,6 +14,7 @@ import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import styles from './dense-booking.module.css';
 import { stepFacts } from './dense-words.ts';
+import { layAside, OpenBookings } from './open-bookings.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -24,6 +25,8 @@ const KEYS = [
   [']', 'The day after'],
   ['← → ↑ ↓', 'From price to price'],
   ['s', 'Skip extras and stay'],
+  ['a', 'Put this booking aside and start another'],
+  ['o', 'The next booking that was put aside'],
 ] as const;
 
 const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step === 'return';
@@ -34,6 +37,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const snapshot = useSelector(booking, (state) => state);
   const current = useSelector(booking, bookingStep);
   const trip = useSelector(booking, tripOf);
+  const aside = useSelector(booking, asideOf).length;
   const options = useSelector(booking, optionsOf);
 
   const steps = stepsOf(trip.wish.journey);
@@ -57,6 +61,8 @@ export function DenseRail({ booking }: { booking: Booking }) {
     '[': () => turn(-1),
     ']': () => turn(1),
     s: skip,
+    a: layAside(booking, null),
+    o: () => (aside > 0 ? layAside(booking, 0)() : undefined),
   };
   const skippable = snapshot.can({ type: 'extras.accepted' });
 
@@ -83,6 +89,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
         ))}
       </ol>
       {skippable ? <Button onPress={skip}>Skip extras and stay</Button> : null}
+      <OpenBookings booking={booking} />
       <KeyboardMap shortcuts={shortcuts} keys={KEYS} />
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
@@ -14,6 +15,11 @@ const desk: Payer = { ...GUEST, kind: 'desk' };
 const agent: Payer = {
   ...GUEST,
   ...{ kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 77, poNumber: 'PO-2026-118' },
+};
+const asideDraft: Draft = {
+  version: DRAFT_VERSION,
+  step: 'travellers',
+  data: { trip, cart: null },
 };
 const start = { ...trip, outward: null, return: null };
 
@@ -49,6 +55,10 @@ export const ComingBack = shown('booking.sailing.return.choosing', '/book/return
 );
 export const Details = shown('booking.travellers', '/book/customer-details', () =>
   bookingAt('travellers', { payer: agent }),
+);
+/** Two callers wait while a third is on the line. */
+export const LaidAside = shown('booking.travellers', '/book/customer-details', () =>
+  bookingAt('travellers', { payer: desk, aside: [asideDraft, { ...asideDraft, step: 'basket' }] }),
 );
 export const Priced = shown('booking.reviewing.priced', '/book/review', () =>
   bookingAt({ reviewing: 'priced' }, { payer: agent, cart: cartOf(trip) }),

@@ -115,7 +115,14 @@ export const appFront = {
   passedBy: {
     'ready.front.loading': [
       ...['route.entered', 'session.renewed', 'sign-in.accepted', 'sign-in.wanted', 'sign-out.started'],
-      ...['itinerary.found', 'itinerary.wanted', 'booking.completed', 'acting.started', 'acting.ended'],
+      ...[
+        'itinerary.found',
+        'itinerary.wanted',
+        'booking.completed',
+        'booking.exchanged',
+        'acting.started',
+        'acting.ended',
+      ],
       ...['xstate.done.actor.recallDraft', 'xstate.error.actor.recallDraft', 'xstate.done.actor.renewSession'],
       ...['xstate.done.actor.signOut', 'xstate.error.actor.signOut'],
     ],
@@ -207,6 +214,7 @@ export const appFront = {
     'itinerary.wanted': told(ITS_FRONT),
     'payment.settled': told(ITS_FRONT),
     'booking.completed': told(ITS_FRONT),
+    'booking.exchanged': told(ITS_FRONT),
     'person.renamed': told('the own details'),
     'garage.known': told('the garage'),
     'customer.chosen': told('the desk'),

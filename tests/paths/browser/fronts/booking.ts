@@ -196,6 +196,7 @@ export const bookingFront = {
       const plate = page.getByRole('textbox', { name: /^Registration/ });
       if (await plate.isVisible()) await plate.fill(change.plate ?? '');
     }),
+    'booking.exchanged': beyond('a guest has one booking at a time: a journey of the desk has two'),
     'other-plate.changed': beyond('a guest has one vehicle: a journey of an agency takes two'),
     'details.known': beyond('a guest has no details to take over: a journey signs in'),
     'opening.retried': act((stage) => press(stage, 'Try again')),

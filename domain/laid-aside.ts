@@ -1,0 +1,36 @@
+// Several bookings open at once: staff put one aside and go on with another. They are kept in the root's memory alone.
+import { type Draft, hasTrip } from './draft.ts';
+
+/** The most that can be put aside at once. */
+export const MOST_ASIDE = 6;
+
+/** A booking that was put aside, and the customer it is for; null for an agency's, and for the call centre's own. */
+export interface LaidAside {
+  readonly customerNumber: string | null;
+  readonly draft: Draft;
+}
+
+/** The drafts of one customer among them, in the order in which they were put aside. */
+export const asideFor = (all: readonly LaidAside[], customerNumber: string | null): readonly Draft[] =>
+  all.filter((one) => one.customerNumber === customerNumber).map(({ draft }) => draft);
+
+export interface Exchange {
+  readonly aside: readonly LaidAside[];
+  /** The draft that was taken up again; null for a booking that starts fresh. */
+  readonly taken: Draft | null;
+}
+
+/** Puts a draft aside and takes up another by its place among those of this customer. Nothing is kept of an empty search. */
+export function layAside(
+  all: readonly LaidAside[],
+  { customerNumber, draft }: LaidAside,
+  place: number | null,
+): Exchange {
+  const own = all.filter((one) => one.customerNumber === customerNumber);
+  const taken = place === null ? null : (own[place] ?? null);
+  const others = all.filter((one) => one !== taken);
+  const isBegun = hasTrip(draft) || draft.step !== 'searching';
+  // The cart is priced again when the booking is taken up.
+  const kept = { customerNumber, draft: { ...draft, data: { ...draft.data, cart: null, plan: false } } };
+  return { aside: isBegun ? [...others, kept] : others, taken: taken?.draft ?? null };
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatDate } from '#domain/dates.ts';
+import type { Draft } from '#domain/draft.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { asideOf, draftOf, optionsOf } from '#machines/booking/booking.select.ts';
+import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './dense-booking.module.css';
+
+type Booking = ActorRefFrom<typeof bookingMachine>;
+
+/** Puts the booking aside, and takes up the one at `place` or starts another. */
+export const layAside = (booking: Booking, place: number | null) => () =>
+  booking.send({ type: 'booking.exchanged', draft: draftOf(booking.getSnapshot()), place });
+
+/** Bookings that were put aside: one press takes one up where it was left. */
+export function OpenBookings({ booking }: { booking: Booking }) {
+  const aside = useSelector(booking, asideOf);
+  const options = useSelector(booking, optionsOf);
+  const snapshot = useSelector(booking, (state) => state);
+  const may = (place: number | null) => snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
+  const words = ({ data: { trip } }: Draft): string => {
+    const { from, to } = endsOf(options, trip.wish.routeCode);
+    const name = `${trip.lead.givenName} ${trip.lead.surName}`.trim();
+    const day = formatDate(trip.outward?.departureDate ?? trip.wish.departureDate);
+    return [`${from.name} to ${to.name}`, day, ...(name ? [name] : [])].join(', ');
+  };
+  return (
+    <section className={styles.aside} aria-label="Open bookings">
+      {aside.length > 0 ? (
+        <>
+          <h2 className={styles.asideTitle}>Put aside</h2>
+          <ul className={styles.asideList}>
+            {aside.map((draft, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two trips may be alike in everything
+              <li key={place}>
+                <Button kind="quiet" disabled={!may(place)} onPress={layAside(booking, place)}>
+                  {words(draft)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.facts}>They are kept until you sign out or reload.</p>
+        </>
+      ) : null}
+      {may(null) ? <Button onPress={layAside(booking, null)}>Another booking</Button> : null}
+    </section>
+  );
+}

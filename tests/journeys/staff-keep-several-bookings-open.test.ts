@@ -1,0 +1,46 @@
+// A booking waits while the next caller is on the line.
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
+import { acceptBasket, addNothing, button, seeScreen, seeText } from './steps.ts';
+
+const here = journeys();
+
+test('The call centre lays a booking aside for the next caller, and takes it up where it was left', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  const { page } = desk;
+  const choose = async (day: string, time: string) => {
+    await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=${day}`);
+    await button(page, 'Find sailings').click();
+    await page.getByRole('row').filter({ hasText: time }).getByRole('button', { name: /^£/ }).first().click();
+  };
+  await choose('2026-06-10', '10:00');
+  await addNothing(desk);
+  await acceptBasket(desk);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Morag');
+  await button(page, 'Another booking').press('Enter');
+  await seeScreen(desk, 'Where are you sailing?');
+  const open = page.getByRole('region', { name: 'Open bookings' });
+  await open.getByRole('button', { name: 'Port Hallow to Bridehaven, Wed 10 Jun, Morag' }).waitFor();
+  await button(page, 'Find sailings').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: /^\d\d:\d\d/ })
+    .getByRole('button', { name: /^£/ })
+    .first()
+    .click();
+  await seeScreen(desk, 'Anything to add?');
+  expect(await barriersOn(desk)).toEqual([]);
+  await page.keyboard.press('o');
+  await seeScreen(desk, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Morag');
+  await seeText(desk, 'Wed 10 Jun, 10:00');
+  await expect.poll(() => open.getByRole('button', { name: /^Port Hallow to Bridehaven/ }).count()).toBe(1);
+  await page.keyboard.press('o');
+  await seeScreen(desk, 'Anything to add?');
+  await page.reload();
+  await seeScreen(desk, 'Anything to add?');
+  expect(await open.getByRole('button', { name: /^Port Hallow/ }).count()).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
+import type { BookingStep } from '#domain/entry.ts';
+import { asideFor, type LaidAside, layAside, MOST_ASIDE } from '#domain/laid-aside.ts';
+import { GUEST } from '#domain/payer.ts';
+import { draftOf } from '#machines/booking/booking.select.ts';
+import { boot, lead, pricedCart, returnTrip, trip } from '#tests/models/builders.ts';
+import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
+import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { startApp } from './held-app.ts';
+import { reopen } from './held-booking.ts';
+
+const draftAt = (step: BookingStep, givenName = 'Rowan', cart = null as Draft['data']['cart']): Draft => ({
+  version: DRAFT_VERSION,
+  step,
+  data: { trip: returnTrip({ lead: lead({ givenName }) }), cart },
+});
+const DESK = { ...GUEST, kind: 'desk' as const };
+
+describe('Bookings that are put aside', () => {
+  const waiting: LaidAside[] = [
+    { customerNumber: null, draft: draftAt('travellers', 'Ada') },
+    { customerNumber: 'C1', draft: draftAt('basket', 'Finlay') },
+    { customerNumber: null, draft: draftAt('basket', 'Isla') },
+  ];
+  const names = (drafts: readonly Draft[]) => drafts.map(({ data }) => data.trip.lead.givenName);
+
+  it('are taken up by their place among those of the customer, and the one on the screen goes to the end', () => {
+    const { aside, taken } = layAside(waiting, { customerNumber: null, draft: draftAt('basket', 'Rowan') }, 1);
+    expect(taken?.data.trip.lead.givenName).toBe('Isla');
+    expect(names(asideFor(aside, null))).toEqual(['Ada', 'Rowan']);
+    expect(names(asideFor(aside, 'C1'))).toEqual(['Finlay']);
+  });
+
+  it('are priced anew, and nothing is kept of an empty search', () => {
+    const priced = layAside([], { customerNumber: null, draft: draftAt('reviewing', 'Ada', pricedCart()) }, null);
+    expect(priced.aside[0]?.draft.data).toMatchObject({ cart: null, plan: false });
+    const empty = { ...draftAt('searching'), data: { trip: trip({ outward: null, return: null }), cart: null } };
+    expect(layAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
+  });
+
+  it('belong to staff, never to an open payment, and are no more than anybody keeps apart', () => {
+    const may = (actor: ReturnType<typeof reopen>['actor'], place: number | null = null) =>
+      actor.getSnapshot().can({ type: 'booking.exchanged', draft: draftOf(actor.getSnapshot()), place });
+    const full = Array.from({ length: MOST_ASIDE }, () => draftAt('basket'));
+    expect(may(reopen('basket').actor)).toBe(false);
+    expect(may(reopen('basket', { payer: DESK }).actor)).toBe(true);
+    expect(may(reopen('basket', { payer: DESK, aside: full }).actor)).toBe(false);
+    expect(may(reopen('basket', { payer: DESK, aside: full }).actor, 0)).toBe(true);
+    expect(may(reopen('paying', { payer: DESK, cart: true }).actor)).toBe(false);
+  });
+});
+
+describe('The root', () => {
+  it('goes from one booking to the other and back, and forgets both with the user', async () => {
+    const app = startApp({ entry: atTheSearch });
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    await app.ports.answer('recallActing', null);
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    app.actor.send({ type: 'booking.exchanged', draft: draftAt('travellers', 'Ada'), place: null });
+    expect(app.state().context.recollection.draft).toBeNull();
+    await app.ports.answer('loadArea', app.area);
+    app.actor.send({ type: 'booking.exchanged', draft: draftAt('basket', 'Isla'), place: 0 });
+    expect(app.state().context).toMatchObject({
+      entry: { kind: 'booking', step: 'travellers', wish: {} },
+      recollection: { draft: { data: { trip: { lead: { givenName: 'Ada' } } } }, attempt: null },
+    });
+    expect(asideFor(app.state().context.aside, null)).toHaveLength(1);
+    expect(asideFor(app.state().context.aside, actedFor.customerNumber)).toEqual([]);
+    app.actor.send({ type: 'session.expired' });
+    expect(app.state().context.aside).toEqual([]);
+  });
+});
