@@ -61,7 +61,7 @@ function StayHeading({ booking }: { booking: Booking }) {
   return (
     <ScreenHeading
       place={BOOKING_PLACES.stay}
-      intro={['A place to stay is optional.', saving].filter(Boolean).join(' ')}
+      intro={saving ? `It is optional. ${saving}` : 'A place to stay is optional.'}
     >
       Your stay
     </ScreenHeading>

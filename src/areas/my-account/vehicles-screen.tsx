@@ -108,7 +108,7 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
           {vehicle.isDefault ? <Badge tone="good">Your usual one</Badge> : null}
         </p>
         <p>{vehicle.licensePlate ? <Plate>{vehicle.licensePlate}</Plate> : 'Registration to follow'}</p>
-        {trailer ? <p className={styles.trailer}>With {trailer}</p> : null}
+        {trailer ? <p className={styles.trailer}>Trailer: {trailer}</p> : null}
       </div>
       <div className={styles.actions}>
         <Button kind="quiet" disabled={busy} onPress={() => vehicles.send({ type: 'vehicle.opened', vehicle })}>
