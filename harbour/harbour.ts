@@ -58,6 +58,9 @@ export interface Harbour {
   close(): Promise<void>;
 }
 
+/** What closing has to undo, in the order in which it was opened. */
+type Closers = (() => Promise<void> | void)[];
+
 /** Starts the provider. Throws a StartFailure whose message is one sentence for the person who starts it. */
 export async function startHarbour(options: HarbourOptions = {}): Promise<Harbour> {
   const settings = withPorts(options.settings ?? readSettings({}), options.ports);
@@ -66,7 +69,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => new Date(clock.now()).toISOString());
   const operator = loadOperator(settings.operatorFile);
 
-  const closers: (() => Promise<void> | void)[] = [];
+  const closers: Closers = [];
   const close = async () => {
     for (const undo of closers.splice(0).reverse()) await undo();
   };
@@ -106,34 +109,15 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       await seedBookings(services);
     }
     progress('Opening the ports');
-    const api = await listen(buildApi(services).fetch, 'api', settings);
-    closers.push(api.close);
-    addresses.api = api.url;
-    const opened: Partial<Record<keyof Addresses, { url: string }>> = {};
-    for (const site of sites) {
-      if (options.apiOnly && site.name === 'app') continue;
-      const listening = await listen(site.build(services).fetch, site.name, settings, site.publicHost);
-      closers.push(listening.close);
-      addresses[site.name] = listening.url;
-      opened[site.name] = { url: listening.url };
-    }
+    const opened = await openSites(services, options.apiOnly ?? false, closers);
     addresses.app ||= `http://${settings.host}:${settings.ports.app}`;
-
-    for (const job of jobs) {
-      closers.push(
-        clock.every(
-          job.everyMilliseconds,
-          () => job.run(services),
-          (fault) => log.error('job-fault', { job: job.name, fault: faultText(fault) }),
-        ),
-      );
-    }
+    startJobs(services, closers);
     // Stopped first: a job waits for the letters, and after a rush they take minutes.
     closers.push(() => services.post.stop());
     // What an earlier process had queued when it ended.
     services.post.poke();
     return {
-      api: { url: api.url },
+      api: { url: addresses.api },
       app: opened.app ?? null,
       card: opened.card ?? null,
       wallet: opened.wallet ?? null,
@@ -147,6 +131,39 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   } catch (fault) {
     await close();
     throw fault;
+  }
+}
+
+/** Opens the API and the sites, and fills in their addresses. */
+async function openSites(
+  services: Services,
+  apiOnly: boolean,
+  closers: Closers,
+): Promise<Partial<Record<keyof Addresses, { url: string }>>> {
+  const { addresses, settings } = services;
+  const api = await listen(buildApi(services).fetch, 'api', settings);
+  closers.push(api.close);
+  addresses.api = api.url;
+  const opened: Partial<Record<keyof Addresses, { url: string }>> = {};
+  for (const site of sites) {
+    if (apiOnly && site.name === 'app') continue;
+    const listening = await listen(site.build(services).fetch, site.name, settings, site.publicHost);
+    closers.push(listening.close);
+    addresses[site.name] = listening.url;
+    opened[site.name] = { url: listening.url };
+  }
+  return opened;
+}
+
+function startJobs(services: Services, closers: Closers): void {
+  const { clock, log } = services;
+  for (const job of jobs) {
+    const stop = clock.every(
+      job.everyMilliseconds,
+      () => job.run(services),
+      (fault) => log.error('job-fault', { job: job.name, fault: faultText(fault) }),
+    );
+    closers.push(stop);
   }
 }
 
