@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
-import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { itineraryId } from '#domain/contract/primitives.ts';
 import { isDate } from '#domain/day.ts';
-import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
-import type { BookingStep, Entry } from '#domain/entry.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import type { Entry } from '#domain/entry.ts';
 import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
-import type { SignInPage } from '#domain/sign-in.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
 import { isAwc } from '#src/platform/cookies.ts';
@@ -43,26 +42,30 @@ export function readEntry({ pathname, search }: Address): Entry {
   if (path === '/book/summary') return readSummary(query) ?? { kind: 'lost', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
   if (path === FIND_PLACE) return { kind: 'find-booking' };
-  const door = readAccountDoor(path, query);
-  if (door) return door;
-  const step = STEPS.find((candidate) => BOOKING_PLACES[candidate] === path);
+  const account = readAccountPage(path, query) ?? readReset(path, query);
+  if (account) return account;
+  const step = pageAt(BOOKING_PLACES, path);
   return step ? { kind: 'booking', step, wish: {} } : { kind: 'lost', path: pathname };
 }
 
-/** The addresses of the account areas; a reset's token is in the query or at the end of the path (ruling 9). */
-function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
-  const page = ACCOUNT_PAGES.find((candidate) => ACCOUNT_PLACES[candidate].replace(/\/$/, '') === path);
+/** The pages of the account, the portal, the contact centre and the sign-in. */
+function readAccountPage(path: string, query: URLSearchParams): Entry | null {
+  const page = pageAt(ACCOUNT_PLACES, path);
   if (page) return { kind: 'account', page };
-  const portal = AGENT_PAGES.find((candidate) => AGENT_PLACES[candidate].replace(/\/$/, '') === path);
+  const portal = pageAt(AGENT_PLACES, path);
   if (portal) {
     const returned = portal === 'invoice-confirmation' ? readInvoiceReturn(Object.fromEntries(query)) : null;
     return { kind: 'agent-portal', page: portal, returned };
   }
-  const desk = DESK_PAGES.find((candidate) => DESK_PLACES[candidate].replace(/\/$/, '') === path);
+  const desk = pageAt(DESK_PLACES, path);
   if (desk) return { kind: 'contact-centre', page: desk };
-  const entrance = ENTRANCES.find((candidate) => SIGN_IN_PLACES[candidate] === path);
-  if (entrance) return { kind: 'sign-in', page: entrance };
-  for (const { account, places } of RESET_DOORS) {
+  const signIn = pageAt(SIGN_IN_PLACES, path);
+  return signIn ? { kind: 'sign-in', page: signIn } : null;
+}
+
+/** A link that resets a password; its token is in the query or at the end of the path (ruling 9). */
+function readReset(path: string, query: URLSearchParams): Entry | null {
+  for (const { account, places } of RESET_PLACES) {
     const place = places.find((candidate) => path === candidate || path.startsWith(`${candidate}/`));
     if (!place) continue;
     const given = query.get('token') ?? path.slice(place.length + 1);
@@ -73,17 +76,15 @@ function readAccountDoor(path: string, query: URLSearchParams): Entry | null {
 }
 
 /** Longest first: the agent user's path starts like the agent's. */
-const RESET_DOORS = [
+const RESET_PLACES = [
   { account: 'customer', places: ['/my-account/update-password'] },
   { account: 'agent-user', places: ['/update-password/agent-user', '/agent-portal/update-password/agent-user'] },
   { account: 'agent', places: ['/update-password/agent', '/agent-portal/update-password/agent'] },
 ] as const;
 
-const ACCOUNT_PAGES = Object.keys(ACCOUNT_PLACES) as AccountPage[];
-const AGENT_PAGES = Object.keys(AGENT_PLACES) as AgentPage[];
-const DESK_PAGES = Object.keys(DESK_PLACES) as DeskPage[];
-const ENTRANCES = Object.keys(SIGN_IN_PLACES) as SignInPage[];
-const STEPS = Object.keys(BOOKING_PLACES) as BookingStep[];
+/** The page at a path, which has no trailing slash. */
+const pageAt = <Page extends string>(places: Readonly<Record<Page, string>>, path: string): Page | undefined =>
+  (Object.keys(places) as Page[]).find((page) => places[page].replace(/\/$/, '') === path);
 
 function readSummary(query: URLSearchParams): Entry | null {
   const id = textIf(query.get('itineraryId'), (text) => v.is(itineraryId, text));
