@@ -42,7 +42,7 @@ const mix = (from: Channels, to: Channels, share: number): Channels => [
   Math.round(from[2] + (to[2] - from[2]) * share),
 ];
 
-/** The nearest colour to `colour`, towards black or white, that reaches `least` against `ground`. */
+/** The colour nearest to `colour`, towards black or white, that reaches the contrast `least` against `ground`. */
 export function readableOn(colour: string, ground: string, least = 4.5): string {
   const given = parseColour(colour);
   const under = parseColour(ground);
@@ -57,8 +57,9 @@ export function readableOn(colour: string, ground: string, least = 4.5): string 
 }
 
 /**
- * An operator's colours made fit to read: the ground stays as given and the ink moves, which always suffices, because
- * black or white reaches 4.58:1 on any ground. Undefined when either is not a hex colour: the house's own pair stays.
+ * An operator's colours made readable: the background stays as given and the text colour moves, which always suffices,
+ * because black or white reaches 4.58:1 on any background. Undefined when either is not a hex colour: the default pair
+ * is used.
  */
 export function readablePair(brand: string, ink: string): { brand: string; ink: string } | undefined {
   if (!parseColour(brand) || !parseColour(ink)) return undefined;

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (list: BookingList) => void;
 }
 
-/** The four lists of bookings beside each other, each with how many stand in it. */
+/** The four lists of bookings side by side, each with its count. */
 export function BookingListChoice({ lists, chosen, onChoose }: Props) {
   return (
     <RadioCards

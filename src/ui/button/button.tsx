@@ -19,7 +19,7 @@ export type ButtonProps = {
   /** Keeps focus and name, shows that work is under way, ignores presses. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The id of the words that say why it is disabled, or more about it. */
+  /** The id of the text that says why it is disabled, or more about it. */
   describedBy?: string | undefined;
   full?: boolean | undefined;
   form?: string | undefined;
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       ref={button}
-      // Aria rather than the attribute: a disabled button must stay reachable, so that its reason can be read.
+      // Aria rather than the attribute: a disabled button must stay focusable, so that its reason can be read.
       type={busy || disabled ? 'button' : type}
       className={classNames(styles.button, styles[kind], full && styles.full)}
       aria-disabled={busy || disabled || undefined}

@@ -15,7 +15,7 @@ type Props = {
   full?: boolean | undefined;
   /** The file name to save as. */
   download?: string | undefined;
-  /** Takes over a plain click; other clicks stay with the browser. */
+  /** Handles a plain click; other clicks stay with the browser. */
   onFollow?: (() => void) | undefined;
 };
 

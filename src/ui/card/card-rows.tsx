@@ -12,7 +12,7 @@ interface Props {
   onRemove: (card: SavedCard) => void;
 }
 
-/** Saved cards as lines: what they are called, until when they are good, and the way to remove them. */
+/** Saved cards as lines: their names, their expiry, and a way to remove them. */
 export function CardRows({ cards, removing, onRemove }: Props) {
   return (
     <ul className={styles.rows}>
@@ -39,7 +39,7 @@ interface RemovalProps {
   onRemove: () => void;
 }
 
-/** The question before a card is removed. */
+/** The confirmation before a card is removed. */
 export function CardRemoval({ card, onKeep, onRemove }: RemovalProps) {
   return (
     <Dialog
@@ -60,5 +60,5 @@ export function CardRemoval({ card, onKeep, onRemove }: RemovalProps) {
   );
 }
 
-/** `2027-03` as `03/27`, the way it stands on the card. */
+/** `2027-03` as `03/27`, as printed on the card. */
 const expiry = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;

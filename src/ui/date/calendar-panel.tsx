@@ -5,7 +5,7 @@ import styles from './calendar-panel.module.css';
 
 const Calendar = lazily(() => import('#src/ui/date/calendar.tsx'));
 
-/** The calendar, fetched when first shown; the space is kept while it comes. */
+/** The calendar, fetched when first shown; its space is reserved meanwhile. */
 export function CalendarPanel(props: CalendarProps) {
   return (
     <div className={styles.panel} data-fares={props.fares ? '' : undefined}>

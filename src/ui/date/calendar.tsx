@@ -23,9 +23,9 @@ export type CalendarProps = {
   min?: string | undefined;
   max?: string | undefined;
   unavailable?: ((day: string) => boolean) | undefined;
-  /** The lowest fare of a day, in pence; shown under the day and said with it. */
+  /** The lowest fare of a day, in pence; shown under the day and read out with it. */
   fares?: Readonly<Record<string, number>> | undefined;
-  /** The month that stands open first, when there is no value. */
+  /** The month that is shown first, when there is no value. */
   month?: string | undefined;
   onChange: (day: string) => void;
   /** The first day of the month now in view, so that its fares can be fetched. */
@@ -46,7 +46,7 @@ function lowest(fares: Readonly<Record<string, number>>, month: string): string 
   return `Lowest fare this month: ${inPounds(least)} on ${list}${at.length > 4 ? ' and more days' : ''}`;
 }
 
-/** A month of days, for keyboard and thumb. */
+/** A month of days, for keyboard and touch. */
 export default function Calendar(props: CalendarProps) {
   const { label, value, min, max, unavailable, fares, month, onChange, onMonthShown } = props;
   return (

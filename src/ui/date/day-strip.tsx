@@ -25,7 +25,7 @@ type Props = {
   onLater?: (() => void) | undefined;
 };
 
-/** Seven days around the chosen one, the cheapest said in words. */
+/** Seven days around the chosen one; the cheapest is named in words. */
 export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }: Props) {
   const fares = days.flatMap((day) => (day.fare === undefined ? [] : [day.fare]));
   const least = Math.min(...fares);
@@ -76,7 +76,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
   );
 }
 
-/** `£114` with the odd pence raised: seven of them stand side by side on a phone. */
+/** `£114` with the odd pence raised: seven of them are side by side on a phone. */
 function Fare({ amount }: { amount: number }) {
   const words = formatPence(amount, true);
   const [pounds, odd] = words.split('.');

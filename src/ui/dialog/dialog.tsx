@@ -12,7 +12,7 @@ type Props = {
   onEscape?: (() => void) | undefined;
 };
 
-/** The page behind does not scroll as long as any dialog is open. */
+/** The page behind does not scroll while any dialog is open. */
 const keepStill = () =>
   document.documentElement.toggleAttribute('data-still', document.querySelector('dialog:modal') !== null);
 
@@ -23,8 +23,8 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser keeps the page behind inert and gives focus back when
- * it closes.
+ * A modal dialog, open as long as it is rendered. The browser keeps the page behind inert; focus returns when it
+ * closes.
  */
 export function Dialog({ title, role = 'dialog', children, actions, onEscape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,8 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       keepStill();
       before?.focus({ preventScroll: true });
       queueMicrotask(() => {
-        // The answer has taken away what opened it: the page begins anew, not at its very top.
+        // The answer has removed what opened it: the focus goes to the start of the page's content, not to its very
+        // top.
         const isLost = before?.isConnected === false && document.activeElement === document.body;
         if (isLost) document.querySelector('h1')?.focus({ preventScroll: true });
       });
@@ -61,7 +62,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={cancelled}
-      // A browser that is told no a few times in a row closes it all the same.
+      // A browser that is refused a few times in a row closes it all the same.
       onClose={(event) => open(event.currentTarget)}
     >
       <h2 className={styles.title} id={`${id}-title`}>

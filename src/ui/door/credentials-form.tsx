@@ -14,13 +14,13 @@ interface Props extends Omit<ComponentProps<typeof DoorForm>, 'action' | 'onSend
   label: string;
   hint?: string;
   identifier: string;
-  /** Why somebody was sent here, until a try has failed. */
+  /** Why somebody was sent here, until an attempt has failed. */
   reason: string | null;
   onIdentifier: (identifier: string) => void;
   onSend: (credentials: Credentials) => void;
 }
 
-/** Who somebody is, and their password. */
+/** The user's name and password. */
 export function CredentialsForm({ label, hint, identifier, reason, onIdentifier, onSend, ...door }: Props) {
   const field = fieldsOf(door.id, door.faults);
   return (

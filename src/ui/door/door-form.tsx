@@ -6,23 +6,23 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './door-form.module.css';
 
 interface CheckedProps {
-  /** The ids of its fields begin with it. */
+  /** The prefix of its fields' ids. */
   id: string;
   faults: readonly Fault[];
   className?: string | undefined;
-  /** What was typed is cleared whenever this changes. The form stays, and the focus with it. */
+  /** The fields are cleared whenever this changes. The form stays, and the focus with it. */
   cleared?: number | undefined;
-  /** The form as it was sent: what is secret is read from here and kept nowhere. */
+  /** The submitted form: secrets are read from here and kept nowhere. */
   onSend: (form: FormData) => void;
   children: ReactNode;
 }
 
-/** A form that says at the top what is wrong, anew with each attempt. */
+/** A form that lists its errors at the top, anew with each attempt. */
 export function CheckedForm({ id, faults, className, cleared, onSend, children }: CheckedProps) {
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    // Not when it is new: a choice that a machine holds would fall back to its first.
+    // Not when it is new: a choice that a machine holds would be reset to its first option.
     if (cleared) form.current?.reset();
   }, [cleared]);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -42,15 +42,15 @@ export function CheckedForm({ id, faults, className, cleared, onSend, children }
 }
 
 interface Props extends Omit<CheckedProps, 'className' | 'cleared'> {
-  /** Why the last attempt brought nothing, and what to do next. */
+  /** Why the last attempt failed, and what to do next. */
   failure: string | null;
   advice: string;
-  /** What the button does, and what it is doing. */
+  /** The button's label, and its label while busy. */
   action: string;
   busy: boolean;
 }
 
-/** A form of the way in: one button at the end. */
+/** A sign-in form: one button at the end. */
 export function DoorForm({ failure, advice, action, busy, onSend, children, ...form }: Props) {
   const send = (sent: FormData) => {
     if (!busy) onSend(sent);
@@ -80,7 +80,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a field of a form and its fault know each other by; the summary leads to the field by its id. */
+/** The props that connect a field of a form with its error; the summary links to the field by its id. */
 export const fieldsOf = (form: string, faults: readonly Fault[]) => (name: string) => ({
   id: fieldId(form, name),
   name,

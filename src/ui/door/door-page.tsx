@@ -7,11 +7,11 @@ interface Props {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** The other ways to go from here. */
+  /** The other links. */
   links?: ReactNode;
 }
 
-/** A page before the account: one question and the ways round it. Its heading takes focus when it replaces another. */
+/** A page before the account: one form and the alternatives to it. Its heading takes focus when it replaces another. */
 export function DoorPage({ title, intro, children, links }: Props) {
   return (
     <Page width="text">

@@ -14,18 +14,18 @@ interface Passwords {
 }
 
 interface Props {
-  /** The ids of its fields begin with it. */
+  /** The prefix of its fields' ids. */
   form: string;
-  /** Of the whole page: those of another form are left to it. */
+  /** Those of the whole page: the errors of another form are left to it. */
   faults: readonly Fault[];
-  /** How often the password was changed here: what was typed is cleared each time. */
+  /** How often the password was changed here: the fields are cleared each time. */
   changes: number;
-  /** What the button does, and what it is doing. */
+  /** The button's label, and its label while busy. */
   action: string;
   busy: boolean;
-  /** What the last change came to. */
+  /** The outcome of the last change. */
   message: ReactNode;
-  /** What is secret is read from the form as it was sent and kept nowhere. */
+  /** Secrets are read from the submitted form and kept nowhere. */
   onSend: (passwords: Passwords) => void;
 }
 

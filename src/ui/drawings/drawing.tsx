@@ -4,7 +4,7 @@ import styles from './drawing.module.css';
 
 type Props = {
   box: string;
-  /** A name makes it a picture for screen readers; without one it is decoration. */
+  /** With a name it is an image for screen readers; without one it is decoration. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -4,9 +4,9 @@ import styles from './empty-state.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** A drawing; the shore with no ship, say. */
+  /** A drawing, for instance the shore without a ship. */
   picture?: ReactNode;
-  /** The way on: never a dead end. */
+  /** The next step: never a dead end. */
   action: ReactNode;
 };
 

@@ -4,5 +4,5 @@ const ErrorHelpContext = createContext<ReactNode>(null);
 
 export const ErrorHelpProvider = ErrorHelpContext.Provider;
 
-/** What every error offers beside its own words; nothing where the app offers nothing. */
+/** What every error offers beside its own words; undefined where the app offers nothing. */
 export const useErrorHelp = (): ReactNode => useContext(ErrorHelpContext);

@@ -3,7 +3,7 @@ import styles from './error-summary.module.css';
 
 type Props = {
   title?: string | undefined;
-  /** The same words as by the fields, each with its control's id. */
+  /** The same words as at the fields, each with its control's id. */
   errors: readonly { text: string; controlId?: string | undefined }[];
   /** Counts the attempts: the summary takes focus each time it changes. */
   attempt?: number | undefined;
@@ -12,13 +12,13 @@ type Props = {
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
-  // The address stays as it is: the hash would otherwise look like a new place.
+  // The address stays as it is: the hash would otherwise look like a new page.
   event.preventDefault();
   control.focus();
   control.scrollIntoView({ block: 'center' });
 }
 
-/** What stands in the way, at the top of the form, each linked to its field. */
+/** The errors of a form, listed at its top, each linked to its field. */
 export function ErrorSummary({ title = 'There is a problem', errors, attempt = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 
 type Props = {
-  /** Said when it changes; empty says nothing. */
+  /** Read out when it changes; empty is silent. */
   message: string;
   urgent?: boolean | undefined;
 };
 
-/** Words said and not shown: a new total, seconds left at the moments that matter. */
+/** Words read out and not shown: a new total, the seconds left at certain moments. */
 export function LiveRegion({ message, urgent = false }: Props) {
   return (
     <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">

@@ -6,7 +6,7 @@ interface Props {
   readonly advice?: string;
 }
 
-/** What the last change came to. */
+/** The outcome of the last change. */
 export function MessageNotice({ message, advice = 'What you typed is still here.' }: Props) {
   if (!message) return null;
   return (

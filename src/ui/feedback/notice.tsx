@@ -21,11 +21,11 @@ type Props = {
   children?: ReactNode;
   /** What to do next: a button or a link. */
   action?: ReactNode;
-  /** Announced when it appears; off for what stands on the page from the start. */
+  /** Announced when it appears; off for a notice that is on the page from the start. */
   live?: boolean | undefined;
 };
 
-/** Something to know, beside what it is about. Errors interrupt, the rest waits its turn. */
+/** Something to know, beside what it is about. Errors interrupt the screen reader, other notices wait. */
 export function Notice({ tone = 'info', title, children, action, live = true }: Props) {
   const role = tone === 'error' ? 'alert' : 'status';
   const help = useErrorHelp();

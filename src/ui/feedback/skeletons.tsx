@@ -6,7 +6,7 @@ function Bar({ size }: { size: 'time' | 'text' | 'short' | 'price' }) {
   return <span className={classNames(styles.bar, styles[size])} />;
 }
 
-/** Rows the size of the sailings that come. */
+/** Rows of the same size as the sailings to come. */
 export function ResultSkeleton({ rows = 4, label = 'Looking for sailings' }: { rows?: number; label?: string }) {
   return (
     <div role="status">
@@ -31,7 +31,7 @@ export function ResultSkeleton({ rows = 4, label = 'Looking for sailings' }: { r
   );
 }
 
-/** The size of a trip summary, beside a page that is on its way as a whole. */
+/** The size of a trip summary, beside a page that is still loading. */
 export function SummarySkeleton({ label = 'Loading your trip' }: { label?: string }) {
   return (
     <div role="status" className={styles.summary} data-whole="">

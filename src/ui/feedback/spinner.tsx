@@ -2,7 +2,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import styles from './spinner.module.css';
 
 type Props = {
-  /** Said to screen readers and shown under a large spinner; without it the spinner is decoration. */
+  /** Read out by screen readers and shown under a large spinner; without it the spinner is decoration. */
   label?: string | undefined;
   size?: 'text' | 'page' | undefined;
 };

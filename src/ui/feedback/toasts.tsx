@@ -5,7 +5,7 @@ export type Toast = { id: string; text: string };
 
 type Props = { toasts: readonly Toast[]; onDismiss: (id: string) => void };
 
-/** Short news that asks for nothing. The region stands empty on every page so that what enters it is announced. */
+/** Brief messages that ask for nothing. The empty region is on every page so that what enters it is announced. */
 export function Toasts({ toasts, onDismiss }: Props) {
   return (
     <div className={styles.region} role="status">

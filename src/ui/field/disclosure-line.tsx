@@ -8,9 +8,9 @@ type Props = {
   icon: IconName;
   /** What the line is about: `Going out`. */
   label: string;
-  /** What stands there now: `Sat 5 December`. */
+  /** The current value: `Sat 5 December`. */
   value: ReactNode;
-  /** What is wrong with it; the line then stands out. */
+  /** What is wrong with it; the line is then highlighted. */
   error?: string | undefined;
   id?: string | undefined;
   /** Lines of one group close each other. */
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row that shows a value and opens in place. What is inside is first built when the row is first opened. */
+/** A row that shows a value and opens in place. Its content is rendered when the row is first opened. */
 export function DisclosureLine({ icon, label, value, error, id, group, open, onToggle, children }: Props) {
   const [opened, setOpened] = useState(open === true);
   return (

@@ -23,7 +23,7 @@ type Props = FieldWords & {
   children: (control: Control) => ReactNode;
 };
 
-/** A label, a hint and an error, wired to whatever control stands between them. */
+/** A label, a hint and an error, connected to the control between them. */
 export function Field({ id, label, hint, error, optional = false, children }: Props) {
   const made = useId();
   const control = id ?? made;

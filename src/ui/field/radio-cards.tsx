@@ -9,7 +9,7 @@ export type RadioCard = {
   label: string;
   /** One short line under the label. */
   note?: ReactNode;
-  /** At the end of the row: a price, say. */
+  /** At the end of the row, for instance a price. */
   aside?: ReactNode;
   picture?: ReactNode;
   /** Why it cannot be chosen, in words. Present means disabled. */
@@ -18,7 +18,7 @@ export type RadioCard = {
 
 type Props = {
   legend: string;
-  /** For a legend the page has already said in a heading. */
+  /** For a legend that the page already shows as a heading. */
   hideLegend?: boolean | undefined;
   name: string;
   id?: string | undefined;

@@ -12,7 +12,7 @@ type Props = FieldWords & {
   autoComplete?: string | undefined;
 };
 
-/** The platform's own list: it is the best one on a phone. */
+/** The platform's own list, which is the best one on a phone. */
 export function Select({ label, hint, error, optional, id, options, onChange, ...select }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -11,12 +11,12 @@ type Props = {
   value: number;
   min?: number | undefined;
   max?: number | undefined;
-  /** Why no more can be added, said where the plus has stopped. */
+  /** Why no more can be added, shown once the limit is reached. */
   limit?: string | undefined;
   onChange: (value: number) => void;
 };
 
-/** A small number with a minus and a plus, each named after what it counts. */
+/** A small number with a minus and a plus, each labelled with what it counts. */
 export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange }: Props) {
   const id = useId();
   const full = value >= max;

@@ -15,11 +15,11 @@ type Props = FieldWords & {
   onLeave?: ((value: string) => void) | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined;
-  /** Shown in capitals as typed: plates, codes. The value is the caller's to change. */
+  /** Shown in capitals as typed: plates, codes. The caller changes the value itself. */
   capitals?: boolean | undefined;
   spellCheck?: boolean | undefined;
   maxLength?: number | undefined;
-  /** As wide as what goes in: a code or a year looks short. */
+  /** As wide as its content: a code or a year is short. */
   width?: 'full' | 'short' | undefined;
 };
 

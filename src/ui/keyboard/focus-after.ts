@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 
-/** Makes a change that may take away what was pressed; the focus goes to the first of these places that still stands. */
+/** Makes a change that may remove what was pressed; the focus goes to the first of these places that still exists. */
 export function focusAfter(change: () => void, ...places: readonly (HTMLElement | null | undefined)[]): void {
   flushSync(change);
   const place = places.find((candidate) => candidate?.isConnected);
-  // A question that was opened keeps it.
+  // A dialog that was opened keeps it.
   if (!document.querySelector('dialog:modal')) focusOn(place);
 }
 
-/** Puts the focus on what is no control: a heading, a legend. */
+/** Focuses something that is not a control: a heading, a legend. */
 export function focusOn(place: HTMLElement | null | undefined): void {
   if (!place) return;
   if (place.tabIndex < 0) place.tabIndex = -1;

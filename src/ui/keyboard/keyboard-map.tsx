@@ -9,7 +9,7 @@ interface Props {
   readonly keys: readonly (readonly [key: string, what: string])[];
 }
 
-/** The single keys of a page, and what each does: behind `?`, and behind a button where there is a keyboard. */
+/** The keyboard shortcuts of a page: shown with `?`, and by a button where there is a keyboard. */
 export function KeyboardMap({ shortcuts, keys }: Props) {
   const [shown, setShown] = useState(false);
   useShortcuts({ ...shortcuts, '?': () => setShown(true) });

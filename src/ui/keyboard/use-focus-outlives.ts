@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { focusOn } from './focus-after.ts';
 
 /**
- * When a control is taken away while it has the focus, the focus goes to the heading of its section, or of the page
- * where the section goes too. Whoever has put it elsewhere by then keeps it.
+ * When a focused control is removed, the focus goes to the heading of its section, or of the page if the section is
+ * removed too. If the focus has been moved elsewhere by then, it stays there.
  */
 export function useFocusOutlives(control: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useFocusOutlives(control: RefObject<HTMLElement | null>): void {
     const near = shown?.closest('section')?.querySelector<HTMLElement>('h2');
     return () => {
       if (!shown || shown !== document.activeElement) return;
-      // Only when all of the change is made is it known which headings still stand.
+      // Only once the whole change is made is it known which headings still exist.
       queueMicrotask(() => {
         if (document.activeElement === document.body) focusOn(near?.isConnected ? near : document.querySelector('h1'));
       });

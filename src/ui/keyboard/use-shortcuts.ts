@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Single keys for people who work with the keyboard. They rest while somebody types and while a dialog is open. */
+/**
+ * Single-key shortcuts for people who work with the keyboard. They are off while somebody types and while a dialog is
+ * open.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The next step at the bottom edge of a phone, with the total in it. On a desk it stands in the text of a dense page and nowhere else. */
+/**
+ * The next step at the bottom edge of a phone, with the total. On a desktop it is in the text of a dense page and
+ * nowhere else.
+ */
 export function BottomBar({ total, totalLabel = 'Total', children }: Props) {
   const dense = useDense();
   return (

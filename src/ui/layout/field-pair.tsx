@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field-pair.module.css';
 
-/** Two short fields: under each other on a phone, else side by side. */
+/** Two short fields: stacked on a phone, otherwise side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

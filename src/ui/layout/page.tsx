@@ -5,19 +5,19 @@ import styles from './page.module.css';
 
 type Props = {
   children: ReactNode;
-  /** Stands beside the content on a desk, above or below it on a phone. */
+  /** Beside the content on a desktop, above or below it on a phone. */
   aside?: ReactNode;
-  /** Where the aside stands on a phone. */
+  /** Where the aside is on a phone. */
   asideFirst?: boolean | undefined;
   /** The bar at the bottom edge of a phone: a BottomBar. */
   bar?: ReactNode;
   width?: 'text' | 'wide' | undefined;
 };
 
-/** The measure of a page: one column on a phone, form and summary side by side on a desk. */
+/** The layout of a page: one column on a phone, form and summary side by side on a desktop. */
 export function Page({ children, aside, asideFirst = false, bar, width = 'wide' }: Props) {
   const dense = useDense();
-  // The summary stands beside it already.
+  // The summary is beside it already.
   if (dense) {
     return (
       <div className={styles.dense}>

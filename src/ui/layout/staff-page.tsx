@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof KeyboardMap> {
   children?: ReactNode;
 }
 
-/** A page of those who work here: where to go at the top, the keys behind `?`. */
+/** A page for staff: navigation at the top, shortcuts behind `?`. */
 export function StaffPage({ title, intro, area, places, shortcuts, keys, children }: Props) {
   const { pathname } = useLocation();
   return (

@@ -5,12 +5,12 @@ import styles from './steps.module.css';
 export type Step = {
   name: string;
   state: 'done' | 'current' | 'ahead';
-  /** Where a step that may be entered leads. */
+  /** The address of a step that may be entered. */
   href?: string | undefined;
   onFollow?: (() => void) | undefined;
 };
 
-/** Where the booking stands: the steps as points on a line, earned ones lead back. */
+/** The progress of the booking: the steps as points on a line, earned ones are links. */
 export function Steps({ label = 'Your booking', steps }: { label?: string | undefined; steps: readonly Step[] }) {
   const at = steps.findIndex((step) => step.state === 'current');
   return (

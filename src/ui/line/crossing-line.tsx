@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './crossing-line.module.css';
 
 export type LineEnd = {
-  /** The harbour's code settles how it is drawn. */
+  /** The harbour's code determines its drawing. */
   code: string;
   name: string;
   kind?: ShoreKind | undefined;
   /** `09:30`; without times the line shows the route alone. */
   time?: string | undefined;
-  /** The day in words, where the reader needs it: `Fri 4 Dec`, or `next day` under an arrival. */
+  /** The day in words, where it is needed: `Fri 4 Dec`, or `next day` under an arrival. */
   day?: string | undefined;
 };
 

@@ -45,7 +45,7 @@ function Departure({ departure }: { departure: HeroDeparture }) {
   );
 }
 
-/** The search page's opening: two harbours, the water between them, the next departures as points on the line. */
+/** The top of the search page: two harbours, the water between them, the next departures as points on the line. */
 export function HeroLine({ from, to, departures, ship, busy = false, children }: Props) {
   return (
     <div className={styles.hero} data-busy={busy || undefined}>

@@ -24,7 +24,7 @@ export const MAP = { width: 640, height: 480 } as const;
 /** About twenty kilometres: beyond it lies water. */
 const STRAIT = 0.2;
 const CENTRE: MapPoint = { x: MAP.width / 2, y: MAP.height / 2 };
-/** Half of the map that the main land may take. */
+/** Half the width and half the height that the main land may take. */
 const REACH: MapPoint = { x: MAP.width * 0.34, y: MAP.height * 0.28 };
 const EDGE = 44;
 /** Between the middles of two pins: wide enough for a thumb on a phone. */

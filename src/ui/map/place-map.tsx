@@ -23,7 +23,7 @@ type Props = {
 
 const WAVES = 'M40 60h26M92 78h18M520 52h30M578 84h20M48 400h22M96 432h28M540 420h26M586 388h18M300 30h24M320 452h26';
 
-/** A map that we draw: land around the places, one button for each. It lies, as sketches do; the list tells the ways. */
+/** A drawn map: land around the places, one button for each. It is only a sketch; the list has the directions. */
 export function PlaceMap({ label, pins, selected, onChoose }: Props) {
   const { pins: points, coasts } = layOut(pins);
   return (

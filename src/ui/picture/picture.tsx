@@ -3,18 +3,18 @@ import { classNames } from '#src/ui/class-names.ts';
 import styles from './picture.module.css';
 
 type Props = {
-  /** Where the picture lies; what is no web address is not asked for (T31). */
+  /** The picture's address; anything that is not a web address is not requested (T31). */
   address: string | undefined;
   /** What it shows; empty where the words beside it say so. */
   description: string;
-  /** The drawn scene that stands in for a picture that is missing or does not come. */
+  /** The drawing that replaces a picture that is missing or does not load. */
   scene: ReactNode;
-  /** Not before it comes into view. */
+  /** Fetched only when it comes into view. */
   lazy?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture from the provider, and never a grey box: without one there is a drawing. */
+/** A picture from the provider, or a drawing in its place: never a grey box. */
 export function Picture({ address, description, scene, lazy = true, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = address && /^https?:\/\//i.test(address) && address !== broken ? address : null;

@@ -8,19 +8,19 @@ export type PriceLine = {
   /** One more line under the description. */
   note?: ReactNode;
   quantity?: number | undefined;
-  /** In pence; below nothing for what is taken off. */
+  /** In pence; negative for a discount. */
   amount: number;
   key: string;
 };
 
 type Props = {
-  /** What the table is: `Price of your trip`. */
+  /** The caption of the table: `Price of your trip`. */
   caption: string;
   showCaption?: boolean | undefined;
   lines: readonly PriceLine[];
   total: number;
   totalLabel?: string | undefined;
-  /** What the total says is in it: `Includes VAT and port charges`. */
+  /** What the total includes: `Includes VAT and port charges`. */
   totalNote?: ReactNode;
 };
 

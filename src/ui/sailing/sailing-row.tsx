@@ -10,12 +10,12 @@ type Props = {
   line: Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration' | 'busy'>;
   /** The lowest whole price for the party, in pence. */
   price?: number | undefined;
-  /** What the price says it is for: `for 2 people and a car`. */
+  /** What the price is for: `for 2 people and a car`. */
   priceFor?: string | undefined;
   badges?: readonly { text: string; tone?: BadgeTone }[] | undefined;
   /** Why it cannot be booked here. Present means the row does not open. */
   closed?: { badge: string; reason: ReactNode; nearest?: ReactNode } | undefined;
-  /** What was chosen in it: `Standard`. */
+  /** The chosen ticket: `Standard`. */
   chosen?: string | undefined;
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;

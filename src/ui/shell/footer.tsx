@@ -4,14 +4,14 @@ import styles from './footer.module.css';
 
 type Props = {
   links: readonly { label: string; href: string /** `PDF` */; format?: string | undefined }[];
-  /** Whose copyright it is. */
+  /** The copyright owner. */
   owner: string;
   year: number;
   /** Above the links: how to reach a person. */
   children?: ReactNode;
 };
 
-/** The foot of every page; its links open in a new tab and say so. Not printed. */
+/** The footer of every page; its links open in a new tab and say so. Not printed. */
 export function Footer({ links, owner, year, children }: Props) {
   return (
     <footer className={styles.footer}>

@@ -6,7 +6,7 @@ import styles from './header.module.css';
 type Props = {
   /** The operator's mark, drawn in the brand's ink. */
   logo: ReactNode;
-  /** What the logo's link is called: `Gangway, start a new search`. */
+  /** The label of the logo's link: `Gangway, start a new search`. */
   homeLabel: string;
   homeHref: string;
   onHome?: (() => void) | undefined;
@@ -16,11 +16,11 @@ type Props = {
         label: string;
         initials?: string | undefined;
         onFollow?: (() => void) | undefined;
-        /** Somebody is about to follow it: by pointer, by finger or by key. */
+        /** Somebody is about to follow it: by pointer, by touch or by key. */
         onAhead?: (() => void) | undefined;
       }
     | undefined;
-  /** More, between logo and account: a phone number, the staff menu. */
+  /** More content between logo and account: a phone number, the staff menu. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The house mark, for an operator that brings none: a gangway up to a ship's side over one wave. */
+/** The default mark, for an operator without one: a gangway up to a ship's side over one wave. */
 export function Logo({ name = 'Gangway' }: { name?: string | undefined }) {
   return (
     <span className={styles.logo}>

@@ -16,7 +16,7 @@ interface Props {
   readonly word?: 'later' | 'more';
 }
 
-/** The way to the rows before a stretch; nothing where it starts with the first. */
+/** The button for the rows before a stretch; renders nothing where it starts with the first. */
 export function EarlierRows({ of, count, stretch, onMore }: Props) {
   if (stretch.from === 0) return null;
   const more = longer(stretch, 'earlier', count);
@@ -29,7 +29,7 @@ export function EarlierRows({ of, count, stretch, onMore }: Props) {
   );
 }
 
-/** How much of a list is shown, and the way to the rows after it; nothing where all are. */
+/** How much of a list is shown, and the button for the rows after it; renders nothing where all are shown. */
 export function LaterRows({ of, count, stretch, onMore, word = 'later' }: Props) {
   const { from, to } = stretch;
   if (to - from === count) return null;

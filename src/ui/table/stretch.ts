@@ -1,16 +1,17 @@
-// A day of more sailings than anybody looks through is not drawn whole: each row costs layout, and thousands of them seconds.
+// A day with more sailings than anybody looks through is not rendered whole: each row costs layout, and thousands of
+// them seconds.
 
-/** The rows of a list that are drawn: from the first up to, not including, the last; both count from nought. */
+/** The rendered rows of a list: from the first up to, not including, the last; both count from zero. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A list of up to this many rows is drawn whole, so that the browser's own search finds all that it holds. */
+/** A list of up to this many rows is rendered whole, so that the browser's own search finds everything. */
 export const WHOLE = 60;
-/** Of a longer one so many are drawn at first: more than two screens of a desk. */
+/** The rows of a longer list that are rendered at first: more than two screens of a desktop. */
 const FIRST = 30;
-/** So many rows of a day are drawn with the press that asks for it, half a phone's screen; the others right after. */
+/** The rows rendered with the press that asks for a day, half a phone's screen; the others follow at once. */
 export const AT_ONCE = 3;
 /** How many rows one press adds. */
 export const MORE = 40;
@@ -29,7 +30,7 @@ export function firstStretch(count: number, all: number, parts: number, wanted =
   return { from, to: Math.min(count, from + rows) };
 }
 
-/** With more rows at one end; what is drawn already stays. */
+/** With more rows at one end; what is rendered already stays. */
 export const longer = ({ from, to }: Stretch, end: 'earlier' | 'later', count: number): Stretch =>
   end === 'earlier' ? { from: Math.max(0, from - MORE), to } : { from, to: Math.min(count, to + MORE) };
 

@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Set at the end of its column, in tabular figures. */
+  /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
   /** Read out with each cell of its row. */
   readonly names?: boolean;
@@ -16,13 +16,13 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the rows are; read out, and shown above them. */
+  /** The caption, which is read out and shown above the rows. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Rows that may be alike in everything are told apart by where they stand. */
+  /** Rows that may be identical are told apart by their position. */
   readonly keyOf: (row: Row, at: number) => string;
-  /** Something to know of one row, under it. */
+  /** A note on one row, below it. */
   readonly note?: (row: Row) => ReactNode;
   /** Most cells have a button: all of them are one tab stop, with arrows between them. */
   readonly grid?: boolean;
@@ -30,7 +30,7 @@ interface Props<Row> {
 
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
-/** Rows of the same kind, dense on a desk; on a phone each row is a block with its titles beside the values. */
+/** Rows of the same kind, dense on a desktop; on a phone each row is a block with its titles beside the values. */
 export function Table<Row>({ caption, columns, rows, keyOf, note, grid = false }: Props<Row>) {
   const oneTabStop = useOneTabStop(grid);
   const cellRole = grid ? 'gridcell' : 'cell';

@@ -7,8 +7,8 @@ interface OneTabStop {
 }
 
 /**
- * Makes the buttons of a grid one tab stop: the one that had the focus last, before that the one in the selected cell, else the
- * first. Arrows, Home and End go from one to the next. A table that is no grid keeps its buttons as they are.
+ * Makes the buttons of a grid one tab stop: the one that was focused last, before that the one in the selected cell,
+ * otherwise the first. Arrows, Home and End move between them. In a table that is not a grid the buttons are unchanged.
  */
 export function useOneTabStop(isGrid: boolean): OneTabStop | null {
   const ref = useRef<HTMLTableElement>(null);

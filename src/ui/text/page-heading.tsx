@@ -13,7 +13,8 @@ type Props = {
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Asked in the effect and not while drawing: the first key press of a visit must not lose the field that it was meant for.
+    // Checked in the effect and not while rendering: the first key press of a visit must reach the field that it was
+    // meant for.
     if (focusKey !== undefined && navigator.userActivation.hasBeenActive) heading.current?.focus();
   }, [focusKey]);
   return (

@@ -12,15 +12,15 @@ type Props = {
   day: string;
   line: Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'>;
   reference: string;
-  /** What the code holds. */
+  /** The content of the code. */
   code: string;
   facts: readonly { term: string; value: ReactNode }[];
   plate?: string | undefined;
-  /** The part below the edge comes away once, when the trip has just been paid. */
+  /** The stub below the perforation comes off once, when the trip has just been paid. */
   torn?: boolean | undefined;
 };
 
-/** The e-ticket: the line, the code to scan, and an edge to tear. */
+/** The e-ticket: the line, the code to scan, and a perforated edge. */
 export function BoardingCard({ leg, day, line, reference, code, facts, plate, torn = false }: Props) {
   return (
     <article className={classNames(styles.card, torn && styles.torn)} aria-label={`${leg}, ${day}`}>

@@ -16,7 +16,7 @@ export type Ticket = {
   name: string;
   /** The whole price for the party, in pence. */
   price: number;
-  /** What it is for: `for 2 people and a car`. */
+  /** What the price is for: `for 2 people and a car`. */
   priceFor?: string | undefined;
   rules: readonly TicketRule[];
   badge?: string | undefined;
@@ -35,7 +35,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The ticket types of one sailing beside each other: what each costs and what each lets you do. */
+/** The ticket types of one sailing side by side: what each costs and what each allows. */
 export function TicketCards({ legend, name, tickets, value, onChange, children }: Props) {
   const base = useId();
   return (
