@@ -1,12 +1,18 @@
 // What the specification gives a fixed value goes over the wire as it is written, whatever the provider would add (ruling 10).
 import { afterEach, expect, test } from 'vitest';
+import { fetchItineraries, joinLoyalty } from '#src/api/accounts.ts';
+import { fetchItinerary, quoteCancellation, resendConfirmation, sendETicket } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
+import { fetchConfiguration } from '#src/api/configuration.ts';
 import { signInDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
-import { fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
+import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
+import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
+import { checkCoupon } from '#src/api/search.ts';
 import { openAccount, signInAgent, signInAgentUser, signInCustomer } from '#src/api/sign-in.ts';
 import { signOut } from '#src/api/sign-out.ts';
+import { fetchTravelCardPrices } from '#src/api/travel-cards.ts';
 import { json, type Loopback, startLoopback } from './loopback.ts';
 
 let loopback: Loopback;
@@ -28,6 +34,8 @@ const asWritten = {
   ...{ exactMatchOnly: 'False', primaryLanguageId: 'en', currency: 'GBP', hotelProvider: '3' },
 };
 const keyed = { attemptKey: 'key-1' };
+const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24', returnDate: '2026-12-27' };
+const priced = { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false };
 const invoices = [{ invoiceId: 'I1', amount: 12.5 }];
 
 // Proves: P10, S7.6, S9.3
@@ -66,6 +74,69 @@ test('the payment of invoices', async () => {
   const asked = { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [{ guaranteeTypeCode: 46 }], invoices };
   const { body } = await sent((client) => payInvoices(client, asked, keyed));
   expect(body).toEqual({ ...asked, currencyCode: 'GBP' });
+});
+
+/** Calls whose names the specification fixes and whose values are the passenger's own. */
+const SENT: readonly [what: string, call: (client: Client) => Promise<unknown>, query: object, body: object | null][] =
+  [
+    ['the configuration', fetchConfiguration, { primaryLanguageId: 'en' }, null],
+    [
+      'a coupon',
+      (client) => checkCoupon(client, coupon),
+      { departureDate: coupon.departureDate, returnDate: coupon.returnDate },
+      null,
+    ],
+    [
+      'the prices of travel cards',
+      (client) => fetchTravelCardPrices(client, '2026-12-24'),
+      { priceDate: '2026-12-24' },
+      null,
+    ],
+    [
+      'a customer who joins the scheme',
+      (client) => joinLoyalty(client, '100042', keyed),
+      {},
+      { customerNumber: '100042' },
+    ],
+    [
+      'the cards of a customer',
+      (client) => fetchPaymentCards(client, { customerNumber: '100042' }),
+      { customerNumber: '100042' },
+      null,
+    ],
+    [
+      'the cards of an agency',
+      (client) => fetchPaymentCards(client, { agentNumber: 'A1' }),
+      { agentNumber: 'A1' },
+      null,
+    ],
+    [
+      'a card that is forgotten',
+      (client) => deletePaymentCard(client, { customerNumber: '100042' }, 'card-1'),
+      { customerNumber: '100042' },
+      null,
+    ],
+    ['a page of bookings', (client) => fetchItineraries(client, 2), { page: '2' }, null],
+    [
+      'a booking after a payment that failed',
+      (client) => fetchItinerary(client, { id: 'I1', paymentFailed: true }),
+      { paymentFailed: 'true' },
+      null,
+    ],
+    ['the fee of a cancellation', (client) => quoteCancellation(client, 'B1', {}), {}, { commitChanges: false }],
+    [
+      'a confirmation',
+      (client) => resendConfirmation(client, 'I1', keyed),
+      {},
+      { itineraryId: 'I1', type: 'confirmation' },
+    ],
+    ['an e-ticket', (client) => sendETicket(client, priced, keyed), {}, priced],
+    ['one invoice', (client) => fetchInvoice(client, 'INV-1'), { invoiceId: 'INV-1' }, null],
+  ];
+
+// Proves: S7.3, S7.5, S7.8, S7.10, S7.17, S7.19, S7.21, S7.22, S7.23
+test.each(SENT)('%s', async (_, call, query, body) => {
+  expect(await sent(call)).toEqual({ query, body });
 });
 
 // Proves: S3.18, S3.19
