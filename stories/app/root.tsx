@@ -144,7 +144,7 @@ export const whileSignedOut = (): StoryObj =>
     }),
   );
 
-const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'CC' };
+const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'D' };
 const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };
 
 /** Any page while the call centre acts for a customer. */

@@ -11,6 +11,7 @@ import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import * as acting from '#stories/app/acting.stories.tsx';
 import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
@@ -71,6 +72,12 @@ describe('The start', () => {
     for (const said of ['Your trip is kept on this device.', 'Try again', 'Reload the page']) {
       expect(words).toContain(said);
     }
+  });
+
+  // Proves: S2.5, S6.5
+  it('calls the way of the call centre CC, whatever initials the provider has', async () => {
+    const [, link = ''] = /(<a\b[^>]*href="\/contact-centre\/"[^>]*>.*?<\/a>)/s.exec(await draw(acting.Acting)) ?? [];
+    expect(wordsIn(link).trim()).toBe('CC Bookings Dashboard');
   });
 
   // Proves: P66, S2.16
