@@ -1,4 +1,5 @@
-// Known weaknesses of what the product runs on (assurance 5.11). No part of `npm test`: it asks the registry.
+// Known vulnerabilities of the packages the product runs on (assurance 5.11). Not part of `npm test`, because it asks
+// the registry.
 import { readFlags } from './lib/flags.mjs';
 import './lib/project.mjs';
 import { askNpm } from './lib/npm.mjs';

@@ -20,12 +20,12 @@ const { values: flags } = readFlags(HELP, {
   options: { runs: { type: 'string', default: '9' }, only: { type: 'string' } },
 });
 
-/** A figure and how many times longer ten plain rows took around it than where the budgets were set. */
+/** A figure, and how many times longer ten plain rows took at the same time than where the budgets were set. */
 interface Measured extends Figure {
   readonly slower: number;
 }
 
-/** Times as the machine of the budgets would have taken; what is counted is the same everywhere. */
+/** Times as the machine of the budgets would have taken; counts are the same everywhere. */
 const there = ({ measured, unit, slower }: Measured): number => (unit === 'ms' ? measured / slower : measured);
 
 const shown = (value: number, unit: string): string =>

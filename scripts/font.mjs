@@ -1,4 +1,4 @@
-// `npm run font`: makes the app's face anew from its package, where that or the weights in use have changed.
+// `npm run font`: builds the app's font from its package again, where that or the weights in use have changed.
 import { writeFileSync } from 'node:fs';
 import { readFlags } from './lib/flags.mjs';
 import { narrowFont } from './lib/narrow-font.mjs';

@@ -1,4 +1,4 @@
-// The headers under which `dist/` is served, for a CDN; with `--compare https://book.example`, what a live site sends
+// The headers that `dist/` is served with, for a CDN; with `--compare https://book.example`, what a live site sends
 // instead. Made from a runtime.json: `npm run headers -- runtime.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-// Writes docs/scripts.md from the build that is there; makes one where it is not fresh.
+// Writes docs/scripts.md from the current build, which it makes first if it is out of date.
 import { writeFileSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { readFlags } from './lib/flags.mjs';

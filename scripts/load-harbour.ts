@@ -41,6 +41,6 @@ const close = () => {
   harbour.close().finally(() => process.exit(0));
 };
 process.on('SIGTERM', close);
-// The one that drives the load is gone.
+// The process that drives the load is gone.
 process.on('disconnect', close);
 say({ ready: harbour.api.url });

@@ -1,4 +1,5 @@
-// `npm run load`: Harbour under load on loopback, with the invariants of its tables read all the while (assurance 4, budgets 8).
+// `npm run load`: Harbour under load on loopback, with the invariants of its tables checked throughout (assurance 4,
+// budgets 8).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { ended, inForeground, nodeArgs, startNode } from './lib/run.mjs';
 const given = process.argv.slice(2);
 
 await ensureInstall();
-// The help needs no build, and would stand above it and below it.
+// The help needs no build, and would be printed before it and after it.
 if (given.includes('--help')) process.exit(await ended(startNode(nodeArgs('tsx', ['harbour/main.ts', '--help']))));
 // The start itself refuses a busy port; before a build it would do so only minutes later.
 if (!isBuilt() && (await ended(startNode(nodeArgs('tsx', ['harbour/main.ts', '--ports', ...given])))) !== 0) {

@@ -10,7 +10,7 @@ const unknown = asked.filter((room) => !all.includes(room));
 if (unknown.length) refuse(HELP, `There is no room ${unknown.join(', ')}.`);
 const rooms = (asked.length ? asked : all).filter((room) => existsSync(`${room}/tsconfig.json`));
 
-// Several checkers infer the machines' types once each, which is most of the work.
+// Each checker infers the machines' types once, which is most of the work.
 const ONE_CHECKER = ['--checkers', '1'];
 
 /** @type {string[]} */
@@ -18,7 +18,7 @@ const failed = [];
 const worker = async () => {
   for (let room = rooms.shift(); room; room = rooms.shift()) {
     const { code, output } = await runQuietly(nodeArgs('tsc', ['-p', room, '--pretty', 'false', ...ONE_CHECKER]));
-    // A room in which nothing is written yet.
+    // A room without files yet.
     if (code === 0 || output.includes('TS18003')) continue;
     failed.push(room);
     console.log(`${room}:\n${output.trimEnd()}`);

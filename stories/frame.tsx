@@ -6,9 +6,9 @@ import '#src/ui/base.css';
 import styles from './frame.module.css';
 
 interface Props<Actor> {
-  /** Makes the actor of the story: once per mount, so that no story leaves its traces in the next. */
+  /** Makes the actor of the story, once per mount, so that no story affects the next. */
   make: () => Actor;
-  /** The address that the story stands at: `/book/outward`. */
+  /** The address of the story: `/book/outward`. */
   path?: string | undefined;
   children: (actor: Actor) => ReactNode;
 }

@@ -18,8 +18,8 @@ interface RestingChild {
 export type Children = Readonly<Record<string, RestingChild>>;
 
 /**
- * An actor that rests in one state and has started nothing: no call is made for the state it stands in. Children are
- * restored at rest too. It still takes events; whatever they would call is not wired.
+ * An actor that rests in one state and has started nothing: no call is made for that state. Children are restored at
+ * rest too. It still takes events; whatever they would call is not wired.
  */
 export function restingActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -27,7 +27,7 @@ export function restingActor<Machine extends AnyStateMachine>(
   context: ContextFrom<Machine>,
   children: Children = {},
 ): ActorRefFrom<Machine> {
-  // A restored snapshot takes its children in their persisted form, which its type does not tell.
+  // A restored snapshot takes its children in their persisted form, which its type does not say.
   const snapshot = { ...machine.resolveState({ value, context }), children } as never;
   return new Actor(machine, { snapshot }).start() as ActorRefFrom<Machine>;
 }
@@ -44,7 +44,7 @@ type ContentContext = ContextFrom<typeof contentMachine>;
 
 const ALL_KNOWN = { vehicles: 'known', fares: 'known', vessels: 'known' } as const;
 
-/** The content feeds: all of them known unless told otherwise. */
+/** The content feeds: all of them known by default. */
 export const contentAt = (
   value: Readonly<Partial<Record<keyof FerryContent, string>>> = {},
   context: Partial<ContentContext> = {},
@@ -57,7 +57,7 @@ export const contentAt = (
   ),
 });
 
-/** The next boats on the line of the search page. */
+/** The next departures on the line of the search page. */
 export const departuresAt = (value: StateValue = 'known'): Children => ({
   departures: restingChild('departures', departuresMachine, value, {
     asked: { ferryId: trip.outward?.ferryId ?? '', routeCode: trip.wish.routeCode, date: TODAY },
@@ -72,7 +72,7 @@ export const departuresAt = (value: StateValue = 'known'): Children => ({
   }),
 });
 
-/** The last searches on this device: of a crossing with a car, of a fast one on foot, of a stay. */
+/** Remembered searches: a crossing with a car, a fast one on foot, a stay. */
 export const formerSearchesAt = (value: StateValue = 'known'): Children => ({
   formerSearches: restingChild('formerSearches', formerSearchesMachine, value, {
     searches: [
@@ -85,7 +85,7 @@ export const formerSearchesAt = (value: StateValue = 'known'): Children => ({
 
 type SearchContext = ContextFrom<typeof ferrySearchMachine>;
 
-/** The search: results for two adults and a car unless told otherwise. */
+/** The search: results for two adults and a car by default. */
 export const searchAt = (value: StateValue = 'offering', context: Partial<SearchContext> = {}): Children => ({
   ferrySearch: restingChild('ferrySearch', ferrySearchMachine, value, {
     wish: trip.wish,
@@ -103,7 +103,7 @@ export const searchAt = (value: StateValue = 'offering', context: Partial<Search
 
 type BookingContext = ContextFrom<typeof bookingMachine>;
 
-/** A booking at rest in one state: a return trip with a car on which both sailings are chosen, unless told otherwise. */
+/** A booking at rest in one state: a return trip with a car on which both sailings are chosen, by default. */
 export const bookingAt = (
   value: StateValue,
   context: Partial<BookingContext> = {},

@@ -277,7 +277,7 @@ const week = (routeCode: string, middle: string): Crossing[] =>
 export const outwardDepartures = week('HAL-BRI', OUT);
 export const returnDepartures = week('BRI-HAL', BACK);
 
-/** A day with so many sailings, from midnight to midnight, in the mixture of the others. */
+/** A day with this many sailings, from midnight to midnight, in the mixture of the others. */
 export const busyDay = (count: number): Crossing[] =>
   Array.from({ length: count }, (_, index) => {
     const minute = Math.floor((index * 1440) / count);
@@ -318,7 +318,7 @@ export const lead: LeadDetails = {
   poNumber: '',
 };
 
-/** Nothing is sold on board or on land unless a story sells it. */
+/** Nothing is sold on board or ashore unless a story sells it. */
 export const settings: FerrySettings = {
   data: { settings: { accommodationsEnabled: false }, ferryAccommodations: [], ferryAttractions: [] },
 };
@@ -328,7 +328,7 @@ const choose = (crossings: readonly Crossing[], date: string, time: string, tick
   return found ? chooseSailing(found, ticketType) : null;
 };
 
-/** Out on a Saturday, back a week later, with a car; nothing is known of the people yet. */
+/** Out on a Saturday, back a week later, with a car; no passenger details yet. */
 export const trip: Trip = {
   wish,
   outward: choose(outwardDepartures, OUT, '08:30', 'STANDARD'),

@@ -30,7 +30,7 @@ const builds = [
     },
   },
   {
-    // After the app, which empties the folder that it stands in.
+    // After the app, whose build empties the folder that contains this one.
     label: 'Building the ticket page',
     args: ['build', '--logLevel', 'warn', '--config', 'vite.ticket.config.ts'],
     stamp: 'dist/ticket/.built-from',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that Harbour ever puts into its data folder. */
+/** Everything that Harbour ever writes into its data folder. */
 const known = ['db', 'harbour.lock'];
 
 /** @param {number} pid */
@@ -9,7 +9,7 @@ const alive = (pid) => {
   try {
     return process.kill(pid, 0);
   } catch (fault) {
-    // A process of somebody else answers EPERM: it is there.
+    // A process of another user answers EPERM: it exists.
     return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
   }
 };

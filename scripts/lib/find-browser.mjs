@@ -58,7 +58,7 @@ export const findBrowser = async ({ env = process.env, isProgram = runs, unpack 
   return found;
 };
 
-/** Finds the browser once and leaves its address to every child process. */
+/** Finds the browser once and passes its path to every child process. */
 export const exportBrowser = async () => {
   process.env.CHROMIUM_PATH = await findBrowser();
   return process.env.CHROMIUM_PATH;

@@ -4,7 +4,7 @@ import type { sealOf } from './seal.mjs';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the page at this path is served with. */
+/** The headers for the page at this path. */
 export const headersOf = (
   runtime: RuntimeConfig,
   path: string,

@@ -1,6 +1,6 @@
 import { sha256 } from './seal.mjs';
 
-/** What a build says of the site that serves it. */
+/** What a build says about the site that serves it. */
 export interface Build {
   readonly headers: Readonly<Record<string, string>>;
   /** The whole of `index.html`. */
@@ -9,7 +9,7 @@ export interface Build {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** What a live site sends that the build and its policy do not say (PCI 6.4.3 and 11.6.1 in spirit). Empty when all is well. */
+/** Where a live site differs from the build and its policy (PCI 6.4.3 and 11.6.1 in spirit). Empty when all is well. */
 export async function differences(site: string, { headers, page, hashes }: Build): Promise<string[]> {
   const served = await fetch(`${site}/book/`);
   const wrongHeaders = Object.entries(headers)
@@ -30,7 +30,7 @@ export async function differences(site: string, { headers, page, hashes }: Build
   return [...wrongHeaders, ...strangers, ...altered, ...changed];
 }
 
-/** Addresses of scripts, however they are called, and of style sheets. */
+/** Addresses of scripts, however they are referred to, and of style sheets. */
 const fetchedBy = (html: string): string[] =>
   [
     ...html.matchAll(/<script\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi),

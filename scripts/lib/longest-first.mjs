@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Short to read and long to run. */
+/** Files that are short to read and take long to run. */
 const long = [
   'money-survives-every-fault',
   'coverage-wall',
@@ -17,8 +17,8 @@ const long = [
 ];
 
 /**
- * A suite ends when its last file does, so the longest files begin. Vitest knows them from the run before; without one,
- * as in a fresh clone, it takes the largest for the longest, which is wrong for these.
+ * A suite ends when its last file does, so the longest files start first. Vitest knows them from the previous run;
+ * without one, as in a fresh clone, it takes the largest for the longest, which is wrong for these.
  */
 export class LongestFirst extends BaseSequencer {
   /**

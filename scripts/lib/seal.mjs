@@ -1,9 +1,9 @@
-// What a build promises about its own files (assurance 5.5): the hashes that a browser checks before it runs or paints them.
+// The hashes of a build's own files (assurance 5.5), which a browser checks before it runs or paints them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
-/** Beside the app, hidden, so that no site serves it. */
+/** Beside the app and hidden, so that no site serves it. */
 export const SEAL = '.sealed.json';
 const BASE = '/book/';
 /** Addresses by which the app asks again for a file that did not come (`src/app/retriable.ts`): they are checked as well. */

@@ -1,4 +1,4 @@
-// Forms that keys, tokens and passwords of other systems have. Made for our own files: it knows few and is seldom wrong.
+// The shapes of keys, tokens and passwords of other systems. Made for our own files: it knows few and is seldom wrong.
 const FORMS = [
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,

@@ -9,7 +9,7 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Takes the page as it stands under this name. */
+/** Takes a picture of the page under this name. */
 export type Shoot = (name: string) => Promise<void>;
 
 /** Numbered in the order of the walk: `booking-07-basket-390-dark.png`. */
@@ -20,7 +20,7 @@ export function camera(page: Page, walk: string, { width, colorScheme }: Look): 
     const file = `${FOLDER}${walk}-${String(count).padStart(2, '0')}-${name}-${width}-${colorScheme}.png`;
     await page.evaluate(() => document.fonts.ready);
     await page.mouse.move(0, 0);
-    // On a screen as high as the page the bar at its foot covers nothing.
+    // On a screen as high as the page, the bar at its bottom edge covers nothing.
     const size = page.viewportSize() ?? { width, height: 0 };
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...size, height: Math.max(size.height, high) });

@@ -117,7 +117,7 @@ async function everyPage(
   }
 }
 
-/** A screen stands, and nothing on it is on its way any more. */
+/** The screen is there, and nothing on it is still loading. */
 async function arrived(passenger: Passenger): Promise<void> {
   await seeAnyScreen(passenger);
   const waiting = passenger.page.getByRole('status').filter({ hasText: /Loading/ });

@@ -132,7 +132,7 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
 
-/** A booking whose passenger was signed in a moment ago (ruling 15). */
+/** A booking whose passenger was signed in until a moment ago (ruling 15). */
 export const whileSignedOut = (): StoryObj =>
   story('app.ready.front.booking', () =>
     rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {

@@ -1,4 +1,4 @@
-// What a held call is answered with, by its port: the data of the stories. A port that is not here can only fail.
+// The answers of held calls, by port: the data of the stories. A port that is not listed can only fail.
 import { payCards as agentCards, detail, invoices } from '#stories/areas/agent-portal/agents.ts';
 import { cartOf, held, itineraryOf, trip } from '#stories/areas/book/bookings.ts';
 import { findings, sailings } from '#stories/areas/contact-centre/desks.ts';

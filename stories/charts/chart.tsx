@@ -9,7 +9,7 @@ interface Props {
   lit: ReadonlySet<string>;
 }
 
-/** A statechart as nested boxes: what a state may become stands in it, each target a link to its own box. */
+/** A statechart as nested boxes: each state lists its transitions, whose targets link to their own boxes. */
 export function Chart({ machine, lit }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { litAt } from './lit.ts';
 import { machineOf } from './machines.ts';
 
 interface Args {
-  /** The state to light, as an address has it: `sailing__outward__choosing`. */
+  /** The state to highlight, as an address has it: `sailing__outward__choosing`. */
   state: string;
 }
 

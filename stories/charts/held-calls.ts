@@ -63,5 +63,5 @@ export class HeldCalls {
   }
 }
 
-/** Where a resting actor stands, in a form that a machine with held calls goes on from. */
+/** The state of a resting actor, in a form from which a machine with held calls can continue. */
 export const standingOf = (actor: AnyActorRef): never => actor.getPersistedSnapshot() as never;

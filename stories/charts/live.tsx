@@ -18,7 +18,7 @@ interface Props<Machine extends AnyStateMachine> {
   children: (actor: ActorRefFrom<Machine>) => ReactNode;
 }
 
-/** A screen over its live machine, the calls that wait, and the chart with its state lit. */
+/** A screen over its live machine, the waiting calls, and the chart with its state highlighted. */
 export function Live<Machine extends AnyStateMachine>({ machine, begin, path, children }: Props<Machine>) {
   const [{ actor, calls }] = useState(() => {
     const held = new HeldCalls();

@@ -1,4 +1,4 @@
-// What a transition of a machine says, for whoever draws it.
+// A transition of a machine in words, for drawings and paths.
 import type { StateNode, TransitionDefinition } from 'xstate';
 
 export type Transition = TransitionDefinition<never, never>;

@@ -34,7 +34,7 @@ export const Notices: Story = {
   ),
 };
 
-/** As the app shows an error: with the way to report it. */
+/** As the app shows an error: with the link to report it. */
 export const ErrorWithItsReport: Story = {
   render: () => (
     <ErrorHelpProvider value={<Button kind="quiet">Report this problem</Button>}>

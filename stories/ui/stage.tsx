@@ -3,7 +3,7 @@ import '#src/ui/base.css';
 import type { ReactNode } from 'react';
 import styles from './stage.module.css';
 
-/** The floor under a part that is shown alone: the page's colours and some air. */
+/** The background of a part that is shown alone: the page's colours and some space. */
 export function Stage({ children }: { children: ReactNode }) {
   return <main className={styles.stage}>{children}</main>;
 }

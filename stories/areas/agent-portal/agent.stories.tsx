@@ -46,7 +46,7 @@ export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
 export const InvoicesAllChosen = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { chosen: invoices.map(({ invoiceId }) => invoiceId) }),
 );
-/** The most that one payment takes are chosen of more. */
+/** More invoices than one payment takes; the maximum is chosen. */
 export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { invoices: many, chosen: payableTogether(many).map(({ invoiceId }) => invoiceId) }),
 );

@@ -56,7 +56,7 @@ export const invoices = [
   invoice(20298, 16_900, { issuedOn: '2026-04-14', outstanding: pence(0) }),
 ];
 
-/** Of years: many more than anybody looks through. */
+/** Several years of invoices: many more than anybody looks through. */
 export const thousands = Array.from({ length: 2000 }, (_, index) => invoice(22_500 - index, 10_000));
 
 /** As many as a busy agency gets in a year or two: more than one payment takes. */

@@ -57,7 +57,7 @@ export const stayOnly: Trip = {
 
 type WireFerry = WireItinerary['reservationItems']['ferry'][number];
 
-/** What a ferry item of this trip costs and says; `discount` is in pounds and already in its lines. */
+/** A ferry item of this trip with its price; `discount` is in pounds and already included in its lines. */
 function ferryOf(booked: Trip, discount = 0): WireFerry {
   const legs = chosenSailings(booked);
   const words = (description: string, index: number) =>
@@ -163,13 +163,13 @@ function paymentContext(): PaymentContext {
   };
 }
 
-/** A payment as a child that rests in one state, with the space held unless told otherwise. */
+/** A payment as a child that rests in one state, with the space held by default. */
 export const restingPayment = (value: StateValue, context: Partial<PaymentContext> = {}): Children[string] => ({
   src: 'payment',
   snapshot: paymentMachine.resolveState({ value, context: { ...paymentContext(), ...context } }),
 });
 
-/** A booking that is paying; the payment rests in one state, with the space held unless told otherwise. */
+/** A booking that is paying; the payment rests in one state, with the space held by default. */
 export function payingAt(
   value: StateValue,
   context: Partial<PaymentContext> = {},
@@ -203,7 +203,7 @@ export function payingAt(
 
 type SummaryContext = ContextFrom<typeof itineraryMachine>;
 
-/** A summary that rests in one state, of a paid return trip unless told otherwise. */
+/** A summary that rests in one state, of a paid return trip by default. */
 export const summaryAt = (
   value: StateValue,
   context: Partial<SummaryContext> = {},

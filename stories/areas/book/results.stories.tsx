@@ -68,7 +68,7 @@ export const ComingBackSameDay: StoryObj = {
   parameters: { state: 'booking.sailing.return.choosing' },
 };
 
-/** The outward day moved past the day of return, which is asked for anew. */
+/** The outward day has moved past the day of return, which is asked for again. */
 export const ReturnDayAsked: StoryObj = {
   ...back({ ...trip, return: null, wish: { ...trip.wish, returnDate: null } }),
   parameters: { state: 'booking.sailing.return.choosing' },
@@ -105,7 +105,7 @@ export const CouponInPrices: StoryObj = {
   parameters: { state: 'ferrySearch.offering' },
 };
 
-/** Sent with the search and not valid: the search went on without it. */
+/** Sent with the search and not valid: the search continued without it. */
 export const CouponRefused: StoryObj = {
   render: () => (
     <Frame
@@ -131,7 +131,7 @@ export const ResidentFare: StoryObj = {
   parameters: { state: 'ferrySearch.offering' },
 };
 
-/** Nothing sails on the day, but around it. */
+/** Nothing sails on the day, but on the days around it. */
 export const EmptyDay: StoryObj = {
   ...outward(
     searchAt('offering', {
@@ -181,7 +181,7 @@ export const FareRulesFailed: StoryObj = {
   parameters: { state: 'content.fares.failed' },
 };
 
-/** Prices stand at once; rules and the ship's description follow. */
+/** Prices are shown at once; rules and the ship's description follow. */
 export const FareRulesOnTheirWay: StoryObj = {
   ...outward({ ...searchAt(), ...contentAt({ fares: 'fetching' }, { fares: [] }) }),
   parameters: { state: 'content.fares.fetching' },
@@ -201,7 +201,7 @@ export const ShipUnknown: StoryObj = {
   parameters: { state: 'content.vessels.failed' },
 };
 
-/** Another sailing would leave no time for the way back. */
+/** Another sailing would leave no time for the return. */
 export const LosingTheWayBack: StoryObj = {
   render: () => (
     <Frame

@@ -50,7 +50,7 @@ export const Failed = shown('failed', () =>
   bookingAt({ reviewing: 'failed' }, { trip, failure: { kind: 'network', fallback: 'something went wrong' } }),
 );
 
-/** A crossing with a stay and extras, as the provider prices it, with everything that is offered beside it. */
+/** A crossing with a stay and extras, as the provider prices it, with everything that is on offer. */
 const full: Trip = { ...trip, extras: { ...trip.extras, ...everything }, stays: [stayAt()] };
 function fullCart(): Cart {
   const cart = cartOf(full);

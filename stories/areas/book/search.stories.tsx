@@ -22,7 +22,7 @@ const show = (make: () => ReturnType<typeof bookingAt>): StoryObj => ({
   render: () => <Frame make={make}>{(booking) => <BookingWizard booking={booking} />}</Frame>,
 });
 
-/** What a first visit opens on. */
+/** What a first visit shows. */
 export const FirstVisit: StoryObj = {
   ...show(() =>
     bookingAt({ searching: 'editing' }, { trip: fresh }, contentAt({ vehicles: 'unasked' }, { vehicles: [] })),
@@ -63,7 +63,7 @@ export const VehicleFeedFailed: StoryObj = {
   parameters: { state: 'content.vehicles.failed' },
 };
 
-/** What the change drops is said before it happens. */
+/** What the change drops is shown before it happens. */
 export const LossWarning: StoryObj = {
   ...show(() =>
     bookingAt(
@@ -105,7 +105,7 @@ export const NextBoatsOnTheirWay: StoryObj = {
   parameters: { state: 'departures.fetching' },
 };
 
-/** A ship that carries vehicles, asked for on foot. */
+/** A ship that carries vehicles, searched for on foot. */
 export const NoVehicle: StoryObj = {
   ...show(() => bookingAt({ searching: 'asking' }, { trip: { ...fresh, wish: { ...fresh.wish, vehicle: null } } })),
   parameters: { state: 'booking.searching.asking' },
@@ -131,7 +131,7 @@ export const StayOnItsOwn: StoryObj = {
   parameters: { state: 'booking.searching.editing' },
 };
 
-/** Whoever was here before, and is signed in. */
+/** A returning visitor who is signed in. */
 export const SecondVisit: StoryObj = {
   ...show(() =>
     bookingAt(

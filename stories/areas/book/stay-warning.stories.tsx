@@ -6,7 +6,7 @@ import { stayAt, trip } from './bookings.ts';
 
 export default { title: 'Book/Stay' } satisfies Meta;
 
-/** What goes with the last stay is said before it goes. */
+/** What goes with the last stay is shown before it goes. */
 export const RemovingTheStay: StoryObj = {
   parameters: { state: 'booking.stay.warning' },
   render: () => (

@@ -1,4 +1,4 @@
-// The desk of the demo operator, resting in one of its states.
+// The call centre of the demo operator, resting in one of its states.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { CallerLog, CallerStep } from '#domain/caller-log.ts';
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';

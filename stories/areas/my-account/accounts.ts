@@ -102,7 +102,7 @@ export const unpaidCard: TravelCard = {
 
 export const movements = [
   { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
-  // Two bookings of one day came to the same.
+  // Two bookings of one day with the same total.
   { date: '2026-05-09', description: 'Port Hallow to Bridehaven and back', points: 148 },
   { date: '2026-05-02', description: 'Spent on booking JKMN2345', points: -500 },
 ];
@@ -179,7 +179,7 @@ export const subscriptionsAt = (
     }),
   );
 
-/** A booking with an id and a number of its own; its dates come from the trip unless told otherwise. */
+/** A booking with an id and a number of its own; its dates come from the trip by default. */
 const booking = (id: string, of: typeof trip, change: Parameters<typeof itineraryOf>[2] = {}): Itinerary => {
   const made = itineraryOf(of, true, { id, itineraryId: id, ...change });
   const [ferry, ...others] = made.reservationItems.ferry;

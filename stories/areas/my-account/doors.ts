@@ -1,4 +1,4 @@
-// The way in, resting in one of its states.
+// The sign-in pages, resting in one of their states.
 import type { ContextFrom, StateValue } from 'xstate';
 import { cascadeMachine } from '#machines/sign-in/cascade.machine.ts';
 import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
@@ -20,7 +20,7 @@ const signInAt = (value: StateValue, context: Partial<SignInContext> = {}, child
 
 export const askingAt = (context: Partial<SignInContext> = {}) => signInAt('asking', context);
 
-/** Under way at one of the three doors. */
+/** Trying one of the three types of account. */
 export const tryingAt = (door: 'tryingCustomer' | 'tryingAgent' | 'tryingAgentUser' = 'tryingCustomer') =>
   signInAt(
     'trying',

@@ -38,7 +38,7 @@ export const Searching = shown('booking.searching.editing', '/book/', () =>
 export const GoingOut = shown('booking.sailing.outward.choosing', '/book/outward', () =>
   bookingAt({ sailing: { outward: 'choosing' } }, { payer: desk, trip: start }, searchAt()),
 );
-/** Looked at again: one ticket is chosen. */
+/** Opened again: one ticket is chosen. */
 export const OutwardChosen = shown('booking.sailing.outward.choosing', '/book/outward', () =>
   bookingAt({ sailing: { outward: 'choosing' } }, { payer: desk, trip }, searchAt()),
 );

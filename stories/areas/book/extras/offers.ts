@@ -143,7 +143,7 @@ const travelCards: readonly CardOffer[] = [
   card('ISLANDER', 'Islander card', 'Stored money for people who cross often, for a year.', 10_000, 10_500),
 ];
 
-/** One of everything, as it is kept once it is chosen. */
+/** One of everything, as the trip keeps it. */
 export const everything: Partial<Extras> = {
   addOns: [
     { resourceCode: 'PRIORITY', name: 'Priority boarding', quantity: 1, date: OUT, total: pence(900) },
@@ -169,7 +169,7 @@ type OffersContext = ContextFrom<typeof offersMachine>;
 
 const ALL_KNOWN = { attractions: 'known', sundries: 'known', places: 'known', travelCards: { selling: 'known' } };
 
-/** A booking at its extras; the offers rest in `value`, everything known and a customer signed in unless told otherwise. */
+/** A booking at its extras; the offers rest in `value`, with everything known and a customer signed in by default. */
 export function extrasAt(
   trip: Trip,
   value: Readonly<Record<string, StateValue>> | 'unasked' = {},

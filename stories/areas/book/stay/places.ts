@@ -137,7 +137,7 @@ const words = v.parse(property, {
 
 type SearchContext = ContextFrom<typeof hotelSearchMachine>;
 
-/** A booking at its stay with the search at rest in one state; offers for two adults unless told otherwise. */
+/** A booking at its stay with the search at rest in one state; offers for two adults by default. */
 export function stayAt(
   value: StateValue,
   context: Partial<SearchContext> = {},

@@ -30,7 +30,7 @@ export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
   amendableFields: ['departures', 'passengers', 'vehicles', 'licensePlate', 'customerInfos', 'addOns', 'comments'],
 });
 
-/** Paid, with a ticket that lets the plate be changed and nothing else. */
+/** Paid, with a ticket whose plate alone can be changed. */
 export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
   departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
     departures.map((leg) => ({ ...leg, ticketType: 'SAVER', ticketGroup: 'Saver' })),
@@ -97,7 +97,7 @@ export const amendment = {
   plate: 'VA26 NNN',
 };
 
-/** Looked at before: another plate alone, which is free. */
+/** Considered before: another plate alone, which is free. */
 export const looked: readonly Alternative[] = [
   {
     amendment: { ...amendmentOf(flexible), plate: 'VA26 NNN' },

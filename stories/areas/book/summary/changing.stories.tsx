@@ -37,7 +37,7 @@ export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
-/** Back at the form, with what was looked at. */
+/** Back at the form, with the alternatives that were considered. */
 export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
 export const Seeking = child('seeking', 'seeking');
 /** More than anybody looks through: the first of them, and how many there are. */
@@ -46,7 +46,7 @@ export const SeekingInAThousand = shown('amendment.seeking', () =>
 );
 export const Quoting = child('quoting', 'quoting');
 export const Reviewing = child('reviewing', 'reviewing');
-/** Compared with what else was looked at. */
+/** Compared with the alternatives that were considered. */
 export const ReviewingAmongOthers = child('reviewing', 'reviewing', { alternatives: looked });
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
   quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
