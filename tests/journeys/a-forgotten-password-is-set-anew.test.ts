@@ -35,7 +35,7 @@ test.each([
   await forgetful.page.goto(String(links[0]));
   await seeScreen(forgetful, 'Choose a new password');
   await forgetful.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await forgetful.page.getByLabel('The same once more').fill(NEW_PASSWORD);
+  await forgetful.page.getByLabel('New password again').fill(NEW_PASSWORD);
   await button(forgetful.page, 'Save the new password').click();
   await seeScreen(forgetful, 'Your new password is set');
 

@@ -117,9 +117,9 @@ describe('Only allowed fields change (T25)', () => {
     const said = {
       name: 'Noor B.',
       initials: 'NOB',
-      workPhoneNumber: '1',
-      homePhoneNumber: '2',
-      mobilePhoneNumber: '3',
+      workPhoneNumber: '01632 960001',
+      homePhoneNumber: '01632 960002',
+      mobilePhoneNumber: '07700 900003',
     };
     const changed = await changedBy(async () => {
       const answer = await noor.ask(putAgentUser, {
