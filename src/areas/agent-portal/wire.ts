@@ -51,6 +51,12 @@ const queryOf = (agentNumber: string, search: InvoiceSearch) => {
 const sentInvoices = ({ invoices }: InvoiceAttempt) =>
   invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount as Pence) }));
 
+/** Where the card page sends the agent back to; the provider adds its result, the invoices and their total (spec 2). */
+function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
+  const page = `${origin}${AGENT_PLACES['invoice-confirmation']}?orderId=${encodeURIComponent(orderId)}`;
+  return { successUrl: page, failureUrl: `${page}&paymentFailed=true` };
+}
+
 const wireInvoices = ({ window, connection, storage, now }: Services) =>
   invoicesMachine.provide({
     actors: {
@@ -67,7 +73,6 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
       })),
       preloadInvoices: fromPromise(({ input: { attempt }, signal }) => {
         storage.invoices.write(attempt);
-        const page = `${window.location.origin}${AGENT_PLACES['invoice-confirmation']}`;
         const total = sumPence(attempt.invoices.map(({ amount }) => amount as Pence));
         return preloadInvoices(
           connection().client,
@@ -75,8 +80,7 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
             txnTotal: toPounds(total),
             orderId: attempt.orderId,
             invoices: sentInvoices(attempt),
-            successUrl: page,
-            failureUrl: page,
+            ...invoiceReturns(window.location.origin, attempt),
           },
           { attemptKey: attempt.attemptKey, signal },
         );

@@ -1,0 +1,56 @@
+// The two addresses that a payment of invoices gives the card page, as the app is wired (spec 2 and 4).
+import { expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { invoiceOutcome } from '#domain/invoices.ts';
+import type { agentMachine } from '#machines/agent/agent.machine.ts';
+import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
+import { readEntry } from '#src/routing/entries.ts';
+import { CARD_PAGE, World } from '#tests/faults/world.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const invoice = {
+  ...{ invoiceId: 'I1', agentId: 'A1', referenceNumber: 'SF-1', issuedOn: '2026-12-01' },
+  ...{ amount: 125, outstanding: 125 },
+};
+
+interface Asked {
+  readonly orderId: string;
+  readonly successUrl: string;
+  readonly failureUrl: string;
+}
+
+/** As far as the card page; answers what was asked for on the way, and what was kept of it. */
+async function leave() {
+  const bodies: Asked[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    if (!init?.body) return Response.json({ 'hydra:member': [invoice] });
+    bodies.push(JSON.parse(String(init.body)));
+    const preloadData = { action: `${CARD_PAGE}/pay`, fields: [{ name: 'order', value: '1' }] };
+    return Response.json({ 'hydra:member': [{ orderId: bodies[0]?.orderId, preloadData }] });
+  };
+  const { services } = new World(fetch as typeof globalThis.fetch);
+  const { actors } = (wireAgentPortal(services).agent as unknown as typeof agentMachine).implementations;
+  const { actor } = startUnderParent(actors.invoices as typeof invoicesMachine, { agentNumber: 'A1' });
+  const { invoices } = (await waitFor(actor, (list) => list.matches('listing'))).context;
+  actor.send({ type: 'invoice.chosen', invoiceId: 'I1', chosen: true });
+  actor.send({ type: 'payment.asked' });
+  await waitFor(actor, () => services.storage.invoices.read()?.stage === 'left', { timeout: 2000 });
+  return { asked: bodies[0] as Asked, attempt: services.storage.invoices.read(), invoices };
+}
+
+const returnedBy = (address: string) => {
+  const entry = readEntry(new URL(address));
+  return entry.kind === 'agent-portal' ? entry.returned : null;
+};
+
+// Proves: S2.9, S4.20
+it('tells a failure from a success, whatever the provider adds', async () => {
+  const { asked, attempt, invoices } = await leave();
+  const { orderId, successUrl, failureUrl } = asked;
+  expect(returnedBy(successUrl)).toMatchObject({ orderId, paymentFailed: false });
+  expect(returnedBy(failureUrl)).toMatchObject({ orderId, paymentFailed: true });
+  const outcome = (address: string) =>
+    invoiceOutcome({ returned: returnedBy(address), attempt, refusal: null }, invoices);
+  expect([outcome(successUrl), outcome(failureUrl)]).toEqual(['unknown', 'notPaid']);
+});
