@@ -35,7 +35,8 @@ export function homeOf(user: StoredUser | null): Entry {
 }
 
 /** Why the page asks to sign in first. */
-export const reasonToSignIn = (entry: Entry): string =>
-  entry.kind === 'agent-portal'
-    ? 'Please sign in with an agent account to see this page.'
-    : 'Please sign in to see your account.';
+export function reasonToSignIn({ kind }: Entry): string {
+  if (kind === 'agent-portal') return 'Please sign in with an agent account to see this page.';
+  if (kind === 'contact-centre') return 'Please sign in to the contact centre to see this page.';
+  return 'Please sign in to see your account.';
+}

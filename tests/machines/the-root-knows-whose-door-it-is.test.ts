@@ -67,6 +67,7 @@ describe('The root knows whose door it is', () => {
     const app = await openAs(customer, portal);
     expect(app.state().context.reason).toBe('Please sign in with an agent account to see this page.');
     expect(reasonToSignIn(account)).toBe('Please sign in to see your account.');
+    expect(reasonToSignIn(dashboard)).toBe('Please sign in to the contact centre to see this page.');
   });
 
   // Proves: P16
