@@ -29,20 +29,28 @@ const document = v.object({
 type Operation = v.InferOutput<typeof operation> & { readonly method: string; readonly path: string };
 
 export const docsPages: PageGroup = (app, { addresses }) => {
-  // Neither changes while Harbour runs, and most runs never serve them.
-  let made: object | undefined;
-  const api = () => {
-    made ??= { ...openApiDocument(), servers: [{ url: addresses.api }] };
-    return made;
-  };
-  app.get('/docs/openapi.json', (context) => context.json(api(), 200, { 'Access-Control-Allow-Origin': '*' }));
+  // Made for the first caller and kept: neither changes while Harbour runs, and most runs never serve them.
+  const api = once(() => ({ ...openApiDocument(), servers: [{ url: addresses.api }] }));
+  const text = once(() => JSON.stringify(api()));
+  const page = once(async () => String(await docsPage(v.parse(document, api()))));
+  app.get('/docs/openapi.json', (context) =>
+    context.body(text(), 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }),
+  );
   app.get('/docs/style.css', (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/docs', (context) => {
     context.set('routePattern', '/docs');
     context.header('Content-Security-Policy', PAGE_POLICY);
-    return context.html(docsPage(v.parse(document, api())));
+    return context.html(page());
   });
 };
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 function docsPage({ info, tags, paths, components }: v.InferOutput<typeof document>) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
