@@ -13,9 +13,11 @@ type Props = {
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Checked in the effect and not while rendering: the first key press of a visit must reach the field that it was
-    // meant for.
-    if (focusKey !== undefined && navigator.userActivation.hasBeenActive) heading.current?.focus();
+    // Asked in the effect and not while drawing: the first key press of a visit must not lose the field that it was meant for.
+    if (focusKey === undefined || !navigator.userActivation.hasBeenActive) return;
+    // Whoever pressed something at the end of a long page sees the next one from its top.
+    window.scrollTo(0, 0);
+    heading.current?.focus();
   }, [focusKey]);
   return (
     <div className={styles.heading}>
