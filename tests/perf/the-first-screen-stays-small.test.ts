@@ -244,6 +244,21 @@ describe('A slow phone', () => {
     expect(await ada.page.evaluate(() => (window as unknown as { __made: string[] }).__made)).toEqual([]);
   });
 
+  it('styles the sailings together: none of them is a size container, which is styled by itself', async () => {
+    const ada = await world.visit();
+    await ada.page.goto(`${world.app}/book/?route=HAL-BRI&date=2026-06-10&passengers=2|A&vehicle=CAR`);
+    await findSailings(ada);
+    const rows = ada.page.getByRole('listitem').filter({ has: ada.page.getByRole('button', { name: /^Departs/ }) });
+    await rows.nth(6).waitFor();
+    const contained = await rows.evaluateAll((items) =>
+      items
+        .flatMap((item) => [item, ...item.querySelectorAll('*')])
+        .filter((part) => getComputedStyle(part).containerType !== 'normal')
+        .map((part) => part.getAttribute('class')),
+    );
+    expect(contained).toEqual([]);
+  });
+
   it('lays out nothing anew while something turns', async () => {
     const ada = await world.visit();
     await ada.page.route(/\/runtime\.json/, () => undefined);
