@@ -125,3 +125,27 @@ test('What is added in the extras is in the basket, in the total, and can be tak
   await acceptBasket(ada);
   await seeScreen(ada, 'Who is travelling?');
 });
+
+test('Each step begins at its top, however far down the step before was left', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const seeTopOf = async (title: string | RegExp) => {
+    await seeScreen(ada, title);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10&vehicle=CAR`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await findSailings(ada);
+  await seeTopOf(/Going out/);
+  await chooseSailing(ada, '20:30');
+  await seeTopOf('Anything to add?');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await button(page, 'Continue without extras').click();
+  await seeTopOf('Your stay');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await button(page, 'Continue without a stay').click();
+  await seeTopOf('Your trip');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await acceptBasket(ada);
+  await seeTopOf('Who is travelling?');
+});

@@ -13,9 +13,10 @@ type Props = {
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Asked in the effect and not while drawing: the first key press of a visit must not lose the field that it was meant for.
+    // Checked in the effect and not while rendering: the first key press of a visit must reach the field that it was
+    // meant for.
     if (focusKey === undefined || !navigator.userActivation.hasBeenActive) return;
-    // Whoever pressed something at the end of a long page sees the next one from its top.
+    // A press at the end of a long page leads to the top of the next one.
     window.scrollTo(0, 0);
     heading.current?.focus();
   }, [focusKey]);
