@@ -116,7 +116,7 @@ export const options: FerryOptions = {
   nonOverridableProductCodes: ['RESIDENT'],
   party: { maxPassengers: 9, maxWithVehicle: 9 },
   plateRequired: false,
-  onAccountGuaranteeTypeCode: null,
+  onAccountGuaranteeTypeCode: 21,
   extensions: [],
 };
 

@@ -59,10 +59,10 @@ export const confirmationAddress = (summary: Summary): string | null =>
   ferryOf(summary)?.confirmationEmailAddress ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 /** What an agency owes by invoice (ruling 55). */
-export const amountOnAccount = ({ context: { itinerary, payer } }: Summary): Pence =>
+export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>
   sumPence(
     (itinerary?.travelCost.paymentTotals ?? [])
-      .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === payer.onAccountCode)
+      .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === options.onAccountGuaranteeTypeCode)
       .map(({ amountAfterTax }) => amountAfterTax),
   );
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;

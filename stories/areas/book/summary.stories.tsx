@@ -57,6 +57,9 @@ export const BookedOnAccount = shown('booked.resting', () =>
     },
   ),
 );
+export const BookedOnAccountAtTheDesk = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: onAccount, payer: { ...GUEST, kind: 'desk' } }),
+);
 export const SendingTicket = shown('booked.sendingTicket', () => summaryAt({ booked: 'sendingTicket' }));
 export const Unsettled = shown('unsettled', () => summaryAt('unsettled', { itinerary: itineraryOf(trip, false) }));
 export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unpaid }));

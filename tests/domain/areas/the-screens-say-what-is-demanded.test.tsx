@@ -267,6 +267,9 @@ describe('The bookings and invoices of an agency', () => {
     const words = await read(summary.BookedOnAccount);
     expect(words).toContain('The amount appears among your invoices.');
     expect(words).not.toContain('Paid');
+    const atTheDesk = await read(summary.BookedOnAccountAtTheDesk);
+    expect(atTheDesk).toContain('The amount appears among the agency’s invoices.');
+    expect(atTheDesk).not.toContain('Paid');
   });
 
   it('name who travels', async () => {

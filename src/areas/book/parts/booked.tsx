@@ -12,6 +12,7 @@ import {
   summaryLabels,
   summaryOptions,
   summaryPhone,
+  viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { BookAgain } from '#src/areas/book/summary/again.tsx';
 import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
@@ -46,6 +47,7 @@ export function Booked({ itinerary: summary }: Props) {
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
   const onAccount = useSelector(summary, amountOnAccount) > 0;
+  const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const ferry = itinerary?.reservationItems.ferry ?? [];
   const first = ferry[0]?.departures[0];
   const plan = itinerary?.paymentPlan ?? null;
@@ -57,13 +59,13 @@ export function Booked({ itinerary: summary }: Props) {
       aside={
         <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
           <PriceLines
-            caption={onAccount ? 'What goes on your account' : 'What you paid'}
+            caption={onAccount ? `What goes on ${whose} account` : 'What you paid'}
             lines={itinerary ? cartLines(itinerary) : []}
             total={price}
             totalLabel="Price"
           />
           <p className={styles.paid}>
-            {onAccount ? 'The amount appears among your invoices.' : paidWords(paid, price, plan !== null)}
+            {onAccount ? `The amount appears among ${whose} invoices.` : paidWords(paid, price, plan !== null)}
           </p>
         </SummaryPanel>
       }
