@@ -35,8 +35,11 @@ export const LOG_FAULTS = {
   unread: 'This file could not be read. Please choose it again.',
 } as const;
 
+/** What a file is read as: a log, or why it is none, in words. */
+export type ReadLog = { readonly log: CallerLog } | { readonly fault: string };
+
 /** Reads the text of a saved log; any other text is answered with the fault in words. */
-export function readCallerLog(text: string): { readonly log: CallerLog } | { readonly fault: string } {
+export function readCallerLog(text: string): ReadLog {
   const json = parsed(text);
   const read = v.safeParse(recordingFile, json);
   if (!read.success) return { fault: hasOtherFormat(json) ? LOG_FAULTS.format : LOG_FAULTS.other };

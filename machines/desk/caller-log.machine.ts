@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, readCallerLog } from '#domain/caller-log.ts';
+import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
 import { port } from '#machines/port.ts';
 
 /** A file of the computer, which only its port can read. */
@@ -9,8 +9,8 @@ export interface ChosenFile {
 }
 
 export const callerLogPorts = {
-  /** The text of a file. */
-  readFile: port<ChosenFile, string>('readFile'),
+  /** The log in a file, or why there is none. */
+  readLog: port<ChosenFile, ReadLog>('readLog'),
 };
 
 export type CallerLogEvent = { type: 'file.chosen'; file: ChosenFile } | { type: 'log.closed' };
@@ -20,20 +20,17 @@ interface CallerLogContext {
   fault: string | null;
 }
 
-type Read = ReturnType<typeof readCallerLog>;
-
 /** The log of a caller's page (R12): opened here, sent nowhere. */
 export const callerLogMachine = setup({
   types: { context: {} as CallerLogContext, events: {} as CallerLogEvent },
   actors: callerLogPorts,
   actions: {
-    keepLog: assign((_, { read }: { read: Read }) => ({ log: 'log' in read ? read.log : null, fault: null })),
-    say: assign((_, { fault }: { fault: string }) => ({ log: null, fault })),
+    keep: assign((_, { read }: { read: ReadLog }) => ({ log: null, fault: null, ...read })),
     forget: assign({ log: null, fault: null }),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MOST_LOG_BYTES,
-    isLog: (_, { text }: { text: string }) => 'log' in readCallerLog(text),
+    isLog: (_, { read }: { read: ReadLog }) => 'log' in read,
   },
 }).createMachine({
   id: 'callerLog',
@@ -44,7 +41,7 @@ export const callerLogMachine = setup({
       {
         guard: { type: 'isTooLarge', params: ({ event }) => event },
         target: '.refused',
-        actions: { type: 'say', params: { fault: LOG_FAULTS.large } },
+        actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.large } } },
       },
       { target: '.reading', reenter: true },
     ],
@@ -55,21 +52,18 @@ export const callerLogMachine = setup({
       tags: 'busy',
       entry: 'forget',
       invoke: {
-        id: 'readFile',
-        src: 'readFile',
+        id: 'readLog',
+        src: 'readLog',
         input: ({ event }) => chosenIn(event),
         onDone: [
           {
-            guard: { type: 'isLog', params: ({ event }) => ({ text: event.output }) },
+            guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
             target: 'shown',
-            actions: { type: 'keepLog', params: ({ event }) => ({ read: readCallerLog(event.output) }) },
+            actions: { type: 'keep', params: ({ event }) => ({ read: event.output }) },
           },
-          {
-            target: 'refused',
-            actions: { type: 'say', params: ({ event }) => ({ fault: faultOf(readCallerLog(event.output)) }) },
-          },
+          { target: 'refused', actions: { type: 'keep', params: ({ event }) => ({ read: event.output }) } },
         ],
-        onError: { target: 'refused', actions: { type: 'say', params: { fault: LOG_FAULTS.unread } } },
+        onError: { target: 'refused', actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.unread } } } },
       },
     },
     refused: {},
@@ -81,5 +75,3 @@ function chosenIn(event: CallerLogEvent): ChosenFile {
   if (event.type !== 'file.chosen') throw new Error('A file is read when it was chosen.');
   return event.file;
 }
-
-const faultOf = (read: Read): string => ('fault' in read ? read.fault : LOG_FAULTS.other);

@@ -35,5 +35,5 @@ export const answers: Readonly<Record<string, unknown>> = {
   ...{ readCards: [...payCards, ...agentCards], removeCard: undefined },
   ...{ readLoyalty: points, readMovements: movements },
   ...{ readInvoices: invoices, readInvoice: detail },
-  ...{ readFile: '', findAtDesk: findings, readDepartures: sailings },
+  ...{ readLog: { fault: '' }, findAtDesk: findings, readDepartures: sailings },
 };

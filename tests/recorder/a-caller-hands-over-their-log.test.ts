@@ -10,7 +10,7 @@ import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { CANARY, wholeBooking } from './whole-booking.ts';
 
-const [saved, noLog] = callerLogOutcomes.readFile.done;
+const [saved, noLog] = callerLogOutcomes.readLog.done;
 const read = (recording: object) => readCallerLog(JSON.stringify(recording));
 
 // Proves: R12
@@ -57,7 +57,7 @@ describe('The log that a caller hands over', () => {
   });
 
   it.each([
-    ['what is no JSON', noLog, LOG_FAULTS.other],
+    ['what is no JSON', 'no log', LOG_FAULTS.other],
     ['another JSON', '{"dependencies":{}}', LOG_FAULTS.other],
     ['nothing', '', LOG_FAULTS.other],
     ['a list', '[]', LOG_FAULTS.other],
@@ -88,8 +88,8 @@ describe('The desk opens a log', () => {
     choose();
     choose();
     expect(isReadingLog(now())).toBe(true);
-    await ports.answer('readFile', saved);
-    await ports.answer('readFile', noLog);
+    await ports.answer('readLog', saved);
+    await ports.answer('readLog', noLog);
     expect(logOf(now())?.reference).toBe('J8QP-JFW3');
     actor.send({ type: 'log.closed' });
     expect([logOf(now()), logFault(now())]).toEqual([null, null]);
@@ -98,20 +98,20 @@ describe('The desk opens a log', () => {
   it('reads nothing of a file that is too large', () => {
     const { ports, choose, now } = start();
     choose(MOST_LOG_BYTES + 1);
-    expect([ports.countOf('readFile'), logFault(now())]).toEqual([0, LOG_FAULTS.large]);
+    expect([ports.countOf('readLog'), logFault(now())]).toEqual([0, LOG_FAULTS.large]);
   });
 
   it('says what is wrong, and takes the next file', async () => {
     const { ports, choose, now } = start();
     choose();
-    await ports.answer('readFile', noLog);
+    await ports.answer('readLog', noLog);
     expect(logFault(now())).toBe(LOG_FAULTS.other);
     choose();
     expect(logFault(now())).toBeNull();
-    await ports.fail('readFile', offline);
+    await ports.fail('readLog', offline);
     expect(logFault(now())).toBe(LOG_FAULTS.unread);
     choose();
-    await ports.answer('readFile', saved);
+    await ports.answer('readLog', saved);
     expect([logOf(now())?.reference, logFault(now())]).toEqual(['J8QP-JFW3', null]);
   });
 });

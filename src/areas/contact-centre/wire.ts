@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { readCallerLog } from '#domain/caller-log.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { callerLogMachine, type callerLogPorts } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
@@ -24,7 +25,9 @@ export const wireContactCentre = (services: Services): Area<'contact-centre'> =>
 
 const wireCallerLog = () =>
   callerLogMachine.provide({
-    actors: { readFile: fromPromise(({ input }) => input.text()) } satisfies Wired<typeof callerLogPorts>,
+    actors: { readLog: fromPromise(async ({ input }) => readCallerLog(await input.text())) } satisfies Wired<
+      typeof callerLogPorts
+    >,
   });
 
 const wireDeskSignIn = ({ connection, session }: Services) =>

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { mayTow, metresOf } from '#domain/saved-vehicles.ts';
+import { mayTow } from '#domain/saved-vehicles.ts';
 import { newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
 import type { Trailer } from '#domain/trip.ts';
 import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
 import { limitWords } from '#src/areas/book/parts/trip-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -20,8 +20,6 @@ interface Props extends Pick<SearchLine, 'booking'> {
   number?: number;
   onChange: (trailer: Trailer | null) => void;
 }
-
-const sizeText = (metres: number): string => (metres > 0 ? metres.toFixed(2) : '');
 
 /** A trailer behind a vehicle that may tow: its class with the limits in words, and its own sizes (ruling 28). */
 export function TrailerFields({ booking, content, towing, number, onChange }: Props) {
@@ -59,30 +57,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
             onChange={(code) => onChange({ ...trailer, resourceCode: code })}
           />
           <div className={styles.sizes}>
-            <TextField
-              label={`Length of the trailer${behind} in metres`}
-              name={`trailer-length${mark}`}
-              hint="With the drawbar."
-              inputMode="decimal"
-              width="short"
-              maxLength={5}
-              autoComplete="off"
-              defaultValue={sizeText(trailer.length)}
-              error={faultOf('trailerLength')}
-              onChange={(typed) => onChange({ ...trailer, length: metresOf(typed) ?? 0 })}
-            />
-            <TextField
-              label={`Height of the trailer${behind} in metres`}
-              name={`trailer-height${mark}`}
-              hint="With everything on it."
-              inputMode="decimal"
-              width="short"
-              maxLength={5}
-              autoComplete="off"
-              defaultValue={sizeText(trailer.height)}
-              error={faultOf('trailerHeight')}
-              onChange={(typed) => onChange({ ...trailer, height: metresOf(typed) ?? 0 })}
-            />
+            <TrailerSizes {...{ trailer, onChange, faultOf, behind, mark }} width="short" />
           </div>
           <p className={styles.note} role="status">
             {limit ??

@@ -25,8 +25,11 @@ export interface ChangeFieldProps extends ChangeProps {
 
 const MAX_REQUEST = 500;
 
-export const useField = ({ change }: ChangeProps, field: string): string | undefined =>
-  useSelector(change, changeFaults).find((fault) => fault.field === field)?.text;
+/** What is wrong with each field, by its name. */
+export function useFaultOf(change: ChangeProps['change']): (name: string) => string | undefined {
+  const faults = useSelector(change, changeFaults);
+  return (name) => faults.find(({ field }) => field === name)?.text;
+}
 
 export const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
   change.send({ type: 'amendment.edited', change: part });
@@ -71,7 +74,7 @@ export function PartyFields(props: ChangeFieldProps) {
   const { change, options } = props;
   const { party, vehicle, departures } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('passengers'));
-  const fault = useField(props, 'passengers');
+  const fault = useFaultOf(change)('passengers');
   if (!open) return null;
   const most = mostPassengers(options, vehicle !== null);
   const types = routeOf(options.routes, departures[0]?.routeCode ?? '')?.passengerTypes ?? [];
@@ -125,11 +128,7 @@ export function LeadFields(props: ChangeFieldProps) {
   const { change } = props;
   const { givenName, surName, phone } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('customerInfos'));
-  const faults = {
-    givenName: useField(props, 'givenName'),
-    surName: useField(props, 'surName'),
-    phone: useField(props, 'phone'),
-  };
+  const faultOf = useFaultOf(change);
   if (!open) return null;
   return (
     <div className={styles.group}>
@@ -142,7 +141,7 @@ export function LeadFields(props: ChangeFieldProps) {
             autoComplete="given-name"
             maxLength={60}
             value={givenName}
-            error={faults.givenName}
+            error={faultOf('givenName')}
             onChange={(typed) => edit(props, { givenName: typed })}
           />
           <TextField
@@ -152,7 +151,7 @@ export function LeadFields(props: ChangeFieldProps) {
             autoComplete="family-name"
             maxLength={60}
             value={surName}
-            error={faults.surName}
+            error={faultOf('surName')}
             onChange={(typed) => edit(props, { surName: typed })}
           />
         </div>
@@ -165,7 +164,7 @@ export function LeadFields(props: ChangeFieldProps) {
           autoComplete="tel"
           maxLength={32}
           value={phone}
-          error={faults.phone}
+          error={faultOf('phone')}
           onChange={(typed) => edit(props, { phone: typed })}
         />
       </Section>

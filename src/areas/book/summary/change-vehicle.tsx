@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { metresOf } from '#domain/saved-vehicles.ts';
 import { newTrailer } from '#domain/trailers.ts';
-import { amendmentNow, bookedBefore, changeFaults, isOpen } from '#machines/itinerary/amendment.select.ts';
+import { amendmentNow, bookedBefore, isOpen } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
+import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { type ChangeFieldProps, edit, useField } from './change-fields.tsx';
+import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
 import { controlOf, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
@@ -18,8 +17,7 @@ export function VehicleFields(props: ChangeFieldProps) {
   const booked = useSelector(change, bookedBefore);
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
-  const faults = useSelector(change, changeFaults);
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.text;
+  const faultOf = useFaultOf(change);
   if (!openClass && !openPlate) return null;
   const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
   return (
@@ -72,8 +70,7 @@ export function VehicleFields(props: ChangeFieldProps) {
 function TrailerChange(props: ChangeFieldProps) {
   const { change, options } = props;
   const { trailer } = useSelector(change, amendmentNow);
-  const length = useField(props, 'trailerLength');
-  const height = useField(props, 'trailerHeight');
+  const faultOf = useFaultOf(change);
   const [first] = options.trailerResourceCodes;
   if (first === undefined) return null;
   return (
@@ -93,29 +90,11 @@ function TrailerChange(props: ChangeFieldProps) {
             onChange={(resourceCode) => edit(props, { trailer: { ...trailer, resourceCode } })}
           />
           <div className={styles.pair}>
-            <TextField
-              label="Length of the trailer in metres"
-              name="trailer-length"
-              id={controlOf('trailerLength')}
-              hint="With the drawbar."
-              inputMode="decimal"
-              maxLength={5}
-              autoComplete="off"
-              defaultValue={trailer.length > 0 ? trailer.length.toFixed(2) : ''}
-              error={length}
-              onChange={(typed) => edit(props, { trailer: { ...trailer, length: metresOf(typed) ?? 0 } })}
-            />
-            <TextField
-              label="Height of the trailer in metres"
-              name="trailer-height"
-              id={controlOf('trailerHeight')}
-              hint="With everything on it."
-              inputMode="decimal"
-              maxLength={5}
-              autoComplete="off"
-              defaultValue={trailer.height > 0 ? trailer.height.toFixed(2) : ''}
-              error={height}
-              onChange={(typed) => edit(props, { trailer: { ...trailer, height: metresOf(typed) ?? 0 } })}
+            <TrailerSizes
+              trailer={trailer}
+              idOf={controlOf}
+              faultOf={faultOf}
+              onChange={(sized) => edit(props, { trailer: sized })}
             />
           </div>
         </>
