@@ -39,7 +39,7 @@ describe('Bookings that are put aside', () => {
     expect(layAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
   });
 
-  it('belong to staff, never to an open payment, and are no more than anybody keeps apart', () => {
+  it('belong to staff, never to an open payment, and are no more than anybody keeps apart', async () => {
     const may = (actor: ReturnType<typeof reopen>['actor'], place: number | null = null) =>
       actor.getSnapshot().can({ type: 'booking.exchanged', draft: draftOf(actor.getSnapshot()), place });
     const full = Array.from({ length: MOST_ASIDE }, () => draftAt('basket'));
@@ -47,7 +47,10 @@ describe('Bookings that are put aside', () => {
     expect(may(reopen('basket', { payer: DESK }).actor)).toBe(true);
     expect(may(reopen('basket', { payer: DESK, aside: full }).actor)).toBe(false);
     expect(may(reopen('basket', { payer: DESK, aside: full }).actor, 0)).toBe(true);
-    expect(may(reopen('paying', { payer: DESK, cart: true }).actor)).toBe(false);
+    const paying = reopen('paying', { payer: DESK, cart: true });
+    expect(may(paying.actor)).toBe(false);
+    await paying.ports.answer('loadLater', undefined);
+    expect([paying.state().value, may(paying.actor)]).toEqual([{ paying: 'underWay' }, false]);
   });
 });
 
