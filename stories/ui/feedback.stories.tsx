@@ -9,9 +9,8 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { Toasts } from '#src/ui/feedback/toasts.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { nothing, onStage } from './stage.tsx';
+import { onStage } from './stage.tsx';
 
 const meta: Meta = { title: 'UI/Feedback', decorators: [onStage] };
 export default meta;
@@ -75,11 +74,4 @@ export const Empty: Story = {
   ),
 };
 
-export const News: Story = {
-  render: () => (
-    <>
-      <Toasts toasts={[{ id: 'mail', text: 'Your ticket is on its way again.' }]} onDismiss={nothing} />
-      <LiveRegion message="Total £96.40" />
-    </>
-  ),
-};
+export const News: Story = { render: () => <LiveRegion message="Total £96.40" /> };

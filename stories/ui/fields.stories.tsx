@@ -4,12 +4,10 @@ import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
-import { RoutePicker } from '#src/ui/field/route-picker.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { FormLines } from '#src/ui/layout/form-lines.tsx';
 import { nothing, onStage } from './stage.tsx';
 
 const meta: Meta = { title: 'UI/Fields', decorators: [onStage] };
@@ -114,37 +112,20 @@ export const Steppers: Story = {
   ),
 };
 
-const harbours = [
-  { value: 'HALLOW', label: 'Port Hallow' },
-  { value: 'BRIDE', label: 'Bridehaven' },
-];
-
 export const SearchLines: Story = {
   render: () => (
     <div>
-      <RoutePicker
-        from="HALLOW"
-        to="BRIDE"
-        fromOptions={harbours}
-        toOptions={harbours}
-        onFrom={nothing}
-        onTo={nothing}
-        onSwap={nothing}
-      />
-      <FormLines>
-        <DisclosureLine icon="person" label="Who is going" value="2 adults" group="search" open>
-          <Stepper label="Adults" note="18 to 64 years" value={2} onChange={nothing} />
-        </DisclosureLine>
-        <DisclosureLine
-          icon="calendar"
-          label="Coming back"
-          value="Sat 27 June"
-          error="Come back on or after the day you go out."
-          group="search"
-        >
-          <p>The calendar</p>
-        </DisclosureLine>
-      </FormLines>
+      <DisclosureLine icon="person" label="Who is going" value="2 adults" open>
+        <Stepper label="Adults" note="18 to 64 years" value={2} onChange={nothing} />
+      </DisclosureLine>
+      <DisclosureLine
+        icon="calendar"
+        label="Coming back"
+        value="Sat 27 June"
+        error="Come back on or after the day you go out."
+      >
+        <p>The calendar</p>
+      </DisclosureLine>
     </div>
   ),
 };

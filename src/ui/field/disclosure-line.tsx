@@ -13,20 +13,17 @@ type Props = {
   /** What is wrong with it; the line is then highlighted. */
   error?: string | undefined;
   id?: string | undefined;
-  /** Lines of one group close each other. */
-  group?: string | undefined;
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 };
 
 /** A row that shows a value and opens in place. Its content is rendered when the row is first opened. */
-export function DisclosureLine({ icon, label, value, error, id, group, open, onToggle, children }: Props) {
+export function DisclosureLine({ icon, label, value, error, id, open, onToggle, children }: Props) {
   const [opened, setOpened] = useState(open === true);
   return (
     <details
       className={styles.line}
-      name={group}
       open={open}
       onToggle={(event) => {
         setOpened(true);
