@@ -9,24 +9,9 @@ const meta: Meta = { title: 'UI/Dates', decorators: [onStage] };
 export default meta;
 type Story = StoryObj;
 
-const fares = { '2026-06-19': 4200, '2026-06-20': 8850, '2026-06-21': 3900, '2026-06-23': 3900 };
-
 export const Calendar: Story = {
   render: () => (
     <CalendarPanel label="Going out" value="2026-06-20" min="2026-06-12" max="2027-06-12" onChange={nothing} />
-  ),
-};
-
-export const CalendarWithFares: Story = {
-  render: () => (
-    <CalendarPanel
-      label="Going out"
-      value="2026-06-20"
-      min="2026-06-12"
-      unavailable={(day) => day === '2026-06-24'}
-      fares={fares}
-      onChange={nothing}
-    />
   ),
 };
 
@@ -34,7 +19,7 @@ export const Field: Story = {
   render: () => (
     <>
       <DateField label="Going out" hint="The first sailing is at 06:15." value="2026-06-20" onChange={nothing} />
-      <DateField label="Coming back" error="Choose the day you come back." onChange={nothing} />
+      <DateField label="Coming back" onChange={nothing} />
     </>
   ),
 };

@@ -8,7 +8,7 @@ const Calendar = lazily(() => import('#src/ui/date/calendar.tsx'));
 /** The calendar, fetched when first shown; its space is reserved meanwhile. */
 export function CalendarPanel(props: CalendarProps) {
   return (
-    <div className={styles.panel} data-fares={props.fares ? '' : undefined}>
+    <div className={styles.panel}>
       <Calendar {...props} waiting={<Spinner label="Opening the calendar" />} />
     </div>
   );

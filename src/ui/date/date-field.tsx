@@ -3,15 +3,15 @@ import { formatDate } from '#domain/dates.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
-import { Field, type FieldWords } from '#src/ui/field/field.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './date-field.module.css';
 
-type Props = FieldWords & CalendarProps & { id?: string | undefined; placeholder?: string | undefined };
+type Props = CalendarProps & { hint?: string | undefined };
 
 /** A day, chosen in a calendar that opens under the field and closes with the choice. */
-export function DateField({ label, hint, error, optional, id, placeholder = 'Choose a day', ...calendar }: Props) {
+export function DateField({ label, hint, ...calendar }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -26,8 +26,8 @@ export function DateField({ label, hint, error, optional, id, placeholder = 'Cho
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here for whatever inside has the focus
     <div className={styles.field} onKeyDown={closeOnEscape}>
-      <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-        {({ className, 'aria-invalid': invalid, ...control }) => (
+      <Field label={label} hint={hint}>
+        {({ className, ...control }) => (
           <button
             {...control}
             ref={button}
@@ -37,11 +37,10 @@ export function DateField({ label, hint, error, optional, id, placeholder = 'Cho
             onClick={() => setOpen(!open)}
           >
             <Icon name="calendar" className={styles.icon} />
-            <VisuallyHidden>
-              {label}
-              {invalid ? ', to be corrected' : ''}:{' '}
-            </VisuallyHidden>
-            <span className={styles.value}>{calendar.value ? formatDate(calendar.value, 'dated') : placeholder}</span>
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            <span className={styles.value}>
+              {calendar.value ? formatDate(calendar.value, 'dated') : 'Choose a day'}
+            </span>
             <Icon name="chevron-down" />
           </button>
         )}
