@@ -1,31 +1,31 @@
 // Rulings 57, 62: a booking as it should become, and the request to the provider for that change.
+import {
+  type AmendedVehicles,
+  comingAlong,
+  isOtherLoad,
+  isOtherPlate,
+  vehicleFaults,
+  vehiclesBooked,
+} from './amended-vehicles.ts';
 import { AMENDABLE, type AmendableField } from './amendment-rights.ts';
 import type { CartBody } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
-import { otherPlateFaults } from './lead-faults.ts';
 import { toPounds } from './money.ts';
 import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
-import { faultOfPlate, normalisePlate, samePlate } from './plates.ts';
-import { type ChosenSailing, type Fault, type OtherVehicle, type Trailer, trailerFaults, type Wish } from './trip.ts';
+import { normalisePlate } from './plates.ts';
+import type { ChosenSailing, Fault, Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
 
 /** A copy of what is booked, for the form to edit. */
-export interface Amendment {
+export interface Amendment extends AmendedVehicles {
   readonly departures: readonly BookedSailing[];
   readonly party: Party;
-  /** Resource code of the vehicle class; null on foot. */
-  readonly vehicle: string | null;
-  readonly plate: string;
-  /** Behind this vehicle. */
-  readonly trailer: Trailer | null;
-  /** The vehicles beside it, of which only the plates are changed. */
-  readonly others: readonly OtherVehicle[];
   readonly givenName: string;
   readonly surName: string;
   readonly phone: string;
@@ -43,15 +43,11 @@ export function bookedParty({ passengers }: FerryItem): Party {
 /** What is booked, as the form starts with it. Throws where there is no crossing. */
 export function amendmentOf(itinerary: Itinerary): Amendment {
   const item = neededItem(itinerary);
-  const [vehicle, ...others] = item.vehicles;
   const lead = itinerary.customerInfos[0];
   return {
+    ...vehiclesBooked(item),
     departures: item.departures,
     party: bookedParty(item),
-    vehicle: vehicle?.resourceCode ?? null,
-    plate: vehicle?.licensePlate ?? '',
-    trailer: vehicle?.trailer ?? null,
-    others: others.map(({ resourceCode, licensePlate, trailer }) => ({ resourceCode, plate: licensePlate, trailer })),
     givenName: lead?.personName.givenName ?? '',
     surName: lead?.personName.surName ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
@@ -71,24 +67,25 @@ export const sailInstead = (amendment: Amendment, leg: number, sailing: ChosenSa
 };
 
 /** The search for other sailings of one leg: the same route and party, on another day. */
-export const sailingsWanted = (amendment: Amendment, leg: number, date: string): Wish => ({
-  routeCode: amendment.departures[leg]?.routeCode ?? '',
-  journey: 'one-way',
-  departureDate: date,
-  returnDate: null,
-  party: amendment.party,
-  vehicle: amendment.vehicle,
-  trailer: amendment.trailer,
-  others: amendment.others,
-  coupon: '',
-});
+export function sailingsWanted(amendment: Amendment, leg: number, date: string): Wish {
+  const [first, ...others] = comingAlong(amendment);
+  return {
+    routeCode: amendment.departures[leg]?.routeCode ?? '',
+    journey: 'one-way',
+    departureDate: date,
+    returnDate: null,
+    party: amendment.party,
+    vehicle: first?.resourceCode ?? null,
+    trailer: first?.trailer ?? null,
+    others,
+    coupon: '',
+  };
+}
 
 const timesOf = ({ routeCode, departureDate, departureTime, ship, ticketType }: BookedSailing): string =>
   [routeCode, departureDate, departureTime, ship, ticketType].join(' ');
 
 export const isSameSailing = (left: BookedSailing, right: BookedSailing): boolean => timesOf(left) === timesOf(right);
-
-const drivenAs = ({ vehicle, trailer }: Amendment): string => JSON.stringify([vehicle, vehicle && trailer]);
 
 /** What of the booking the amendment makes different, in the order of the form. */
 export function amendedFields(itinerary: Itinerary, amendment: Amendment): AmendableField[] {
@@ -96,10 +93,8 @@ export function amendedFields(itinerary: Itinerary, amendment: Amendment): Amend
   const differs: Readonly<Record<AmendableField, boolean>> = {
     departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
     passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
-    vehicles: drivenAs(amendment) !== drivenAs(booked),
-    licensePlate:
-      (amendment.vehicle !== null && !samePlate(amendment.plate, booked.plate)) ||
-      amendment.others.some(({ plate }, at) => !samePlate(plate, booked.others[at]?.plate ?? '')),
+    vehicles: isOtherLoad(booked, amendment),
+    licensePlate: isOtherPlate(booked, amendment),
     customerInfos: (['givenName', 'surName', 'phone'] as const).some(
       (name) => amendment[name].trim() !== booked[name].trim(),
     ),
@@ -115,18 +110,15 @@ export function amendmentFaults(
   amendment: Amendment,
   options: Pick<FerryOptions, 'party' | 'plateRequired'>,
 ): Fault[] {
-  const { departures, party, vehicle, plate, trailer, others, givenName, surName, phone } = amendment;
+  const { departures, party, givenName, surName, phone } = amendment;
   const faults: Fault[] = [];
   const [outward, back] = departures;
   if (outward && back && !mayFollow(outward, back)) {
     faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later return.' });
   }
-  const fault = partyFault(party, mostPassengers(options, vehicle !== null));
+  const fault = partyFault(party, mostPassengers(options, comingAlong(amendment).length > 0));
   if (fault) faults.push({ field: 'passengers', text: fault });
-  const plateFault = vehicle && faultOfPlate(plate, options.plateRequired);
-  if (plateFault) faults.push({ field: 'plate', text: plateFault });
-  faults.push(...otherPlateFaults(others, options.plateRequired));
-  if (vehicle !== null && trailer) faults.push(...trailerFaults(trailer));
+  faults.push(...vehicleFaults(amendment, options.plateRequired));
   if (customerInfos.length === 0) return faults;
   if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
@@ -207,14 +199,12 @@ export function modifyRequest(
   };
 }
 
-function vehiclesOf({ vehicle, plate, trailer, others }: Amendment): CartBody['ferry'][number]['vehicles'] {
-  const driven = vehicle === null ? others : [{ resourceCode: vehicle, plate, trailer }, ...others];
-  return driven.map((one) => ({
-    resourceCode: one.resourceCode,
-    licensePlate: normalisePlate(one.plate),
-    ...(one.trailer && { trailer: one.trailer }),
+const vehiclesOf = (amendment: Amendment): CartBody['ferry'][number]['vehicles'] =>
+  comingAlong(amendment).map(({ resourceCode, plate, trailer }) => ({
+    resourceCode,
+    licensePlate: normalisePlate(plate),
+    ...(trailer && { trailer }),
   }));
-}
 
 /** The travellers who still come; the lead passenger always does. */
 function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Traveller[] {

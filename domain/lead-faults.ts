@@ -34,7 +34,7 @@ export function leadFaults(
 }
 
 /** What is wrong with the registrations of the vehicles beside the first. */
-export const otherPlateFaults = (others: readonly OtherVehicle[], required: boolean): Fault[] =>
+const otherPlateFaults = (others: readonly OtherVehicle[], required: boolean): Fault[] =>
   others.flatMap(({ plate }, at) => {
     const text = faultOfPlate(plate, required, `vehicle ${at + 2}`);
     return text ? [{ field: `plate-${at + 2}`, text }] : [];

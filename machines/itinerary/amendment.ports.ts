@@ -44,6 +44,8 @@ export interface AmendmentInput extends BookingKey {
   /** When the itinerary was read, in epoch milliseconds. */
   at: number;
   options: FerryOptions;
+  /** Whether staff make the change: they take several vehicles (ruling 30). */
+  forStaff: boolean;
 }
 
 export interface AmendmentContext extends AmendmentInput {

@@ -38,6 +38,11 @@ export const isOpen =
   (field: AmendableField) =>
   ({ context: { itinerary, at } }: Change): boolean =>
     mayAmend(itinerary, field, at);
+/** Whether one vehicle more may be taken. */
+export const mayAddVehicle = (state: Change): boolean => {
+  const others = [...state.context.amendment.others, { vehicle: null, plate: '', trailer: null }];
+  return state.context.forStaff && state.can({ type: 'amendment.edited', change: { others } });
+};
 /** Why the sailing of one leg cannot be exchanged, in words; null when it can. */
 export const legBarrier =
   (leg: number) =>

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Alternative, alternativesTo, lookedAt } from '#domain/alternatives.ts';
+import { editedOthers } from '#domain/amended-vehicles.ts';
 import {
   type Amendment,
   amendedFields,
@@ -17,7 +18,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import type { ChosenSailing, Fault } from '#domain/trip.ts';
+import { type ChosenSailing, type Fault, MOST_VEHICLES } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,
@@ -31,13 +32,12 @@ export const NO_FAULTS: readonly Fault[] = [];
 export const NO_MOVES: readonly Move[] = [];
 export const NO_ALTERNATIVES: readonly Alternative[] = [];
 
-/** The field of the form that each part of the copy belongs to. */
-const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures'>, AmendableField>> = {
+/** The field of the form that each part of the copy belongs to; the vehicles beside the first belong to two. */
+const FIELD_OF: Readonly<Record<Exclude<keyof Amendment, 'departures' | 'others'>, AmendableField>> = {
   party: 'passengers',
   vehicle: 'vehicles',
   plate: 'licensePlate',
   trailer: 'vehicles',
-  others: 'licensePlate',
   givenName: 'customerInfos',
   surName: 'customerInfos',
   phone: 'customerInfos',
@@ -115,10 +115,16 @@ export const amendmentSetup = setup({
     forgetDecision: () => undefined,
   },
   guards: {
-    mayEdit: ({ context: { itinerary, at } }, { change }: { change: Partial<Amendment> }) =>
-      Object.keys(change).every(
-        (part) => part !== 'departures' && mayAmend(itinerary, FIELD_OF[part as keyof typeof FIELD_OF], at),
-      ),
+    mayEdit: ({ context }, { change: { departures, others, ...change } }: { change: Partial<Amendment> }) => {
+      const before = context.amendment.others;
+      const fields = [
+        ...Object.keys(change).map((part) => FIELD_OF[part as keyof typeof FIELD_OF]),
+        ...(others ? editedOthers(before, others) : []),
+      ];
+      // Only staff take more than one vehicle (ruling 30).
+      const fits = !others || others.length <= before.length || (context.forStaff && others.length < MOST_VEHICLES);
+      return fits && !departures && fields.every((field) => mayAmend(context.itinerary, field, context.at));
+    },
     mayResail: ({ context: { itinerary, at } }, { leg }: { leg: number }) =>
       sailingBarrier(itinerary, leg, at) === null,
     isChanged: ({ context: { itinerary, amendment } }) => amendedFields(itinerary, amendment).length > 0,

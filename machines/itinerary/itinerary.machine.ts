@@ -1,6 +1,6 @@
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST, isStaff } from '#domain/payer.ts';
 import { failureIn } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
@@ -111,11 +111,12 @@ export const itineraryMachine = itinerarySetup.createMachine({
       invoke: {
         id: 'amendment',
         src: 'amendment',
-        input: ({ context: { itineraryId, email, itinerary, at, options } }) => ({
+        input: ({ context: { itineraryId, email, itinerary, at, options, payer } }) => ({
           itineraryId,
           email,
           at,
           options,
+          forStaff: isStaff(payer),
           itinerary: needed(itinerary),
         }),
         onDone: [

@@ -205,39 +205,65 @@ describe('A change touches only what may be changed', () => {
     expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
   });
 
-  // Proves: P28, P30
-  it('changes the trailer behind the first vehicle and the plate of a second, and keeps the rest of both', () => {
+  describe('with two vehicles', () => {
     const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
-    const [car] = item.vehicles;
-    if (!car) throw new Error('Somebody drives.');
-    const two = withItem({
-      vehicles: [
-        { ...car, trailer },
-        { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO', trailer },
-      ],
-    });
+    const [driven] = item.vehicles;
+    if (!driven) throw new Error('Somebody drives.');
+    const car = { ...driven, trailer };
+    const van = { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO' };
+    const two = withItem({ vehicles: [car, van] });
     const booking = amendmentOf(two);
-    expect(amendedFields(two, booking)).toEqual([]);
-    const changed = {
-      ...booking,
-      trailer: null,
-      others: booking.others.map((other) => ({ ...other, plate: 'vn20  ten' })),
-    };
-    expect(amendedFields(two, changed)).toEqual(['vehicles', 'licensePlate']);
-    expect(modifyRequest(two, changed, options()).ferry.vehicles).toEqual([
-      { resourceCode: 'CAR', licensePlate: 'HW21 KYR' },
-      { resourceCode: 'VAN', licensePlate: 'VN20 TEN', trailer },
-    ]);
-    expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({ trailer: null, others: changed.others });
-    const unsaid = {
-      ...changed,
-      trailer: { ...trailer, length: 0 },
-      others: booking.others.map((one) => ({ ...one, plate: '' })),
-    };
-    const fields = (plateRequired: boolean) =>
-      amendmentFaults(two, unsaid, options({ plateRequired })).map(({ field }) => field);
-    expect(fields(true)).toEqual(['plate-2', 'trailerLength']);
-    expect(fields(false)).toEqual(['trailerLength']);
+    const [second] = booking.others;
+    if (!second) throw new Error('Two vehicles are booked.');
+    const sentOf = (changed: Amendment) => modifyRequest(two, changed, options()).ferry.vehicles;
+
+    // Proves: P28, P30
+    it('changes class, trailer and plate of each alike, and keeps the rest of both', () => {
+      expect(amendedFields(two, booking)).toEqual([]);
+      const changed = { ...booking, trailer: null, others: [{ ...second, plate: 'vn20  ten' }] };
+      expect(amendedFields(two, changed)).toEqual(['vehicles', 'licensePlate']);
+      expect(sentOf(changed)).toEqual([
+        { resourceCode: 'CAR', licensePlate: 'HW21 KYR' },
+        { resourceCode: 'VAN', licensePlate: 'VN20 TEN', trailer },
+      ]);
+      expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({
+        vehicle: 'CAR',
+        trailer: null,
+        others: [{ resourceCode: 'VAN', plate: 'vn20  ten', trailer }],
+      });
+      const camper = { ...booking, others: [{ ...second, vehicle: 'CAMPER', trailer: null }] };
+      expect(amendedFields(two, camper)).toEqual(['vehicles']);
+      expect(sentOf(camper)[1]).toEqual({ resourceCode: 'CAMPER', licensePlate: 'VN20 TWO' });
+      const lower = { ...booking, others: [{ ...second, trailer: { ...trailer, height: 1.8 } }] };
+      expect(amendedFields(two, lower)).toEqual(['vehicles']);
+      expect(sentOf(lower)[1]).toMatchObject({ trailer: { height: 1.8 } });
+    });
+
+    it.each([
+      ['the first', { vehicle: null }, [van], 'VAN'],
+      ['the second', { others: [{ ...second, vehicle: null }] }, [car], 'CAR'],
+    ])('leaves %s behind, and knows the booking that is then made', (_, change, left, first) => {
+      const changed = { ...booking, ...change };
+      expect(amendedFields(two, changed)).toContain('vehicles');
+      expect(sentOf(changed).map(({ licensePlate }) => licensePlate)).toEqual(
+        left.map(({ licensePlate }) => licensePlate),
+      );
+      expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({ vehicle: first, others: [] });
+      expect(amendedFields(withItem({ vehicles: left }), changed)).toEqual([]);
+      expect(amendmentFaults(two, changed, options({ plateRequired: true }))).toEqual([]);
+    });
+
+    it('says what is missing of each, in the order of the form', () => {
+      const unsaid = {
+        ...booking,
+        trailer: { ...trailer, length: 0 },
+        others: [{ ...second, plate: '', trailer: { ...trailer, height: 0 } }],
+      };
+      const fields = (plateRequired: boolean) =>
+        amendmentFaults(two, unsaid, options({ plateRequired })).map(({ field }) => field);
+      expect(fields(true)).toEqual(['trailerLength', 'trailerHeight-2', 'plate-2']);
+      expect(fields(false)).toEqual(['trailerLength', 'trailerHeight-2']);
+    });
   });
 
   it('asks for the whole crossing with the one change in it', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Driven } from '#domain/amended-vehicles.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -12,6 +14,7 @@ import {
   otherQuote,
   overtaken,
   tooLate,
+  withFerry,
 } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -70,6 +73,26 @@ describe('A change is made once', () => {
     ]);
     actor.send({ type: 'amendment.edited', change: { party: { A: 1, Z: 0, S: 0, C: 1, I: 0 } } });
     expect(context().faults).toEqual([]);
+  });
+
+  // Proves: P30
+  it('takes a further vehicle from staff, up to four in all, and only the plate where the ticket fixes the rest', () => {
+    const van = { vehicle: 'VAN', plate: '', trailer: null };
+    const may = (input: Partial<AmendmentInput>, others: readonly Driven[]) => {
+      const { actor } = startUnderParent(new HeldPorts().holdAll(amendmentMachine), { ...amendmentInput, ...input });
+      return actor.getSnapshot().can({ type: 'amendment.edited', change: { others } });
+    };
+    expect([1, 3, 4].map((count) => may({}, Array(count).fill(van)))).toEqual([true, true, false]);
+    expect(may({ forStaff: false }, [van])).toBe(false);
+    const [car] = changeable.reservationItems.ferry[0]?.vehicles ?? [];
+    if (!car) throw new Error('Somebody drives.');
+    const second = { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO' };
+    const saver = withFerry(changeable, { vehicles: [car, second], isEditable: false });
+    expect(may({ itinerary: saver }, [{ ...van, plate: 'VN20 TEN' }])).toBe(true);
+    expect(may({ itinerary: saver }, [{ ...van, vehicle: 'CAR', plate: 'VN20 TWO' }])).toBe(false);
+    expect(
+      may({ itinerary: withFerry(saver, { isEditable: true }), forStaff: false }, [{ ...van, vehicle: null }]),
+    ).toBe(true);
   });
 
   // Proves: P57, S7.21

@@ -6,6 +6,7 @@ import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
@@ -149,6 +150,33 @@ describe('A change is quoted and made by one price', () => {
       vehicles: [{ resourceCode: 'VAN', licensePlate: 'VN1' }],
     });
     expect(stillDue(changed)).toBe(quoted.travelCost.amountAfterTax);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P30
+  it('takes a second vehicle along for staff, exchanges it with its trailer, and leaves it behind', async () => {
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const wanted = { departureDate: '2026-06-26', ticketType: 'FLEX', departureTime: (await timesOf('2026-06-26'))[0] };
+    const booking = await paidBooking(harbour, wanted, desk);
+    const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+    const car = { resourceCode: 'CAR', licensePlate: 'AB12 CDE' };
+    const steps = [
+      [car, { resourceCode: 'CAR', licensePlate: '' }],
+      [car, { resourceCode: 'VAN', licensePlate: 'VN20 TWO', trailer }],
+      [car, { resourceCode: 'VAN', licensePlate: 'VN20 TWO' }],
+      [{ resourceCode: 'VAN', licensePlate: 'VN20 TWO' }],
+    ];
+    let total = booking.itinerary.travelCost.amountAfterTax;
+    for (const vehicles of steps) {
+      const expected = { expectedTotal: toPounds(total) };
+      const quoted = got(await booking.quote({ vehicles }, expected));
+      expect(got(await booking.modify({ vehicles }, expected))).toEqual(quoted);
+      const changed = await desk.itineraryOf(booking.id);
+      expect(changed.reservationItems.ferry[0]?.vehicles).toMatchObject(vehicles);
+      expect(changed.reservationItems.ferry[0]?.vehicles).toHaveLength(vehicles.length);
+      total = changed.travelCost.amountAfterTax;
+      expect(total).toBe(linesOf(quoted)['New total']);
+    }
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

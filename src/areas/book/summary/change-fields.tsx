@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { comingAlong } from '#domain/amended-vehicles.ts';
 import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
@@ -72,11 +73,12 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
 
 export function PartyFields(props: ChangeFieldProps) {
   const { change, options } = props;
-  const { party, vehicle, departures } = useSelector(change, amendmentNow);
+  const amendment = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('passengers'));
   const fault = useFaultOf(change)('passengers');
   if (!open) return null;
-  const most = mostPassengers(options, vehicle !== null);
+  const { party, departures } = amendment;
+  const most = mostPassengers(options, comingAlong(amendment).length > 0);
   const types = routeOf(options.routes, departures[0]?.routeCode ?? '')?.passengerTypes ?? [];
   return (
     <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>

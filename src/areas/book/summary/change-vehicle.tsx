@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { flushSync } from 'react-dom';
+import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { newTrailer } from '#domain/trailers.ts';
-import { amendmentNow, bookedBefore, isOpen } from '#machines/itinerary/amendment.select.ts';
+import { amendmentNow, bookedBefore, isOpen, mayAddVehicle } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -10,91 +13,134 @@ import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
 import { controlOf, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
-/** The class of the vehicle, what it tows, and the plate of each vehicle, as far as the ticket lets them be changed. */
+/** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
 export function VehicleFields(props: ChangeFieldProps) {
   const { change, options } = props;
-  const { vehicle, plate, others } = useSelector(change, amendmentNow);
-  const booked = useSelector(change, bookedBefore);
+  const amendment = useSelector(change, amendmentNow);
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
-  const faultOf = useFaultOf(change);
+  const mayAdd = useSelector(change, mayAddVehicle);
   if (!openClass && !openPlate) return null;
+  const { others } = amendment;
+  const [first] = options.vehicleResourceCodesExpanded;
+  const put = (at: number, part: Partial<Driven>) =>
+    edit(
+      props,
+      at === 0 ? part : { others: others.map((other, index) => (index === at - 1 ? { ...other, ...part } : other)) },
+    );
+  return (
+    <>
+      {inPlace(amendment).map(({ vehicle, plate, trailer }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+        <div key={at} className={styles.group}>
+          <Section title={others.length === 0 ? 'Your vehicle' : `Vehicle ${at + 1}`}>
+            <VehicleChange
+              {...{ ...props, openClass, openPlate }}
+              number={at + 1}
+              isOnly={others.length === 0}
+              driven={{ vehicle, plate, trailer }}
+              onChange={(part) => put(at, part)}
+            />
+          </Section>
+        </div>
+      ))}
+      {mayAdd && first ? (
+        <div className={styles.group}>
+          <div>
+            <Button
+              icon="plus"
+              onPress={() => {
+                const added = { vehicle: first.resourceCode, plate: '', trailer: null };
+                flushSync(() => edit(props, { others: [...others, added] }));
+                document.getElementById(controlOf(`vehicle${markOf(others.length + 2)}`))?.focus();
+              }}
+            >
+              Add another vehicle
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface VehicleProps extends ChangeFieldProps {
+  readonly number: number;
+  readonly isOnly: boolean;
+  readonly driven: Driven;
+  readonly openClass: boolean;
+  readonly openPlate: boolean;
+  readonly onChange: (part: Partial<Driven>) => void;
+}
+
+/** The class of one vehicle, what it tows, and its plate. */
+function VehicleChange(props: VehicleProps) {
+  const { change, options, number, isOnly, driven, openClass, openPlate, onChange } = props;
+  const { vehicle, plate } = driven;
+  const booked = useSelector(change, bookedBefore);
+  const faultOf = useFaultOf(change);
+  const field = number === 1 ? 'plate' : `plate-${number}`;
   const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
   return (
-    <div className={styles.group}>
-      <Section title="Your vehicle">
-        {openClass ? (
-          <Select
-            label="Vehicle"
-            name="vehicle"
-            id={controlOf('vehicle')}
-            value={vehicle ?? ''}
-            options={[
-              { value: '', label: 'On foot' },
-              ...codes.map((code) => ({ value: code, label: vehicleName(options, booked, code) })),
-            ]}
-            onChange={(code) => edit(props, { vehicle: code || null })}
-          />
-        ) : null}
-        {openClass && vehicle !== null ? <TrailerChange {...props} /> : null}
-        {openPlate && vehicle !== null ? (
-          <PlateField
-            id={controlOf('plate')}
-            value={plate}
-            error={faultOf('plate')}
-            optional={!options.plateRequired}
-            hint="Changing it is free."
-            onChange={(typed) => edit(props, { plate: typed })}
-          />
-        ) : null}
-        {openPlate
-          ? others.map((other, at) => (
-              <PlateField
-                // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
-                key={at}
-                id={controlOf(`plate-${at + 2}`)}
-                label={`Registration of vehicle ${at + 2}`}
-                value={other.plate}
-                error={faultOf(`plate-${at + 2}`)}
-                optional={!options.plateRequired}
-                onChange={(typed) => edit(props, { others: others.with(at, { ...other, plate: typed }) })}
-              />
-            ))
-          : null}
-      </Section>
-    </div>
+    <>
+      {openClass ? (
+        <Select
+          label={number === 1 ? 'Vehicle' : `Class of vehicle ${number}`}
+          name={number === 1 ? 'vehicle' : `vehicle-${number}`}
+          id={controlOf(`vehicle${markOf(number)}`)}
+          value={vehicle ?? ''}
+          options={[
+            { value: '', label: isOnly ? 'On foot' : 'It stays behind' },
+            ...codes.map((code) => ({ value: code, label: vehicleName(options, booked, code) })),
+          ]}
+          onChange={(code) => onChange({ vehicle: code || null })}
+        />
+      ) : null}
+      {openClass && vehicle !== null ? <TrailerChange {...props} /> : null}
+      {openPlate && vehicle !== null ? (
+        <PlateField
+          id={controlOf(field)}
+          label={number === 1 ? undefined : `Registration of vehicle ${number}`}
+          value={plate}
+          error={faultOf(field)}
+          optional={!options.plateRequired}
+          hint={number === 1 ? 'Changing it is free.' : undefined}
+          onChange={(typed) => onChange({ plate: typed })}
+        />
+      ) : null}
+    </>
   );
 }
 
 /** The class is known by its code alone; the provider says in words where one cannot be towed or is too long. */
-function TrailerChange(props: ChangeFieldProps) {
-  const { change, options } = props;
-  const { trailer } = useSelector(change, amendmentNow);
+function TrailerChange({ change, options, number, driven: { trailer }, onChange }: VehicleProps) {
   const faultOf = useFaultOf(change);
   const [first] = options.trailerResourceCodes;
   if (first === undefined) return null;
+  const mark = markOf(number);
+  const behind = number === 1 ? '' : ` behind vehicle ${number}`;
   return (
     <>
       <Switch
-        label="With a trailer or caravan"
+        label={number === 1 ? 'With a trailer or caravan' : `Vehicle ${number} with a trailer or caravan`}
         checked={trailer !== null}
-        onChange={(wanted) => edit(props, { trailer: wanted ? newTrailer(first) : null })}
+        onChange={(wanted) => onChange({ trailer: wanted ? newTrailer(first) : null })}
       />
       {trailer ? (
         <>
           <Select
-            label="Trailer"
-            name="trailer"
+            label={`Trailer${behind}`}
+            name={`trailer${mark}`}
             value={trailer.resourceCode}
             options={options.trailerResourceCodes.map((code) => ({ value: code, label: trailerName(code) }))}
-            onChange={(resourceCode) => edit(props, { trailer: { ...trailer, resourceCode } })}
+            onChange={(resourceCode) => onChange({ trailer: { ...trailer, resourceCode } })}
           />
           <div className={styles.pair}>
             <TrailerSizes
-              trailer={trailer}
-              idOf={controlOf}
-              faultOf={faultOf}
-              onChange={(sized) => edit(props, { trailer: sized })}
+              {...{ trailer, behind, mark }}
+              idOf={(name) => controlOf(`${name}${mark}`)}
+              faultOf={(name) => faultOf(`${name}${mark}`)}
+              onChange={(sized) => onChange({ trailer: sized })}
             />
           </div>
         </>
@@ -102,3 +148,6 @@ function TrailerChange(props: ChangeFieldProps) {
     </>
   );
 }
+
+/** What the fields of a further vehicle are marked with. */
+const markOf = (number: number): string => (number === 1 ? '' : `-${number}`);

@@ -1,3 +1,4 @@
+import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
 import type { AmendableField } from '#domain/amendment-rights.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
@@ -37,6 +38,9 @@ interface Row {
 /** Booked and changed side by side, one row for each difference. */
 export function changeRows(itinerary: Itinerary, amendment: Amendment, options: FerryOptions): Row[] {
   const booked = amendmentOf(itinerary);
+  const places = Math.max(booked.others.length, amendment.others.length) + 1;
+  const ofEach = (rows: (number: number, drivenIn: (from: Amendment) => Driven | undefined) => Row[]): Row[] =>
+    Array.from({ length: places }, (_, at) => rows(at + 1, (from) => inPlace(from)[at])).flat();
   const row = (key: string, what: string, of: (from: Amendment) => string): Row => ({
     key,
     what,
@@ -53,22 +57,29 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, options: 
         }),
       ),
     passengers: () => [row('party', 'Travelling', ({ party }) => describeParty(party))],
-    vehicles: () => [
-      row('vehicle', 'Vehicle', ({ vehicle }) => vehicleName(options, itinerary, vehicle)),
-      row('trailer', 'Trailer', ({ vehicle, trailer }) =>
-        vehicle && trailer ? `${trailerName(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None',
+    vehicles: () =>
+      ofEach((number, drivenIn) => [
+        row(`vehicle ${number}`, number === 1 ? 'Vehicle' : `Vehicle ${number}`, (from) => {
+          const code = drivenIn(from)?.vehicle ?? null;
+          return code === null && places > 1 ? 'None' : vehicleName(options, itinerary, code);
+        }),
+        row(`trailer ${number}`, number === 1 ? 'Trailer' : `Trailer behind vehicle ${number}`, (from) => {
+          const { vehicle, trailer } = drivenIn(from) ?? {};
+          return vehicle && trailer ? `${trailerName(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None';
+        }),
+      ]),
+    licensePlate: () =>
+      ofEach((number, drivenIn) =>
+        drivenIn(amendment)?.vehicle
+          ? [
+              row(
+                `plate ${number}`,
+                number === 1 ? 'Registration' : `Registration of vehicle ${number}`,
+                (from) => normalisePlate(drivenIn(from)?.plate ?? '') || 'To follow',
+              ),
+            ]
+          : [],
       ),
-    ],
-    licensePlate: () => [
-      row('plate', 'Registration', ({ plate }) => normalisePlate(plate) || 'To follow'),
-      ...amendment.others.map((_, at) =>
-        row(
-          `plate ${at + 2}`,
-          `Registration of vehicle ${at + 2}`,
-          ({ others }) => normalisePlate(others[at]?.plate ?? '') || 'To follow',
-        ),
-      ),
-    ],
     customerInfos: () => [
       row('name', 'Lead passenger', ({ givenName, surName }) => `${givenName.trim()} ${surName.trim()}`),
       row('phone', 'Phone', ({ phone }) => phone.trim() || 'None'),

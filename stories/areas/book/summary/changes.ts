@@ -30,6 +30,17 @@ export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
   amendableFields: ['departures', 'passengers', 'vehicles', 'licensePlate', 'customerInfos', 'addOns', 'comments'],
 });
 
+/** With a second vehicle, which staff have booked. */
+export const convoy: Itinerary = withFerry(flexible, {
+  vehicles: flexible.reservationItems.ferry.flatMap(({ vehicles }) => [
+    ...vehicles,
+    ...vehicles.slice(0, 1).map((vehicle) => ({
+      ...{ ...vehicle, resourceCode: 'VAN', licensePlate: 'VN20 TWO', description: 'Van up to 6 m' },
+      trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 },
+    })),
+  ]),
+});
+
 /** Paid, with a ticket whose plate alone can be changed. */
 export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
   departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
@@ -135,6 +146,7 @@ function amendingChild(
       attemptKey: '',
       failure: null,
       pay: false,
+      forStaff: false,
     },
     ...context,
   });

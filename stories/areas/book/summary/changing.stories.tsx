@@ -8,7 +8,7 @@ import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
-import { amendingAt, amendment, flexible, looked, saver } from './changes.ts';
+import { amendingAt, amendment, convoy, flexible, looked, saver } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -37,6 +37,10 @@ export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
+/** Each of two vehicles as it is, at the desk. */
+export const EditingConvoy = child('editing', 'editing', {
+  ...{ itinerary: convoy, amendment: amendmentOf(convoy), forStaff: true },
+});
 /** Back at the form, with the alternatives that were considered. */
 export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
 export const Seeking = child('seeking', 'seeking');
@@ -48,6 +52,16 @@ export const Quoting = child('quoting', 'quoting');
 export const Reviewing = child('reviewing', 'reviewing');
 /** Compared with the alternatives that were considered. */
 export const ReviewingAmongOthers = child('reviewing', 'reviewing', { alternatives: looked });
+export const ReviewingConvoy = child('reviewing', 'reviewing', {
+  itinerary: convoy,
+  amendment: {
+    ...amendmentOf(convoy),
+    others: [
+      { vehicle: 'CAR', plate: 'VN20 TEN', trailer: null },
+      { vehicle: 'CAR', plate: '', trailer: null },
+    ],
+  },
+});
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
   quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
 });

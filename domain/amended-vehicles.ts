@@ -1,0 +1,74 @@
+// Rulings 28 to 30: the vehicles of a booking as they should become, each changed as the first is.
+import type { AmendableField } from './amendment-rights.ts';
+import type { FerryItem } from './contract/itinerary.ts';
+import { faultOfPlate, samePlate } from './plates.ts';
+import { type Fault, type OtherVehicle, type Trailer, trailerFaults } from './trip.ts';
+
+/** One vehicle of the copy that is edited. */
+export interface Driven {
+  /** Resource code of its class; null where it stays behind. */
+  readonly vehicle: string | null;
+  readonly plate: string;
+  /** Behind this vehicle. */
+  readonly trailer: Trailer | null;
+}
+
+/** All of them; the first is its own, and null on foot. */
+export interface AmendedVehicles extends Driven {
+  /** The vehicles beside the first, each in its place until the change is made. */
+  readonly others: readonly Driven[];
+}
+
+const ON_FOOT: Driven = { vehicle: null, plate: '', trailer: null };
+
+/** The vehicles that are booked, as the form starts with them. */
+export function vehiclesBooked({ vehicles }: Pick<FerryItem, 'vehicles'>): AmendedVehicles {
+  const [first = ON_FOOT, ...others] = vehicles.map(({ resourceCode, licensePlate, trailer }) => ({
+    vehicle: resourceCode,
+    plate: licensePlate,
+    trailer: trailer ?? null,
+  }));
+  return { ...first, others };
+}
+
+/** Each in its place, those that stay behind too. */
+export const inPlace = (amended: AmendedVehicles): readonly Driven[] => [amended, ...amended.others];
+
+/** Those that come along, in their order. */
+export const comingAlong = (amended: AmendedVehicles): OtherVehicle[] =>
+  inPlace(amended).flatMap(({ vehicle, plate, trailer }) =>
+    vehicle === null ? [] : [{ resourceCode: vehicle, plate, trailer }],
+  );
+
+const loadOf = (vehicles: readonly OtherVehicle[]): string =>
+  JSON.stringify(vehicles.map(({ resourceCode, trailer }) => [resourceCode, trailer]));
+
+/** Whether others come along than before, or with another trailer. */
+export const isOtherLoad = (booked: AmendedVehicles, amended: AmendedVehicles): boolean =>
+  loadOf(comingAlong(booked)) !== loadOf(comingAlong(amended));
+
+export function isOtherPlate(booked: AmendedVehicles, amended: AmendedVehicles): boolean {
+  const before = comingAlong(booked);
+  return comingAlong(amended).some(({ plate }, at) => !samePlate(plate, before[at]?.plate ?? ''));
+}
+
+/** What an edit of the vehicles beside the first concerns. */
+export function editedOthers(before: readonly Driven[], after: readonly Driven[]): readonly AmendableField[] {
+  const classes = (all: readonly Driven[]) => JSON.stringify(all.map(({ vehicle, trailer }) => [vehicle, trailer]));
+  const plates = (all: readonly Driven[]) => JSON.stringify(all.map(({ plate }) => plate));
+  const fields: AmendableField[] = [];
+  if (classes(before) !== classes(after)) fields.push('vehicles');
+  // A vehicle that is new comes with an empty plate.
+  if (plates(before) !== plates(after.slice(0, before.length))) fields.push('licensePlate');
+  return fields;
+}
+
+/** What each vehicle still has to say of itself, in the order of the form. */
+export function vehicleFaults(amended: AmendedVehicles, plateRequired: boolean): Fault[] {
+  return inPlace(amended).flatMap(({ vehicle, plate, trailer }, at) => {
+    if (vehicle === null) return [];
+    const [field, which] = at === 0 ? ['plate'] : [`plate-${at + 1}`, `vehicle ${at + 1}`];
+    const text = faultOfPlate(plate, plateRequired, which);
+    return [...(trailer ? trailerFaults(trailer, at + 1) : []), ...(text ? [{ field, text }] : [])];
+  });
+}
