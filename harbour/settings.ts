@@ -33,6 +33,12 @@ const whole = (fallback: number) => v.optional(wholeFrom(1), fallback);
 export const limitsSchema = v.strictObject(
   {
     holdMinutes: whole(20),
+    /** What one session may hold at a time without paying; one more takes the place of its oldest. */
+    holdsPerSession: whole(3),
+    /** The same of an agent or the contact centre. */
+    holdsPerStaffSession: whole(30),
+    /** What all passengers at one address may hold at a time without paying. */
+    holdsPerAddress: whole(30),
     sessionIdleMinutes: whole(20),
     sessionAbsoluteHours: whole(12),
     /** Calls in progress in one process; further ones are told to come back (503). */

@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   const wide = { amount: 1_000_000, perSeconds: 1 };
   const harbour = await startHarbour({
     ...{ database: { kind: 'memory' }, ports: { api: 0, app: 0, card: 0, wallet: 0 }, timetableDays: 35 },
-    limits: { newSessionsPerAddress: wide, passwordCostLog2: 10 },
+    limits: { newSessionsPerAddress: wide, holdsPerAddress: 1_000_000, passwordCostLog2: 10 },
   });
   const browser = await openBrowser();
   try {

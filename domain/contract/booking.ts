@@ -95,7 +95,7 @@ export const postReserve = endpoint({
   name: 'postReserve',
   method: 'POST',
   path: 'itinerary-services/reserve',
-  summary: 'Takes the space of every item of a cart, or of none.',
+  summary: 'Takes the space of every item of a cart, or of none; 429 where the caller holds too much unpaid.',
   headers: ['idempotency-key', 'email'],
   body: v.object({
     cartId,

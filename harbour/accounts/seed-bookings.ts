@@ -55,7 +55,7 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
   if (out === null || back === null) return;
   const session = sessionOf(booking);
   const { id: cartId, trip } = await makeCart(services, tx, session, bodyOf(booking, [out, back]));
-  const { itineraryId } = await reserve(services, tx, session, cartId);
+  const { itineraryId } = await reserve(services, tx, { session, address: null }, cartId);
   if (fate === 'unpaid') return;
   const order = await openOrder(services, tx, {
     itineraryId,

@@ -118,9 +118,13 @@ export async function releaseLapsedHolds(services: Services): Promise<void> {
   }
 }
 
-async function release(services: Services, tx: Database, id: string): Promise<void> {
+/** Ends a hold with all that it keeps; what was paid of it goes back. The caller has locked its itinerary. */
+export async function release(services: Services, tx: Database, id: string): Promise<void> {
   const now = services.clock.now();
-  await tx.update(itinerary).set({ status: STATUS.lapsed, holdExpiresAt: null }).where(eq(itinerary.id, id));
+  await tx
+    .update(itinerary)
+    .set({ status: STATUS.lapsed, holdExpiresAt: null, heldFrom: null })
+    .where(eq(itinerary.id, id));
   await releasePlaces(tx, id);
   await giveBackParts(services, tx, id);
   await dropUnpaidCards(tx, id);

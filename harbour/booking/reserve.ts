@@ -24,12 +24,12 @@ import { takeStock } from '#harbour/extras/stock.ts';
 import { issueCards } from '#harbour/extras/travel-card-orders.ts';
 import { holdRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { userOf } from './access.ts';
 import { guestsOf, roomStaysOf } from './cart-rules.ts';
 import { lockCart, type PricedCart, priceCart } from './carts.ts';
 import { itineraryOfReference } from './confirmation.ts';
+import { countHolds, type Holder, heldFrom, makeRoom } from './hold-limits.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
 import { daysOf, type PricedFerry } from './price-trip.ts';
 
@@ -44,11 +44,12 @@ interface Reserved {
 
 /**
  * Holds a cart and answers its itinerary; a cart that is held or booked already answers the existing one. Throws 409
- * 'sold-out' or 'price-changed', 422 where an agent's PO number is missing.
+ * 'sold-out' or 'price-changed', 422 where an agent's PO number is missing, 429 where the caller holds too much.
  */
-export async function reserve(services: Services, tx: Database, session: Session, cartId: string): Promise<Reserved> {
+export async function reserve(services: Services, tx: Database, holder: Holder, cartId: string): Promise<Reserved> {
   const now = services.clock.now();
-  const row = await lockCart(tx, session, cartId);
+  const { session } = holder;
+  const [row, counts] = await Promise.all([lockCart(tx, session, cartId), countHolds(services, tx, holder)]);
   const earlier = await liveItineraryOf(tx, row);
   if (earlier !== null) return { itineraryId: earlier, before: true };
   await checkPoNumbers(tx, session, row.body.ferry);
@@ -56,6 +57,7 @@ export async function reserve(services: Services, tx: Database, session: Session
   const priced = await priceCart(services, tx, session, row);
   const { trip, total } = priced;
   if (total !== row.totalPence) throw priceChanged(row.totalPence, total);
+  await makeRoom(services, tx, holder, counts);
   const wanted = trip.ferry.flatMap((item) =>
     item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
   );
@@ -73,7 +75,7 @@ export async function reserve(services: Services, tx: Database, session: Session
       });
     }
   }
-  await insertItinerary(services, tx, session, { id, priced, references, now });
+  await insertItinerary(services, tx, holder, { id, priced, references, now });
   await noteMaker(services, tx, session, id);
   services.log.info('space-held', { itinerary: id, items: trip.ferry.length + trip.stays.length });
   return { itineraryId: id, before: false };
@@ -99,7 +101,8 @@ interface NewItinerary {
   readonly now: number;
 }
 
-async function insertItinerary(services: Services, tx: Database, session: Session, wanted: NewItinerary) {
+async function insertItinerary(services: Services, tx: Database, holder: Holder, wanted: NewItinerary) {
+  const { session } = holder;
   const { id, priced, references, now } = wanted;
   const { body, trip, cards, total } = priced;
   const days = daysOf(trip);
@@ -115,6 +118,7 @@ async function insertItinerary(services: Services, tx: Database, session: Sessio
     totalPence: total,
     createdAt: now,
     holdExpiresAt: now + services.limits.holdMinutes * MINUTE,
+    heldFrom: heldFrom(holder),
   });
   const travellers = rowsInto(
     bookedTraveller,

@@ -53,6 +53,8 @@ export const itinerary = pgTable('itinerary', {
   /** Null once it is booked. */
   holdExpiresAt: moment('hold_expires_at'),
   bookedAt: moment('booked_at'),
+  /** As whom limits count who holds it; null once it is booked or released, and on what staff hold. */
+  heldFrom: text('held_from'),
 });
 
 export const ferryItem = pgTable(

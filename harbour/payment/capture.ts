@@ -147,6 +147,6 @@ export async function book(services: Services, tx: Database, itineraryId: string
 const markBooked = prepared(itinerary, (db, value: Value<'id' | 'now'>) =>
   db
     .update(itinerary)
-    .set({ status: STATUS.booked, bookedAt: sql`${value('now')}`, holdExpiresAt: null })
+    .set({ status: STATUS.booked, bookedAt: sql`${value('now')}`, holdExpiresAt: null, heldFrom: null })
     .where(eq(itinerary.id, value('id'))),
 );

@@ -24,6 +24,7 @@ it.each([
   ['saved_card', 'agent_number'],
   ['itinerary', 'owner_user'],
   ['itinerary', 'owner_session'],
+  ['itinerary', 'held_from'],
   ['cart', 'owner_session'],
   ['mail', 'itinerary_id'],
   ['invoice_credit', 'itinerary_id'],

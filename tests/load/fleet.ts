@@ -26,6 +26,7 @@ interface Member {
 /** All come from one address and sign in before the clock starts: only these limits stand in the way of a load. */
 const LIMITS = JSON.stringify({
   newSessionsPerAddress: { amount: 1_000_000, perSeconds: 1 },
+  holdsPerAddress: 1_000_000,
   signInsPerAccount: { amount: 1_000_000, perSeconds: 1 },
   signInsPerAddress: { amount: 1_000_000, perSeconds: 1 },
   passwordCostLog2: 10,

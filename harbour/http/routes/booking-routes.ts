@@ -34,7 +34,7 @@ export const bookingRoutes: RouteGroup = (services) => [
     postReserve,
     (call) =>
       actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
-        const { itineraryId, before } = await reserve(services, tx, call.session, call.body.cartId);
+        const { itineraryId, before } = await reserve(services, tx, call, call.body.cartId);
         const wanted = call.body.planType !== undefined;
         if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
         return [wireItinerary(services, await loadItinerary(tx, itineraryId))];

@@ -21,7 +21,7 @@ describe('Points and travel cards pay their part', () => {
   let ada: Visitor;
   beforeAll(async () => {
     harbour = await startTestHarbour({
-      limits: { signInsPerAddress: WIDE, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
+      limits: { signInsPerAddress: WIDE, holdsPerSession: 100, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
     });
     ada = await signedIn(harbour, PEOPLE.ada);
   });

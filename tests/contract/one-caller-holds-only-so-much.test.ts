@@ -1,0 +1,170 @@
+// Whoever reserves again and again without paying keeps a ship from nobody (decision 018).
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postCart } from '#domain/contract/booking.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { buildApi } from '#harbour/http/app.ts';
+import type { Limits } from '#harbour/settings.ts';
+import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { type Answered, got, newKey, type Visitor, visitor } from './booker.ts';
+import { CARDS, cardVisitor } from './card-visitor.ts';
+import { startTestHarbour } from './harness.ts';
+import { byPoints, payPart } from './payments/parts.ts';
+import { brokenPromises } from './truth.ts';
+
+let harbour: Harbour;
+afterEach(async () => {
+  expect(await brokenPromises(harbour)).toEqual([]);
+  await harbour.close();
+});
+const open = async (limits: Partial<Limits> = {}) => {
+  harbour = await startTestHarbour({ limits });
+};
+
+const statusOf = async (id: string) =>
+  (await harbour.db.select().from(itinerary).where(eq(itinerary.id, id)))[0]?.status;
+const heldNow = async () => (await harbour.db.select().from(itinerary).where(eq(itinerary.status, STATUS.held))).length;
+const reserveAnother = async (person: Visitor, key?: string) => person.reserve((await person.makeCart()).cartId, key);
+const wordsOf = ({ status, refusal, headers }: Pick<Answered<never>, 'status' | 'refusal' | 'headers'>) =>
+  [status, refusal?.description, headers.get('retry-after')] as const;
+
+describe('One session', () => {
+  it('keeps its three last unpaid trips: a fourth takes the place of the oldest', async () => {
+    await open();
+    const person = visitor(harbour);
+    const held = [];
+    for (let trip = 0; trip < 4; trip += 1) held.push((await person.hold()).itineraryId);
+    expect(await Promise.all(held.map(statusOf))).toEqual([67, 20, 20, 20]);
+    expect(await person.itineraryOf(held[0] ?? '')).toMatchObject({ status: 67, holdExpiresAt: null });
+  });
+
+  it('gives up no trip whose payment is open or part of which is paid, and is told to finish one of them', async () => {
+    await open();
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const [atTheCardPage, partPaid, free] = [await ada.hold(), await ada.hold(), await ada.hold()];
+    await ada.preload(atTheCardPage.itineraryId);
+    got(await payPart(ada, partPaid.itineraryId, byPoints(100)));
+    const fourth = await ada.hold();
+    expect(
+      await Promise.all([atTheCardPage, partPaid, free, fourth].map((trip) => statusOf(trip.itineraryId))),
+    ).toEqual([20, 20, 67, 20]);
+    await ada.preload(fourth.itineraryId);
+    await clockOf(harbour).advance('PT5M');
+    expect(wordsOf(await reserveAnother(ada))).toEqual([
+      429,
+      'You have begun to pay for several bookings. Please finish one of them, or wait until its places are free again. Nothing more is held yet.',
+      '900',
+    ]);
+    expect(await heldNow()).toBe(3);
+  });
+
+  it('may give up one whose payment was declined', async () => {
+    await open({ holdsPerSession: 1 });
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.noFunds);
+    await person.hold();
+    expect(await statusOf(itineraryId)).toBe(67);
+  });
+
+  it('keeps the older trip where the new one cannot be held', async () => {
+    await open({ holdsPerSession: 1 });
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const { cartId } = await person.makeCart({ departureDate: '2026-06-12' });
+    await harbour.db
+      .update(sailing)
+      .set({ takenPassengers: sailing.capacityPassengers, basePassengers: sailing.capacityPassengers })
+      .where(eq(sailing.departureDate, '2026-06-12'));
+    expect((await person.reserve(cartId)).status).toBe(409);
+    expect(await statusOf(itineraryId)).toBe(20);
+  });
+
+  it('holds no more by asking for all of them at once', async () => {
+    await open();
+    const person = visitor(harbour);
+    const carts = [];
+    for (let trip = 0; trip < 8; trip += 1) carts.push((await person.makeCart()).cartId);
+    const answers = await Promise.all(carts.map((cartId) => person.reserve(cartId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await heldNow()).toBe(3);
+  });
+
+  it('of an agent or the contact centre holds as many as its work needs', async () => {
+    await open({ holdsPerStaffSession: 5, holdsPerAddress: 1 });
+    for (const person of [PEOPLE.desk, PEOPLE.noor, PEOPLE.bride]) {
+      const staff = await signedIn(harbour, person);
+      const before = await heldNow();
+      for (let trip = 0; trip < 6; trip += 1) got(await reserveOnAccount(staff));
+      expect((await heldNow()) - before).toBe(5);
+    }
+  });
+});
+
+async function reserveOnAccount(staff: Visitor) {
+  const body = await staff.cartBody();
+  const ferry = body.ferry.map((item) => ({ ...item, poNumber: 'PO-1' }));
+  return staff.reserve(got(await staff.ask(postCart, { body: { ...body, ferry } })).cartId);
+}
+
+describe('One address', () => {
+  it('holds so many, whoever asks there; then it is told when one of them is free, and the same attempt succeeds', async () => {
+    await open({ holdsPerAddress: 4 });
+    const first = await visitor(harbour).hold();
+    await clockOf(harbour).advance('PT1M');
+    for (let trip = 0; trip < 3; trip += 1) await visitor(harbour).hold();
+    const late = visitor(harbour);
+    const { cartId } = await late.makeCart();
+    const key = newKey();
+    expect(wordsOf(await late.reserve(cartId, key))).toEqual([
+      429,
+      'Too many bookings that nobody has paid for are held from your connection. Please try again in some minutes, or call us. Nothing is held for you yet.',
+      '1140',
+    ]);
+    await clockOf(harbour).advance('PT19M');
+    const { itineraryId } = got(await late.reserve(cartId, key));
+    expect([await statusOf(first.itineraryId), await statusOf(itineraryId)]).toEqual([67, 20]);
+  });
+
+  it('is free again with each that is paid, and stands nowhere any more', async () => {
+    await open({ holdsPerAddress: 1 });
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    expect((await reserveAnother(visitor(harbour))).status).toBe(429);
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    const next = await visitor(harbour).hold();
+    await clockOf(harbour).advance('PT20M');
+    const rows = await harbour.db.select().from(itinerary);
+    expect(rows.map(({ id, status, heldFrom }) => [id, status, heldFrom]).sort()).toEqual(
+      [
+        [itineraryId, 30, null],
+        [next.itineraryId, 67, null],
+      ].sort(),
+    );
+  });
+
+  it('counts no trip that its own session gives up for the new one', async () => {
+    await open({ holdsPerSession: 1, holdsPerAddress: 1 });
+    const person = visitor(harbour);
+    await person.hold();
+    expect((await reserveAnother(person)).status).toBe(200);
+  });
+
+  it('is a network of 64 bits where it is of IPv6', async () => {
+    await open({ holdsPerAddress: 1 });
+    const api = buildApi(harbour.services);
+    const reserveFrom = async (remoteAddress: string) => {
+      const person = visitor(harbour);
+      const { cartId } = await person.makeCart();
+      const call = `/itinerary-services/reserve?clientId=gangway&sessionId=${person.session}`;
+      const body = JSON.stringify({ cartId, guaranteesAccepted: [] });
+      const sent = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+      return (await api.request(call, sent, { incoming: { socket: { remoteAddress } } })).status;
+    };
+    expect(await reserveFrom('2001:db8:5:6::1')).toBe(200);
+    expect(await reserveFrom('2001:db8:5:6:7:8:9:a')).toBe(429);
+    expect(await reserveFrom('2001:db8:5:7::1')).toBe(200);
+  });
+});
