@@ -1,9 +1,12 @@
 import { DEMO_PASSWORD, demoSignIns } from './accounts/demo-users.ts';
 import { TEST_CARDS } from './card-page/bank.ts';
 import type { Harbour } from './harbour.ts';
+import { isPublic } from './http/from-here.ts';
 import type { Services } from './services.ts';
 
-type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & { readonly services: Pick<Services, 'operator'> };
+type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & {
+  readonly services: Pick<Services, 'operator' | 'settings'>;
+};
 
 /** What somebody needs to know who has just started Harbour. */
 export function formatBanner({ app, api, card, wallet, services }: Opened): string {
@@ -12,7 +15,7 @@ export function formatBanner({ app, api, card, wallet, services }: Opened): stri
     '',
     ...table([
       ...(app === null ? [] : [['App', `${app.url}/`] as const]),
-      ['Mailbox', `${api.url}/mailbox`],
+      ...(isPublic(services.settings) ? [] : [['Mailbox', `${api.url}/mailbox`] as const]),
       ['API', `${api.url}/docs`],
       ...(card === null ? [] : [['Card page', `${card.url} (reached from the app)`] as const]),
       ...(wallet === null ? [] : [['Wallet page', `${wallet.url} (PayPal, reached from the app)`] as const]),

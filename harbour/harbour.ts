@@ -8,7 +8,7 @@ import { createCarrier } from './mail/carrier.ts';
 import { deliverMail } from './mail/post.ts';
 import { loadOperator } from './operator/operator.ts';
 import { jobs, sites } from './parts.ts';
-import { listen, refuseBusyPorts } from './ports.ts';
+import { addressOf, listen, refuseBusyPorts } from './ports.ts';
 import { placeOf, prepare } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
 import { type Random, secureRandom } from './random.ts';
@@ -110,7 +110,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
     }
     progress('Opening the ports');
     const opened = await openSites(services, options.apiOnly ?? false, closers);
-    addresses.app ||= `http://${settings.host}:${settings.ports.app}`;
+    addresses.app ||= addressOf(settings.host, settings.ports.app);
     startJobs(services, closers);
     // Stopped first: a job waits for the letters, and after a rush they take minutes.
     closers.push(() => services.post.stop());

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Addresses } from './services.ts';
 import { type Settings, StartFailure } from './settings.ts';
@@ -9,6 +10,9 @@ const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
   card: 'CARD_PORT',
   wallet: 'WALLET_PORT',
 };
+
+/** The address of a listener, without a slash at its end. */
+export const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 interface Listening {
   readonly url: string;
@@ -31,7 +35,7 @@ export function listen(
     server.listen(wanted, host, () => {
       const bound = server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : wanted;
-      resolve({ url: `http://${publicHost}:${port}`, close: () => shut(server) });
+      resolve({ url: addressOf(publicHost, port), close: () => shut(server) });
     });
   });
 }

@@ -5,6 +5,7 @@ import { catalogue } from '#domain/contract/catalogue.ts';
 import { onlyFromHere } from '#harbour/http/control.ts';
 import { readBody } from '#harbour/http/read-request.ts';
 import type { HarbourEnv } from '#harbour/http/serve.ts';
+import type { Services } from '#harbour/services.ts';
 import { FAULTS, type FaultSwitch } from './fault-switch.ts';
 
 const LONGEST_DELAY = 120_000;
@@ -20,8 +21,8 @@ const ruleBody = v.strictObject({
   status: v.optional(v.picklist([400, 401, 403, 404, 409, 422, 429, 503]), 409),
 });
 
-export function faultRoutes(app: Hono<HarbourEnv>, faults: FaultSwitch): void {
-  app.use('/control/faults', onlyFromHere);
+export function faultRoutes(app: Hono<HarbourEnv>, services: Services, faults: FaultSwitch): void {
+  app.use('/control/faults', onlyFromHere(services));
   app.post('/control/faults', async (context) => {
     faults.add(await readBody(ruleBody, context));
     return context.json(faults.report());

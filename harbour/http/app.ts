@@ -44,7 +44,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   for (const addPages of pages) addPages(app, services);
   if (services.control) controlRoutes(app, services);
   const { faults } = services;
-  if (faults !== null) faultRoutes(app, faults);
+  if (faults !== null) faultRoutes(app, services, faults);
 
   // From here on answers go to another origin, so even a refusal carries the headers that let the app read it.
   app.use(crossOrigin(services));

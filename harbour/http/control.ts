@@ -7,6 +7,7 @@ import { isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { sailingId } from '#harbour/pricing/sailings.ts';
 import type { Services } from '#harbour/services.ts';
+import { isFromHere } from './from-here.ts';
 import { readBody } from './read-request.ts';
 import { Refusal } from './refusals.ts';
 import type { HarbourEnv } from './serve.ts';
@@ -20,17 +21,16 @@ const fillBody = v.object({
   leaveLaneCm: v.optional(v.number(), 0),
 });
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 /** Admits callers on this machine that are not browsers. */
-export const onlyFromHere = createMiddleware<HarbourEnv>(async (context, next) => {
-  if (!LOOPBACK.has(context.get('address'))) throw new Refusal(404, 'There is nothing at this address.');
-  if (context.req.header('origin') !== undefined) throw new Refusal(403, 'The control port is not for browsers.');
-  await next();
-});
+export const onlyFromHere = (services: Services) =>
+  createMiddleware<HarbourEnv>(async (context, next) => {
+    if (!isFromHere(context, services)) throw new Refusal(404, 'There is nothing at this address.');
+    if (context.req.header('origin') !== undefined) throw new Refusal(403, 'The control port is not for browsers.');
+    await next();
+  });
 
 export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
-  app.use('/control/*', onlyFromHere);
+  app.use('/control/*', onlyFromHere(services));
 
   app.post('/control/clock', async (context) => {
     const { clock } = services;

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
+import { isFromHere } from '#harbour/http/from-here.ts';
 import { isText } from '#harbour/http/read-request.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
@@ -24,7 +25,7 @@ export const mailboxPages: PageGroup = (app, services) => {
       context.set('routePattern', pattern.replace(/:(\w+)/g, '{$1}'));
       context.header('Content-Security-Policy', PAGE_POLICY);
       context.header('Cross-Origin-Resource-Policy', 'same-origin');
-      return isLocal(context, context.get('address')) ? answer(context) : context.html(noLetter(), 404);
+      return isFromHere(context, services) ? answer(context) : context.html(noLetter(), 404);
     });
   const letter =
     (answer: (context: Context, row: MailRow, raw: string) => Promise<Response> | Response) =>
@@ -78,16 +79,6 @@ const contentOf = (mimeType: string, content: Uint8Array<ArrayBuffer>): Uint8Arr
   mimeType === 'text/calendar'
     ? new Uint8Array(Buffer.from(Buffer.from(content).toString('utf8').replaceAll(/\r?\n/g, '\r\n')))
     : content;
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-
-/** Letters are private: they are read on this machine, by its own name and not through a proxy. */
-const isLocal = (context: Context, address: string): boolean =>
-  LOOPBACK.test(address) &&
-  LOOPBACK_NAME.test(context.req.header('host') ?? '') &&
-  context.req.header('forwarded') === undefined &&
-  context.req.header('x-forwarded-for') === undefined;
 
 type Markup = ReturnType<typeof html>;
 
