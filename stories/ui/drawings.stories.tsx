@@ -21,7 +21,7 @@ export const Ships: Story = {
   render: () => (
     <div className={styles.grid}>
       {['SOUND-OF-HALLOW', 'ST-BRIDE', 'SKERRY-STAR', 'PETREL', 'A-SHIP-OF-ANOTHER'].map((code) => (
-        <Ship key={code} code={code} label={code} />
+        <Ship key={code} code={code} />
       ))}
     </div>
   ),
@@ -44,7 +44,7 @@ export const Vehicles: Story = {
   render: () => (
     <div className={styles.grid}>
       {(Object.keys(SHAPES) as VehicleGroup[]).map((group) => (
-        <Vehicle key={group} group={group} label={group} />
+        <Vehicle key={group} group={group} />
       ))}
     </div>
   ),
@@ -53,12 +53,8 @@ export const Vehicles: Story = {
 export const OnTheRuler: Story = {
   render: () => (
     <>
-      <VehicleOnRuler vehicle={{ group: 'car', length: 4.8 }} caption="4.8 m long" />
-      <VehicleOnRuler
-        vehicle={{ group: 'van', length: 5.2 }}
-        trailer={{ group: 'caravan', length: 6.1 }}
-        caption="11.3 m long with the caravan"
-      />
+      <VehicleOnRuler group="car" length={4.8} caption="4.8 m long" />
+      <VehicleOnRuler group="coach" length={12.5} caption="12.5 m long" />
     </>
   ),
 };
@@ -67,13 +63,13 @@ export const Scenes: Story = {
   render: () => (
     <div className={styles.grid}>
       {['a', 'b', 'c', 'd'].map((code) => (
-        <HotelScene key={code} code={code} label={`Hotel ${code}`} />
+        <HotelScene key={code} code={code} />
       ))}
       {['a', 'b', 'c', 'd', 'e'].map((code) => (
-        <AttractionScene key={code} code={code} label={`Attraction ${code}`} />
+        <AttractionScene key={code} code={code} />
       ))}
-      <CabinScene label="Cabin for two" />
-      <CabinScene berths={4} label="Cabin for four" />
+      <CabinScene berths={2} />
+      <CabinScene berths={4} />
     </div>
   ),
 };

@@ -96,7 +96,7 @@ const WANTED: readonly (readonly [words: RegExp, drawing: ReactNode])[] = [
 ];
 
 /** Where an attraction has sent no picture: one of ours, always the same for the same place. */
-export function AttractionScene({ code, label }: { code: string; label?: string | undefined }) {
+export function AttractionScene({ code }: { code: string }) {
   const wanted = WANTED.find(([words]) => words.test(code))?.[1];
-  return <Scene label={label}>{wanted ?? PLACES[seed(code) % PLACES.length]}</Scene>;
+  return <Scene>{wanted ?? PLACES[seed(code) % PLACES.length]}</Scene>;
 }

@@ -3,16 +3,15 @@ import { Scene } from '#src/ui/drawings/scene.tsx';
 import fill from './drawing.module.css';
 
 interface Props {
-  berths?: 2 | 4 | undefined;
-  label?: string | undefined;
+  berths: 2 | 4;
   /** Whatever else stands in it. */
   children?: ReactNode;
 }
 
 /** A cabin on board: bunks for two or four, a porthole on the sea. */
-export function CabinScene({ berths = 2, label, children }: Props) {
+export function CabinScene({ berths, children }: Props) {
   return (
-    <Scene label={label} sky={false}>
+    <Scene sky={false}>
       <path className={fill.body} d="M0 0h320v180H0z" stroke="none" />
       <path className={fill.sand} d="M-2 154h324v28H-2z" />
       <path className={fill.tint} d="M160 38a28 28 0 1 0 .1 0z" />

@@ -3,8 +3,8 @@ import { Scene } from '#src/ui/drawings/scene.tsx';
 import { seed } from '#src/ui/seed.ts';
 import fill from './drawing.module.css';
 
-const windows = (xs: readonly number[], ys: readonly number[], w = 10, h = 13) =>
-  ys.flatMap((y) => xs.map((x) => `M${x} ${y}h${w}v${h}h-${w}z`)).join('');
+const windows = (xs: readonly number[], ys: readonly number[]) =>
+  ys.flatMap((y) => xs.map((x) => `M${x} ${y}h10v13h-10z`)).join('');
 
 const sea = <path className={fill.tint} d="M-2 152h324v30H-2zM30 164h20M120 170h26M220 162h18M270 172h24" />;
 
@@ -52,6 +52,6 @@ const PLACES: readonly ReactNode[] = [
 ];
 
 /** Where a hotel has sent no picture: one of ours, always the same for the same hotel. */
-export function HotelScene({ code, label }: { code: string; label?: string | undefined }) {
-  return <Scene label={label}>{PLACES[seed(code) % PLACES.length]}</Scene>;
+export function HotelScene({ code }: { code: string }) {
+  return <Scene>{PLACES[seed(code) % PLACES.length]}</Scene>;
 }

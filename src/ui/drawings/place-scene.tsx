@@ -8,30 +8,21 @@ interface Props {
   code: string;
   people: number | null;
   petsAllowed: boolean;
-  label?: string | undefined;
 }
 
 /** A place on board; a dog stands in those that take pets. */
-export function PlaceScene({ code, people, petsAllowed, label }: Props) {
+export function PlaceScene({ code, people, petsAllowed }: Props) {
   const dog = petsAllowed ? <Dog /> : null;
   if (/cabin/i.test(code)) {
-    return (
-      <CabinScene berths={people !== null && people > 2 ? 4 : 2} label={label}>
-        {dog}
-      </CabinScene>
-    );
+    return <CabinScene berths={people !== null && people > 2 ? 4 : 2}>{dog}</CabinScene>;
   }
-  return (
-    <BoothScene wide={people !== null && people > 4} label={label}>
-      {dog}
-    </BoothScene>
-  );
+  return <BoothScene wide={people !== null && people > 4}>{dog}</BoothScene>;
 }
 
 /** Benches around a table under a window on the sea. */
-function BoothScene({ wide, label, children }: { wide: boolean; label?: string | undefined; children: ReactNode }) {
+function BoothScene({ wide, children }: { wide: boolean; children: ReactNode }) {
   return (
-    <Scene label={label} sky={false}>
+    <Scene sky={false}>
       <path className={fill.body} d="M0 0h320v180H0z" stroke="none" />
       <path className={fill.sand} d="M-2 154h324v28H-2z" />
       <path className={fill.tint} d="M40 30h240v52H40z" />

@@ -3,12 +3,12 @@ import { Drawing } from '#src/ui/drawings/drawing.tsx';
 import fill from './drawing.module.css';
 import styles from './scene.module.css';
 
-type Props = { label?: string | undefined; sky?: boolean | undefined; children: ReactNode };
+type Props = { sky?: boolean | undefined; children: ReactNode };
 
 /** A small picture in a frame: sky, sun or moon, and what stands under it. */
-export function Scene({ label, sky = true, children }: Props) {
+export function Scene({ sky = true, children }: Props) {
   return (
-    <Drawing box="0 0 320 180" label={label} className={styles.scene}>
+    <Drawing box="0 0 320 180" className={styles.scene}>
       {sky ? (
         <>
           <path className={styles.sky} d="M0 0h320v180H0z" />

@@ -69,14 +69,13 @@ export const shipForm = (code: string): ShipForm => KNOWN[code] ?? FORMS[seed(co
 type Props = {
   code: string;
   form?: ShipForm | undefined;
-  label?: string | undefined;
   className?: string | undefined;
 };
 
 /** A ship's silhouette, standing on the lower edge of its box. */
-export function Ship({ code, form = shipForm(code), label, className }: Props) {
+export function Ship({ code, form = shipForm(code), className }: Props) {
   return (
-    <Drawing box="0 -8 120 48" label={label} className={className}>
+    <Drawing box="0 -8 120 48" className={className}>
       {HULLS[form]}
     </Drawing>
   );

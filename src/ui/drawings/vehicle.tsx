@@ -3,18 +3,15 @@ import { SHAPES, type VehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
 type Props = {
   group: VehicleGroup;
-  /** Metres. */
-  length?: number | undefined;
-  label?: string | undefined;
   className?: string | undefined;
 };
 
-/** A vehicle or a trailer from the side, as long as it is. Small ones keep some air, so that a bicycle stays small. */
-export function Vehicle({ group, length, label, className }: Props) {
+/** A vehicle or a trailer from the side, as long as most of its kind. Small ones keep some air, so that a bicycle stays small. */
+export function Vehicle({ group, className }: Props) {
   const shape = SHAPES[group];
-  const long = Math.round((length ?? shape.length) * 10);
+  const long = Math.round(shape.length * 10);
   return (
-    <Drawing box={`0 -36 ${Math.max(long, 64)} 37`} label={label} className={className}>
+    <Drawing box={`0 -36 ${Math.max(long, 64)} 37`} className={className}>
       {shape.draw(long)}
     </Drawing>
   );

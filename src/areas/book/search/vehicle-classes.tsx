@@ -42,7 +42,8 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
       ) : null}
       {chosen ? (
         <VehicleOnRuler
-          vehicle={{ group: vehicleGroup(group.toLowerCase()), length: chosen.maxLength }}
+          group={vehicleGroup(group.toLowerCase())}
+          length={chosen.maxLength}
           caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
         />
       ) : null}
