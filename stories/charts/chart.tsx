@@ -36,7 +36,7 @@ function States({ node, lit, prefix }: { node: StateNode; lit: ReadonlySet<strin
           aria-current={lit.has(state.id) ? 'true' : undefined}
           tabIndex={-1}
         >
-          <p className={styles.name}>
+          <p>
             <strong>{state.key}</strong>
             {state.id === first ? <span> first</span> : null}
             {state.type === 'final' ? <span> end</span> : null}

@@ -131,7 +131,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
         <div className={classNames(styles.lines, dense && styles.abreast)}>
           {sails ? (
-            <div className={styles.wide}>
+            <div>
               <RouteLine {...line('route')} />
             </div>
           ) : null}

@@ -65,9 +65,7 @@ export function Dialog({ title, role = 'dialog', children, actions, onEscape }: 
       // A browser that is refused a few times in a row closes it all the same.
       onClose={(event) => open(event.currentTarget)}
     >
-      <h2 className={styles.title} id={`${id}-title`}>
-        {title}
-      </h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       <div className={styles.text} id={`${id}-text`}>
         {children}
       </div>

@@ -67,7 +67,7 @@ function Attraction({ booking, offer, days }: Props) {
   return (
     <details className={styles.attraction}>
       <summary className={styles.summary}>
-        <span className={styles.thumb}>
+        <span>
           <AttractionScene code={offer.code} />
         </span>
         <span className={styles.words}>

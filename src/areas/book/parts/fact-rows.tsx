@@ -14,7 +14,7 @@ interface Fact {
 /** The current answers, one row each, with a link to change them. */
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.rows}>
+    <dl>
       {facts.map(({ term, value, note, change }) => (
         <div key={term} className={styles.row}>
           <dt className={styles.term}>{term}</dt>

@@ -45,7 +45,7 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
   return (
     <section className={styles.former} aria-label="Your last searches">
       <h2 className={styles.title}>Your last searches</h2>
-      <ul className={styles.list}>
+      <ul>
         {offered.map((search) => (
           <li key={searchName(search)} className={styles.line}>
             <button type="button" className={styles.again} onClick={() => change(search)}>

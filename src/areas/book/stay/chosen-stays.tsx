@@ -22,7 +22,7 @@ export function ChosenStays({ booking, search }: StaySearch) {
       <ul className={styles.list}>
         {trip.stays.map((stay) => (
           <li key={`${stay.hotelCode} ${stay.startDate}`} className={styles.chosen}>
-            <div className={styles.thumb}>
+            <div>
               <StayPicture search={search} code={stay.hotelCode} />
             </div>
             <div className={styles.words}>
