@@ -33,8 +33,8 @@ export const DisabledWithReason: Story = {
 export const Links: Story = {
   render: () => (
     <div className={styles.row}>
-      <LinkButton href="#main" icon="calendar" download="crossing.ics">
-        Add to calendar
+      <LinkButton href="#main" icon="calendar">
+        See the timetable
       </LinkButton>
       <LinkButton href="#main" kind="primary">
         Start again

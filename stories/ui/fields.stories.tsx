@@ -42,6 +42,8 @@ export const Selects: Story = {
     <Select
       name="country"
       label="Country"
+      value="GB"
+      onChange={nothing}
       options={[
         { value: 'GB', label: 'United Kingdom' },
         { value: 'FR', label: 'France' },
@@ -53,10 +55,10 @@ export const Selects: Story = {
 export const Ticks: Story = {
   render: () => (
     <>
-      <Checkbox name="terms" error="Tick the box to accept the terms.">
+      <Checkbox name="terms" checked={false} onChange={nothing}>
         I have read the <a href="#terms">conditions of carriage</a>
       </Checkbox>
-      <Checkbox name="mail" defaultChecked hint="At most once a month.">
+      <Checkbox name="mail" checked onChange={nothing} hint="At most once a month.">
         Send me offers
       </Checkbox>
       <Switch label="Use 1,200 points" note="Takes £12.00 off" checked onChange={nothing} />
@@ -96,7 +98,8 @@ export const Choices: Story = {
           { value: 'motorhome', label: 'Motorhome', note: 'Up to 7 m long', picture: <Vehicle group="motorhome" /> },
           { value: 'coach', label: 'Coach', unavailable: 'Not on this route', picture: <Vehicle group="coach" /> },
         ]}
-        defaultValue="car"
+        value="car"
+        onChange={nothing}
       />
     </>
   ),

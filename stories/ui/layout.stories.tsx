@@ -21,7 +21,7 @@ const prices = (
   <PriceLines
     caption="Price of your trip"
     lines={[
-      { key: 'car', description: 'Car, Standard', note: 'Out and back', quantity: 2, amount: 11480 },
+      { key: 'car', description: 'Car, Standard', quantity: 2, amount: 11480 },
       { key: 'adults', description: 'Adults', quantity: 2, amount: 3340 },
       { key: 'code', description: 'Code WINTER', amount: -500 },
     ]}

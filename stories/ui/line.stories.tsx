@@ -2,7 +2,6 @@ import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
-import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ISLAND, onStage, QUAY } from './stage.tsx';
 
 const meta: Meta<typeof CrossingLine> = {
@@ -37,16 +36,12 @@ export const Ticket: Story = {
 
 export const RouteAlone: Story = { args: { from: QUAY, to: ISLAND, duration: undefined } };
 
-const departures = ['09:30', '10:45', '12:00', '13:30'].map((time) => ({ time, href: '#main' }));
+const departures = ['09:30', '10:45', '12:00', '13:30'].map((time) => ({ time }));
 
 export const Hero: Story = {
-  render: () => (
-    <HeroLine from={QUAY} to={ISLAND} ship={{ code: 'ST-BRIDE' }} departures={departures}>
-      <PageHeading>Book a crossing</PageHeading>
-    </HeroLine>
-  ),
+  render: () => <HeroLine from={QUAY} to={ISLAND} ship={{ code: 'ST-BRIDE' }} departures={departures} />,
 };
 
 export const HeroBeforeDeparturesAreKnown: Story = {
-  render: () => <HeroLine from={ISLAND} to={QUAY} ship={{ code: 'PETREL' }} departures={[]} busy />,
+  render: () => <HeroLine from={ISLAND} to={QUAY} ship={{ code: 'PETREL' }} departures={[]} />,
 };

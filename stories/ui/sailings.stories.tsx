@@ -11,7 +11,6 @@ const tickets: readonly Ticket[] = [
     name: 'Saver',
     price: 8420,
     priceFor: 'for 2 people and a car',
-    badge: 'Lowest',
     rules: [
       { text: 'Change for £5 a leg until 24 hours before', allowed: true },
       { text: 'No refund', allowed: false },
@@ -33,7 +32,6 @@ const tickets: readonly Ticket[] = [
     price: 12180,
     priceFor: 'for 2 people and a car',
     rules: [{ text: 'Full refund until 2 hours before', allowed: true }],
-    unavailable: 'Sold out on this sailing.',
   },
 ];
 

@@ -23,8 +23,6 @@ export type ButtonProps = {
   describedBy?: string | undefined;
   full?: boolean | undefined;
   form?: string | undefined;
-  name?: string | undefined;
-  value?: string | undefined;
   onPress?: (() => void) | undefined;
 };
 
@@ -43,8 +41,6 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
       form={props.form}
-      name={props.name}
-      value={props.value}
       onClick={busy || disabled ? undefined : props.onPress}
     >
       {props.icon && !busy ? <Icon name={props.icon} /> : null}

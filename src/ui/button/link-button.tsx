@@ -13,21 +13,14 @@ type Props = {
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
   full?: boolean | undefined;
-  /** The file name to save as. */
-  download?: string | undefined;
   /** Handles a plain click; other clicks stay with the browser. */
   onFollow?: (() => void) | undefined;
 };
 
-/** A link that looks like a button: it goes somewhere, or saves a file. */
-export function LinkButton({ href, children, kind = 'secondary', icon, iconAfter, full, download, onFollow }: Props) {
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ href, children, kind = 'secondary', icon, iconAfter, full, onFollow }: Props) {
   return (
-    <a
-      href={href}
-      download={download}
-      className={classNames(styles.button, styles[kind], full && styles.full)}
-      onClick={follow(onFollow)}
-    >
+    <a href={href} className={classNames(styles.button, styles[kind], full && styles.full)} onClick={follow(onFollow)}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
       {iconAfter ? <Icon name={iconAfter} /> : null}

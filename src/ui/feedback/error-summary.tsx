@@ -2,12 +2,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 type Props = {
-  title?: string | undefined;
   /** The same words as at the fields, each with its control's id. */
   errors: readonly { text: string; controlId?: string | undefined }[];
   /** Counts the attempts: the summary takes focus each time it changes. */
-  attempt?: number | undefined;
+  attempt: number;
 };
+
+const TITLE = 'There is a problem';
 
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
@@ -19,7 +20,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** The errors of a form, listed at its top, each linked to its field. */
-export function ErrorSummary({ title = 'There is a problem', errors, attempt = 0 }: Props) {
+export function ErrorSummary({ errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors takes focus again
@@ -28,8 +29,8 @@ export function ErrorSummary({ title = 'There is a problem', errors, attempt = 0
   }, [any, attempt]);
   if (!any) return null;
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-label={TITLE}>
+      <h2 className={styles.title}>{TITLE}</h2>
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={`${error.controlId ?? ''} ${error.text}`}>

@@ -1,15 +1,9 @@
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 
-type Props = {
-  /** Read out when it changes; empty is silent. */
-  message: string;
-  urgent?: boolean | undefined;
-};
-
-/** Words read out and not shown: a new total, the seconds left at certain moments. */
-export function LiveRegion({ message, urgent = false }: Props) {
+/** Words read out when they change and not shown, such as a new total; empty is silent. */
+export function LiveRegion({ message }: { message: string }) {
   return (
-    <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+    <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{message}</VisuallyHidden>
     </div>
   );

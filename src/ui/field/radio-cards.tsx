@@ -23,20 +23,19 @@ type Props = {
   name: string;
   id?: string | undefined;
   options: readonly RadioCard[];
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
   layout?: 'list' | 'tiles' | 'segments' | undefined;
   error?: string | undefined;
 };
 
 /** One choice of a few. `list` for sentences, `tiles` for pictures, `segments` for two or three words. */
-export function RadioCards({ legend, hideLegend = false, name, id, options, layout = 'list', error, ...group }: Props) {
+export function RadioCards(props: Props) {
+  const { legend, hideLegend = false, name, id, options, value, onChange, layout = 'list', error } = props;
   const made = useId();
   const base = id ?? made;
-  const { value, defaultValue, onChange } = group;
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${base}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${base}-error` : undefined}>
       <legend className={styles.legend}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {error ? (
         <p className={styles.error} id={`${base}-error`}>
@@ -57,10 +56,8 @@ export function RadioCards({ legend, hideLegend = false, name, id, options, layo
                 name={name}
                 value={option.value}
                 disabled={option.unavailable !== undefined}
-                checked={value === undefined ? undefined : value === option.value}
-                defaultChecked={value === undefined ? defaultValue === option.value : undefined}
-                onChange={onChange ? () => onChange(option.value) : undefined}
-                readOnly={value !== undefined && !onChange}
+                checked={value === option.value}
+                onChange={() => onChange(option.value)}
               />
               {option.picture ? <span className={styles.picture}>{option.picture}</span> : null}
               <span className={styles.words}>

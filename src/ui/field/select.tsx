@@ -5,10 +5,9 @@ import styles from './select.module.css';
 type Props = FieldWords & {
   name: string;
   id?: string | undefined;
-  options: readonly { value: string; label: string; disabled?: boolean }[];
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onChange?: ((value: string) => void) | undefined;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
   autoComplete?: string | undefined;
 };
 
@@ -21,10 +20,10 @@ export function Select({ label, hint, error, optional, id, options, onChange, ..
           {...select}
           {...control}
           className={classNames(control.className, styles.select)}
-          onChange={onChange ? (event) => onChange(event.currentTarget.value) : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

@@ -7,12 +7,11 @@ type Props = {
   note?: ReactNode;
   name?: string | undefined;
   checked: boolean;
-  disabled?: boolean | undefined;
   onChange: (checked: boolean) => void;
 };
 
 /** On or off, at once: points, travel card. */
-export function Switch({ label, note, name, checked, disabled, onChange }: Props) {
+export function Switch({ label, note, name, checked, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.switch}>
@@ -32,7 +31,6 @@ export function Switch({ label, note, name, checked, disabled, onChange }: Props
         name={name}
         className={styles.control}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </div>

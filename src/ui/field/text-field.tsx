@@ -11,8 +11,6 @@ type Props = FieldWords & {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Called when the person leaves the field. */
-  onLeave?: ((value: string) => void) | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined;
   /** Shown in capitals as typed: plates, codes. The caller changes the value itself. */
@@ -24,18 +22,7 @@ type Props = FieldWords & {
 };
 
 /** One line of text. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  onChange,
-  onLeave,
-  capitals,
-  width = 'full',
-  id,
-  ...input
-}: Props) {
+export function TextField({ label, hint, error, optional, onChange, capitals, width = 'full', id, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
@@ -45,7 +32,6 @@ export function TextField({
           className={classNames(control.className, capitals && styles.capitals, width === 'short' && styles.short)}
           autoCapitalize={capitals ? 'characters' : undefined}
           onChange={onChange ? (event) => onChange(event.currentTarget.value) : undefined}
-          onBlur={onLeave ? (event) => onLeave(event.currentTarget.value) : undefined}
         />
       )}
     </Field>

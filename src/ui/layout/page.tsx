@@ -7,15 +7,13 @@ type Props = {
   children: ReactNode;
   /** Beside the content on a desktop, above or below it on a phone. */
   aside?: ReactNode;
-  /** Where the aside is on a phone. */
-  asideFirst?: boolean | undefined;
   /** The bar at the bottom edge of a phone: a BottomBar. */
   bar?: ReactNode;
   width?: 'text' | 'wide' | undefined;
 };
 
 /** The layout of a page: one column on a phone, form and summary side by side on a desktop. */
-export function Page({ children, aside, asideFirst = false, bar, width = 'wide' }: Props) {
+export function Page({ children, aside, bar, width = 'wide' }: Props) {
   const dense = useDense();
   // The summary is beside it already.
   if (dense) {
@@ -30,9 +28,7 @@ export function Page({ children, aside, asideFirst = false, bar, width = 'wide' 
     <>
       <div className={classNames(styles.page, styles[width], aside !== undefined && styles.sided)}>
         <div className={styles.content}>{children}</div>
-        {aside === undefined ? null : (
-          <div className={classNames(styles.aside, asideFirst && styles.first)}>{aside}</div>
-        )}
+        {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
       </div>
       {bar}
     </>

@@ -11,10 +11,10 @@ export type Step = {
 };
 
 /** The progress of the booking: the steps as points on a line, earned ones are links. */
-export function Steps({ label = 'Your booking', steps }: { label?: string | undefined; steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: readonly Step[] }) {
   const at = steps.findIndex((step) => step.state === 'current');
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label="Your booking" className={styles.nav}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ship, type ShipForm } from '#src/ui/drawings/ship.tsx';
 import { Shore, type ShoreKind } from '#src/ui/drawings/shore.tsx';
 import { Sky } from '#src/ui/drawings/sky.tsx';
-import { follow } from '#src/ui/link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './hero-line.module.css';
 
@@ -14,8 +12,6 @@ export type HeroDeparture = {
   time: string;
   /** The day where it is not today: `tomorrow`. */
   day?: string | undefined;
-  href?: string | undefined;
-  onFollow?: (() => void) | undefined;
 };
 
 type Props = {
@@ -24,32 +20,12 @@ type Props = {
   /** At most four are drawn. Empty while unknown: the line keeps its size. */
   departures: readonly HeroDeparture[];
   ship?: { code: string; form?: ShipForm | undefined } | undefined;
-  busy?: boolean | undefined;
-  /** The page's heading, in the sky. */
-  children?: ReactNode;
 };
 
-function Departure({ departure }: { departure: HeroDeparture }) {
-  const words = (
-    <>
-      <time className={styles.time}>{departure.time}</time>
-      {departure.day ? <span className={styles.day}> {departure.day}</span> : null}
-    </>
-  );
-  return departure.href ? (
-    <a className={styles.departure} href={departure.href} onClick={follow(departure.onFollow)}>
-      {words}
-    </a>
-  ) : (
-    <span className={styles.departure}>{words}</span>
-  );
-}
-
 /** The top of the search page: two harbours, the water between them, the next departures as points on the line. */
-export function HeroLine({ from, to, departures, ship, busy = false, children }: Props) {
+export function HeroLine({ from, to, departures, ship }: Props) {
   return (
-    <div className={styles.hero} data-busy={busy || undefined}>
-      {children ? <div className={styles.heading}>{children}</div> : null}
+    <div className={styles.hero}>
       <div className={styles.scene} aria-hidden="true">
         <Sky className={styles.sky} />
         <Shore code={from.code} kind={from.kind} side="left" className={styles.shore} />
@@ -70,9 +46,12 @@ export function HeroLine({ from, to, departures, ship, busy = false, children }:
         <div className={styles.next}>
           <VisuallyHidden>Next departures: </VisuallyHidden>
           <ul className={styles.points}>
-            {departures.slice(0, 4).map((departure, index) => (
-              <li key={`${departure.day ?? ''}${departure.time}`} className={classNames(index > 2 && styles.wide)}>
-                <Departure departure={departure} />
+            {departures.slice(0, 4).map(({ day = '', time }, index) => (
+              <li key={`${day}${time}`} className={classNames(index > 2 && styles.wide)}>
+                <span className={styles.departure}>
+                  <time className={styles.time}>{time}</time>
+                  {day ? <span className={styles.day}> {day}</span> : null}
+                </span>
               </li>
             ))}
           </ul>

@@ -5,8 +5,6 @@ import styles from './price-lines.module.css';
 
 export type PriceLine = {
   description: ReactNode;
-  /** One more line under the description. */
-  note?: ReactNode;
   quantity?: number | undefined;
   /** In pence; negative for a discount. */
   amount: number;
@@ -16,7 +14,6 @@ export type PriceLine = {
 type Props = {
   /** The caption of the table: `Price of your trip`. */
   caption: string;
-  showCaption?: boolean | undefined;
   lines: readonly PriceLine[];
   total: number;
   totalLabel?: string | undefined;
@@ -26,10 +23,12 @@ type Props = {
 
 /** Every figure and their sum, as a table. */
 export function PriceLines(props: Props) {
-  const { caption, showCaption = false, lines, total, totalLabel = 'Total', totalNote } = props;
+  const { caption, lines, total, totalLabel = 'Total', totalNote } = props;
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead className={styles.heads}>
         <tr>
           <th scope="col">
@@ -46,10 +45,7 @@ export function PriceLines(props: Props) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.key} data-off={line.amount < 0 || undefined}>
-            <th scope="row" className={styles.what}>
-              {line.description}
-              {line.note ? <span className={styles.note}>{line.note}</span> : null}
-            </th>
+            <th scope="row">{line.description}</th>
             <td className={styles.quantity}>{line.quantity === undefined ? null : `× ${line.quantity}`}</td>
             <td className={styles.amount}>{formatPence(line.amount)}</td>
           </tr>

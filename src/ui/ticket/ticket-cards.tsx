@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatPence } from '#domain/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './ticket-cards.module.css';
 
@@ -17,11 +16,8 @@ export type Ticket = {
   /** The whole price for the party, in pence. */
   price: number;
   /** What the price is for: `for 2 people and a car`. */
-  priceFor?: string | undefined;
+  priceFor: string;
   rules: readonly TicketRule[];
-  badge?: string | undefined;
-  /** Why it cannot be chosen. Present means disabled. */
-  unavailable?: string | undefined;
 };
 
 type Props = {
@@ -39,7 +35,7 @@ type Props = {
 export function TicketCards({ legend, name, tickets, value, onChange, children }: Props) {
   const base = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
@@ -47,7 +43,7 @@ export function TicketCards({ legend, name, tickets, value, onChange, children }
         {tickets.map((ticket) => {
           const id = `${base}-${ticket.code}`;
           return (
-            <div key={ticket.code} className={styles.card} data-off={ticket.unavailable ? '' : undefined}>
+            <div key={ticket.code} className={styles.card}>
               <label className={styles.head} htmlFor={id}>
                 <input
                   type="radio"
@@ -56,19 +52,16 @@ export function TicketCards({ legend, name, tickets, value, onChange, children }
                   name={name}
                   value={ticket.code}
                   checked={value === ticket.code}
-                  disabled={ticket.unavailable !== undefined}
                   aria-describedby={`${id}-rules`}
                   onChange={() => onChange(ticket.code)}
                 />
                 <span className={styles.name}>{ticket.name}</span>
-                {ticket.badge ? <Badge tone="good">{ticket.badge}</Badge> : null}
                 <span className={styles.price}>
                   {formatPence(ticket.price)}
-                  {ticket.priceFor ? <span className={styles.for}> {ticket.priceFor}</span> : null}
+                  <span className={styles.for}> {ticket.priceFor}</span>
                 </span>
               </label>
               <div id={`${id}-rules`} className={styles.more}>
-                {ticket.unavailable ? <p className={styles.off}>{ticket.unavailable}</p> : null}
                 <ul className={styles.rules}>
                   {ticket.rules.map((rule) => (
                     <li key={rule.text} data-allowed={rule.allowed || undefined}>

@@ -7,7 +7,6 @@ import { render } from 'vitest-browser-react';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { HeroLine } from '#src/ui/line/hero-line.tsx';
 
 const FROM = { code: 'HAL', name: 'Port Hallow' };
 const TO = { code: 'BRI', name: 'Bridehaven' };
@@ -18,7 +17,6 @@ const WAITS = {
   'results to come': <ResultSkeleton />,
   'a trip to come': <SummarySkeleton />,
   'a ship under way': <CrossingLine from={FROM} to={TO} ship={SHIP} busy />,
-  'the ship of the first screen': <HeroLine from={FROM} to={TO} departures={[]} ship={SHIP} busy />,
 };
 
 /** Slower than this is a sign of life and no motion that makes anybody dizzy. */
