@@ -38,8 +38,8 @@ export interface AgentInput {
   /** Present on the way back from paying invoices. */
   returned: InvoiceReturn | null;
   options: FerryOptions;
-  /** The operator's own words, by the key that the configuration gives them. */
-  labels: Readonly<Record<string, string>>;
+  /** The operator's number. */
+  phone: string;
   /** The day in London on which the portal opened. */
   today: string;
 }

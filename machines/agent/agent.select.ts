@@ -29,7 +29,7 @@ export const newEmailOf = ({ context }: Details): string => context.newEmail;
 export const agentNumberOf = ({ context: { user } }: Agent): string =>
   user.agentUser?.agentNumber ?? user.agentNumber ?? '';
 export const agentTerms = ({ context }: Agent) => context.user.terms;
-export const agentPhone = ({ context }: Agent): string => context.labels.contactPhone ?? '';
+export const agentPhone = ({ context }: Agent): string => context.phone;
 
 /** Why a page could not be read, in words; null unless it failed. */
 export const agentFailure = (page: Invoices | Confirmation | Details): string | null =>

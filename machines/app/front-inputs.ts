@@ -81,21 +81,26 @@ function passwordResetInput({ entry }: AppContext): PasswordResetInput {
 
 function accountInput({ boot, entry, leftUnsaved }: AppContext): AccountInput {
   if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
-  const { options, labels } = boot.configuration.ferry;
-  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options, labels };
+  const { options } = boot.configuration.ferry;
+  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options };
 }
 
 function agentInput({ boot, entry, at, leftUnsaved }: AppContext): AgentInput {
   if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
-  const { options, labels } = boot.configuration.ferry;
-  const { page, returned } = entry;
-  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page, returned, options, labels, today: dayAt(at) };
+  return {
+    user: boot.user,
+    unsaved: leftUnsaved?.unsaved ?? null,
+    page: entry.page,
+    returned: entry.returned,
+    options: boot.configuration.ferry.options,
+    phone: phoneOf(boot),
+    today: dayAt(at),
+  };
 }
 
 function deskInput({ boot, entry, at }: AppContext): DeskInput {
   if (!boot?.user || entry.kind !== 'contact-centre') throw new Error('The contact centre opens for its staff.');
-  const { options, labels } = boot.configuration.ferry;
-  return { user: boot.user, page: entry.page, options, labels, today: dayAt(at) };
+  return { page: entry.page, options: boot.configuration.ferry.options, today: dayAt(at) };
 }
 
 /** The operator's number as the configuration has it. */

@@ -37,7 +37,7 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
               },
             },
       page: page === 'closed' ? 'overview' : page,
-      ...{ returned: null, options, labels, today: TODAY },
+      ...{ returned: null, options, phone: labels.contactPhone ?? '', today: TODAY },
     },
     child ? { [state]: child } : {},
   );
