@@ -103,10 +103,11 @@ describe('A password is never kept', () => {
   });
 
   it('leaves nothing of the person behind when the session ends', () => {
-    const { actor } = startSignIn({ page: 'register' });
+    const { actor } = startSignIn({ page: 'register', identifier: 'rowan.hale@example.com', reason: 'Sign in again.' });
     actor.getSnapshot().children.registration?.send({ type: 'form.changed', change: registrationForm });
     actor.send({ type: 'session.expired' });
     expect(actor.getSnapshot().value).toBe('asking');
     expect(remembered(actor)).not.toContain(registrationForm.email);
+    expect(actor.getSnapshot().context).toMatchObject({ identifier: '', reason: null });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, withoutPersonIn } from '#domain/draft.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
-import { atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { actedFor, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { startWiredApp } from './wired-app.ts';
 
 const kept: Draft = { ...keptOverTheCardPage.draft, step: 'travellers' };
@@ -85,6 +86,20 @@ it.each([
   expect(app.actor.getSnapshot().context.reason).toBe(reason);
   app.actor.send({ type: 'sign-in.accepted', user: ada, sessionId: 'session-of-a-customer-3', product: null });
   expect(app.actor.getSnapshot().context.entry).toEqual(entry);
+});
+
+// Proves: P63, R15
+it.each([
+  ['begins to act for', { type: 'acting.started', customer: actedFor }],
+  ['acts no longer for', { type: 'acting.ended' }],
+] as const)('whoever %s a customer finds no trip of somebody else', async (_, event) => {
+  const app = startWiredApp('https://gangway.test/contact-centre/', {
+    entry: { kind: 'contact-centre', page: 'dashboard' },
+  });
+  app.services.storage.draft.write(kept);
+  await app.ports.answer('startup', { ...boot(), user: deskUser });
+  app.actor.send(event);
+  expect(app.services.storage.draft.read()).toBeNull();
 });
 
 // Proves: P12

@@ -50,14 +50,17 @@ describe('A saved card', () => {
   });
 
   // Proves: P49
-  it('is not charged another total than the one on the screen', async () => {
+  it.each([
+    ['£62.51', 6251],
+    ['£62.49', 6249],
+  ])('is not charged %s, which is not the total on the screen', async (shown, total) => {
     const payment = await askSavedCard();
-    await payment.ports.answer('quoteCharge', pence(6251));
+    await payment.ports.answer('quoteCharge', pence(total));
     await payment.ports.answer('readOutcome', truths.unpaid);
     expect([charges(payment), paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
       [],
       'choosing',
-      'The amount to pay is now £62.51. Nothing was charged.',
+      `The amount to pay is now ${shown}. Nothing was charged.`,
     ]);
   });
 
@@ -94,6 +97,25 @@ describe('A saved card', () => {
       payment.actor.send(bySavedCard);
       await payment.ports.answer('openTry', triedAttempt);
     }
+  });
+
+  // Proves: S8.5
+  it('that the bank page refused in the words of an earlier card is said to be refused', async () => {
+    const payment = await askSavedCard();
+    await payment.ports.answer('quoteCharge', pence(6250));
+    await payment.ports.fail('takeCharge', refused('The card was declined.', '', 402));
+    await payment.ports.answer('readOutcome', truths.declined);
+    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    await payment.ports.answer('preloadCard', cardForm);
+    await payment.ports.answer('leaveForCardPage', undefined);
+    payment.actor.send({ type: 'page.returned' });
+    await payment.ports.answer('readOutcome', truths.declined);
+    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+      'choosing',
+      declinedText('01632 960 777'),
+    ]);
   });
 
   // Proves: P49

@@ -14,6 +14,8 @@ it.each([
   ['no answer', { kind: 'network' }],
   ['no answer in time', { kind: 'timeout' }],
   ['a fault of the provider', { kind: 'refused', status: 500 }],
+  ['too many requests', { kind: 'refused', status: 429 }],
+  ['the end of its session', { kind: 'refused', status: 401 }],
 ] satisfies [string, Failure][])(
   'the same decision is sent again under the same key after %s (R3)',
   async (_, failure) => {
@@ -27,6 +29,7 @@ it.each([
 it.each([
   ['was carried out', () => Promise.resolve('done')],
   ['was refused', failing({ kind: 'refused', status: 409 })],
+  ['was declined', failing({ kind: 'refused', status: 402 })],
 ])('a decision that %s is over: the next one has a key of its own', async (_, call) => {
   const services = onAPage();
   const key = openKey(services, decision);

@@ -37,6 +37,8 @@ describe('Bookings that are put aside', () => {
     expect(priced.aside[0]?.draft.data).toMatchObject({ cart: null, plan: false });
     const empty = { ...draftAt('searching'), data: { trip: trip({ outward: null, return: null }), cart: null } };
     expect(layAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
+    const found = { ...empty, step: 'outward' as const };
+    expect(layAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
   });
 
   it('belong to staff, never to an open payment, and are no more than anybody keeps apart', async () => {

@@ -143,6 +143,16 @@ describe('What was typed into a form before the provider ended the session', () 
     expect(JSON.stringify(page().getSnapshot().context)).not.toContain('Marsh Quay');
   });
 
+  it('is not a colleague’s, who has the number of the same agency', async () => {
+    const { ports, page, signInAgain } = await open(noor, { kind: 'agent-portal', page: 'details', returned: null });
+    await ports.answer('readAgentUser', person);
+    page().send({ type: 'details.changed', change: { name: 'Noor of the Quay' } });
+    page().send({ type: 'details.submitted' });
+    await signInAgain('saveAgentUser', { agentUser: { agentNumber: 'A2002', userName: 'freight.ravi' } });
+    await ports.answer('readAgentUser', person);
+    expect(JSON.stringify(page().getSnapshot().context)).not.toContain('Noor of the Quay');
+  });
+
   it('is gone with the session that expires at the door', async () => {
     const { app, ports, page } = await open(ada, profileOf);
     await ports.answer('readProfile', customer());

@@ -51,7 +51,8 @@ describe('The log that a caller hands over', () => {
     const [, chosen] = savedLog.entries;
     if (!chosen) throw new Error('The log has a step.');
     const entries = Array.from({ length: 130 }, (_, second) => ({ ...chosen, t: second * 1000 }));
-    const answer = read({ ...savedLog, entries });
+    const ticks = entries.slice(0, 20).map((entry) => ({ ...entry, event: 'clock.ticked' }));
+    const answer = read({ ...savedLog, entries: [...ticks, ...entries] });
     if ('fault' in answer) throw new Error(answer.fault);
     expect([answer.log.steps.length, answer.log.earlier, answer.log.steps[0]?.at]).toEqual([100, 30, '02:09']);
   });
@@ -95,10 +96,12 @@ describe('The desk opens a log', () => {
     expect([logOf(now()), logFault(now())]).toEqual([null, null]);
   });
 
-  it('reads nothing of a file that is too large', () => {
+  it('reads nothing of a file that is too large, and shows the one before no longer', async () => {
     const { ports, choose, now } = start();
+    choose();
+    await ports.answer('readLog', saved);
     choose(MOST_LOG_BYTES + 1);
-    expect([ports.countOf('readLog'), logFault(now())]).toEqual([0, LOG_FAULTS.large]);
+    expect([ports.countOf('readLog'), logOf(now()), logFault(now())]).toEqual([1, null, LOG_FAULTS.large]);
   });
 
   it('says what is wrong, and takes the next file', async () => {

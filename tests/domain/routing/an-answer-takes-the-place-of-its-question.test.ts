@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createBridge } from '#src/routing/bridge.ts';
+import { startApp } from '#tests/machines/held-app.ts';
+import { draftAt } from '#tests/machines/held-booking.ts';
+import { returnTrip } from '#tests/models/builders.ts';
+import { browserAt } from './browser.ts';
+
+/** A trip with its sailings, in the basket; nothing is paid and nobody is named. */
+async function inTheBasket() {
+  const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+  await app.open({ draft: draftAt('basket', returnTrip()), attempt: null });
+  const { browser, pop, shown } = browserAt('/book/basket');
+  const paths: string[] = [];
+  const bridge = createBridge(app.actor, browser, (path) => paths.push(path));
+  return { app, bridge, pop, shown, paths };
+}
+
+test('a step forward has an entry of its own, so that Back leads to the one before', async () => {
+  const { bridge, shown, paths } = await inTheBasket();
+  bridge.navigator.push('/book/customer-details');
+  expect([shown, paths]).toEqual([['push /book/customer-details'], ['/book/basket', '/book/customer-details']]);
+});
+
+test('Back and Forward are answered in the entry that they lead to, also where it is refused', async () => {
+  const { bridge, pop, shown } = await inTheBasket();
+  pop('/book/payment');
+  expect([shown, bridge.location().pathname]).toEqual([['replace /book/basket'], '/book/basket']);
+});
+
+test('a booking that has just been paid takes the place of its payment', async () => {
+  const { app, shown } = await inTheBasket();
+  const paid = { type: 'booking.completed', itineraryId: 'itinerary-1', email: 'rowan.hale@example.com', total: 6250 };
+  app.actor.send(paid as Parameters<typeof app.actor.send>[0]);
+  await app.ports.answer('loadArea', app.area);
+  expect(shown).toEqual(['replace /book/summary?itineraryId=itinerary-1']);
+});
