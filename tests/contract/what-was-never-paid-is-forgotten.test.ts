@@ -8,6 +8,7 @@ import { query } from '#harbour/db/database.ts';
 import { deskBooking } from '#harbour/db/desk-schema.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { hotelRate, hotelStay } from '#harbour/db/hotel-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
@@ -96,12 +97,17 @@ describe('What was never paid', () => {
     await setPoints(harbour, 500);
     const { itineraryId: inPart } = await ada.hold(WANTED);
     got(await payPart(ada, inPart, byPoints(500)));
+    const { itineraryId: writtenTo } = await ada.hold(WANTED);
+    await harbour.db.insert(mail).values({
+      ...{ id: 'letter-1', itineraryId: writtenTo, kind: 'confirmation', recipient: 'ada@example.com' },
+      ...{ priced: true, queuedAt: 0, subject: 'A letter', raw: 'A letter.', writtenAt: 0 },
+    });
     const booked = await paidBooking(harbour, WANTED);
     const ended = await paidBooking(harbour, WANTED);
     await ended.cancel();
     const kept = await Promise.all([booked.id, ended.id].map(tablesWith));
     const baskets = () => harbour.db.$count(cart);
-    expect(await baskets()).toBe(4);
+    expect(await baskets()).toBe(5);
 
     await pass('PT48H');
     expect(await baskets()).toBe(0);
@@ -112,7 +118,7 @@ describe('What was never paid', () => {
     await pass('PT1H');
     expect([await statusOf(id), await tablesWith(id), (await read(id)).status]).toEqual([null, [], 404]);
     expect((await cardVisitor(harbour).enter(form)).status).toBe(404);
-    expect(await Promise.all([inPart, booked.id, ended.id].map(statusOf))).toEqual([67, 30, 31]);
+    expect(await Promise.all([inPart, writtenTo, booked.id, ended.id].map(statusOf))).toEqual([67, 67, 30, 31]);
     expect(await Promise.all([booked.id, ended.id].map(tablesWith))).toEqual(
       kept.map((tables) => tables.filter((name) => name !== 'cart')),
     );
