@@ -41,8 +41,6 @@ export interface AccountInput {
   unsaved: Unsaved | null;
   page: AccountPage;
   options: FerryOptions;
-  /** The operator's own words, by the key that the configuration gives them. */
-  labels: Readonly<Record<string, string>>;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on with your account.';

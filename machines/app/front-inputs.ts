@@ -100,7 +100,7 @@ function agentInput({ boot, entry, at, leftUnsaved }: AppContext): AgentInput {
 
 function deskInput({ boot, entry, at }: AppContext): DeskInput {
   if (!boot?.user || entry.kind !== 'contact-centre') throw new Error('The contact centre opens for its staff.');
-  return { page: entry.page, options: boot.configuration.ferry.options, today: dayAt(at) };
+  return { user: boot.user, page: entry.page, options: boot.configuration.ferry.options, today: dayAt(at) };
 }
 
 /** The operator's number as the configuration has it. */

@@ -20,8 +20,6 @@ export interface DeskInput {
   user: StoredUser;
   page: DeskPage;
   options: FerryOptions;
-  /** The operator's own words, by the key that the configuration gives them. */
-  labels: Readonly<Record<string, string>>;
   /** The day in London. */
   today: string;
 }

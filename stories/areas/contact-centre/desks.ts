@@ -10,7 +10,7 @@ import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { restingActor, restingChild } from '#stories/inert.ts';
-import { labels, options, TODAY } from '#stories/skerry.ts';
+import { options, TODAY } from '#stories/skerry.ts';
 
 type Desk = ActorRefFrom<typeof deskMachine>;
 type Child = ReturnType<typeof restingChild>;
@@ -25,7 +25,7 @@ export const deskAt = (
     {
       user: state === 'closed' ? {} : { ccId: 'CC01', displayName: 'Desk', initials: 'CC' },
       page: state === 'departures' ? 'departures' : 'dashboard',
-      ...{ options, labels, today: TODAY },
+      ...{ options, today: TODAY },
     },
     children,
   );

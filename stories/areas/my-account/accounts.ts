@@ -17,7 +17,7 @@ import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
 import { restingActor, restingChild } from '#stories/inert.ts';
-import { content, labels, options, TODAY } from '#stories/skerry.ts';
+import { content, options, TODAY } from '#stories/skerry.ts';
 
 type Account = ActorRefFrom<typeof accountMachine>;
 
@@ -36,7 +36,6 @@ export const accountAt = (page: AccountPage | 'closed', child?: Child): Account 
       user: page === 'closed' ? {} : { customerAccount: { customerNumber }, displayName: 'Ada Morrow', initials: 'AM' },
       page: page === 'closed' ? 'overview' : page,
       options,
-      labels,
     },
     child ? { [state]: child } : {},
   );
