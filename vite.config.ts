@@ -34,12 +34,12 @@ function neededBy(...starts: readonly string[]) {
 }
 
 /** What asks for all that the start needs: it runs while the rest is still coming (decision 012). */
-const isBeginning = neededBy(module('src/app/beginning.ts'));
+const isBootstrap = neededBy(module('src/app/bootstrap.ts'));
 /** All that the search needs before anything is pressed. */
 const isFirst = neededBy(ENTRY, BOOKING);
 
 /** Whatever is imported later finds these there. */
-const NAMED = /[\\/](?:react|beginning|first)-[^\\/]+$/;
+const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
 
 /** Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common. */
 const NEXT = [
@@ -93,8 +93,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What the page names are three files side by side. The largest is the last to come: of React it has what must be in it.
             {
-              name: (id, graph) => (isBeginning(id, graph) || id === REACT ? 'beginning' : null),
-              debugName: 'beginning',
+              name: (id, graph) => (isBootstrap(id, graph) || id === REACT ? 'bootstrap' : null),
+              debugName: 'bootstrap',
               priority: 9,
             },
             { name: 'react', test: REACT_DOM, priority: 8 },

@@ -1,12 +1,12 @@
 import '#src/ui/fonts.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import '#src/app/beginning.ts';
+import '#src/app/bootstrap.ts';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { configuration, doors, services } from '#src/app/beginning.ts';
+import { configuration, doors, services } from '#src/app/bootstrap.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';

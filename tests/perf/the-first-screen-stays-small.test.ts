@@ -54,7 +54,7 @@ describe('The search screen costs', () => {
   });
 
   it('at most 22 KiB of script until its calls leave', () => {
-    expect(app.scriptsOf('beginning').brotli).toBeLessThanOrEqual(22 * KIB);
+    expect(app.scriptsOf('bootstrap').brotli).toBeLessThanOrEqual(22 * KIB);
   });
 
   it('at most 10 KiB of styles', () => {
