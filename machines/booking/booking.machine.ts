@@ -2,7 +2,6 @@ import { not } from 'xstate';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
 import { failureTextIn } from '#machines/port.ts';
-import { askedTrip, productOf } from './asked.ts';
 import { basketState } from './basket.state.ts';
 import { linkedWish, openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -13,6 +12,7 @@ import { sailingState } from './sailing.state.ts';
 import { searchingState } from './searching.state.ts';
 import { stayState } from './stay.state.ts';
 import { freeEdits } from './trip-edits.ts';
+import { productOf, requestedTrip } from './trip-request.ts';
 
 /** The booking wizard (spec 4): each step is a state, entered when the trip has earned it. */
 export const bookingMachine = bookingSetup.createMachine({
@@ -125,7 +125,7 @@ export const bookingMachine = bookingSetup.createMachine({
         input: ({ context }) => ({
           ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
           wish: wishToCheck(context.trip),
-          couponCode: askedTrip(context).wish.coupon || null,
+          couponCode: requestedTrip(context).wish.coupon || null,
           productCode: productOf(context),
         }),
         onDone: {

@@ -1,7 +1,7 @@
 import { failureIn } from '#machines/port.ts';
-import { askedTrip, productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
+import { productOf, requestedTrip } from './trip-request.ts';
 
 /** The provider's own prices, before anything is held or paid. An edit fetches them again. */
 export const reviewingState = bookingSetup.createStateConfig({
@@ -16,7 +16,7 @@ export const reviewingState = bookingSetup.createStateConfig({
         id: 'priceTrip',
         src: 'priceTrip',
         input: ({ context }) => ({
-          trip: askedTrip(context),
+          trip: requestedTrip(context),
           productCode: productOf(context),
           customerNumber: context.customerNumber,
         }),

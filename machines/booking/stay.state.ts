@@ -1,7 +1,7 @@
 import { nightsOf } from '#domain/dependencies.ts';
-import { productOf } from './asked.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayDropped, stayMoved } from './trip-edits.ts';
+import { productOf } from './trip-request.ts';
 
 /** A place to stay, or none: continuing without one is one press. */
 export const stayState = bookingSetup.createStateConfig({

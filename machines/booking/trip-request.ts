@@ -3,7 +3,7 @@ import type { Trip } from '#domain/trip.ts';
 import type { BookingContext } from './booking.ports.ts';
 
 /** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
-export const askedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
+export const requestedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
   couponText === null ? trip : { ...trip, wish: { ...trip.wish, coupon: '' } };
 
 /** The product that the trip is priced under (ruling 26). */
