@@ -138,13 +138,13 @@ export const frontState = appSetup.createStateConfig({
         src: 'loadArea',
         input: ({ context }) => ({ area: AREA_OF[frontFor(context)] }),
         onDone: {
-          target: 'standing',
+          target: 'opening',
           actions: enqueueActions(({ context, event, enqueue }) => spawnFront(enqueue, event.output, context)),
         },
         onError: 'unavailable',
       },
     },
-    standing: {
+    opening: {
       always: [
         { guard: { type: 'isFront', params: { kind: 'booking' } }, target: 'booking' },
         { guard: { type: 'isFront', params: { kind: 'itinerary' } }, target: 'summary' },
