@@ -52,4 +52,4 @@ export type Entry =
     }
   | { readonly kind: 'contact-centre'; readonly page: DeskPage }
   | { readonly kind: 'agent-login' }
-  | { readonly kind: 'lost'; readonly path: string };
+  | { readonly kind: 'not-found'; readonly path: string };

@@ -21,7 +21,7 @@ export type AppView =
   | 'desk'
   | 'unavailable'
   | 'leaving'
-  | 'lost';
+  | 'not-found';
 
 const startup = ({ children }: App) => children.startup?.getSnapshot();
 
@@ -38,7 +38,7 @@ const VIEWS: Readonly<Partial<Record<FrontState, AppView>>> = {
   desk: 'desk',
   unavailable: 'unavailable',
   leaving: 'leaving',
-  lost: 'lost',
+  notFound: 'not-found',
 };
 
 /** What the whole screen shows. */

@@ -190,7 +190,7 @@ export const appSetup = setup({
     reloadPage: () => undefined,
   },
   guards: {
-    isLost: ({ context }) => context.entry.kind === 'lost',
+    isNotFound: ({ context }) => context.entry.kind === 'not-found',
     isClosed: ({ context }) => !mayOpen(context.entry, context.boot?.user ?? null),
     hasUser: ({ context: { boot } }) => boot?.user != null,
     isSignedInAlready: ({ context: { entry, boot } }) => {

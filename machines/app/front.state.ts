@@ -100,7 +100,7 @@ export const frontState = appSetup.createStateConfig({
       // Leaving an open payment lets the session expire again.
       entry: ['closeFront', 'restSession'],
       always: [
-        { guard: 'isLost', target: 'lost' },
+        { guard: 'isNotFound', target: 'notFound' },
         { guard: 'isAgentLogin', target: 'leaving' },
         { guard: 'isSignedInAlready', target: 'loading', actions: 'goWhereWanted' },
         { guard: 'isClosed', target: 'loading', actions: 'askForSignIn' },
@@ -233,7 +233,7 @@ export const frontState = appSetup.createStateConfig({
         params: ({ context }) => ({ publicSite: context.boot?.runtime.operator.publicSite ?? '' }),
       },
     },
-    lost: {},
+    notFound: {},
   },
 });
 

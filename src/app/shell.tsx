@@ -190,7 +190,7 @@ function Front() {
           Your trip is kept on this device. Check your connection and try again.
         </PlainPage>
       );
-    case 'lost':
+    case 'not-found':
       return (
         <PlainPage
           title="There is nothing at this address"

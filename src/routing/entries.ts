@@ -39,13 +39,13 @@ export function readEntry({ pathname, search }: Address): Entry {
   const query = new URLSearchParams(search);
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
-  if (path === '/book/summary') return readSummary(query) ?? { kind: 'lost', path: pathname };
+  if (path === '/book/summary') return readSummary(query) ?? { kind: 'not-found', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
   if (path === FIND_PLACE) return { kind: 'find-booking' };
   const account = readAccountPage(path, query) ?? readReset(path, query);
   if (account) return account;
   const step = pageAt(BOOKING_PLACES, path);
-  return step ? { kind: 'booking', step, wish: {} } : { kind: 'lost', path: pathname };
+  return step ? { kind: 'booking', step, wish: {} } : { kind: 'not-found', path: pathname };
 }
 
 /** The pages of the account, the portal, the contact centre and the sign-in. */

@@ -10,8 +10,8 @@ export interface Place {
 
 /** Snapshot to address: the front actor's `meta.route`; null while there is no front. */
 export function placeOf(app: App): Place | null {
-  if (app.matches({ ready: { front: 'lost' } })) {
-    return app.context.entry.kind === 'lost' ? { place: app.context.entry.path, replace: false } : null;
+  if (app.matches({ ready: { front: 'notFound' } })) {
+    return app.context.entry.kind === 'not-found' ? { place: app.context.entry.path, replace: false } : null;
   }
   const { entry } = app.context;
   // The three reset addresses lead to one machine: the address stays as it was, without its token.

@@ -59,7 +59,7 @@ const rootAt = (
     appMachine,
     value,
     {
-      entry: value === LOST ? { kind: 'lost', path: '/somewhere' } : entry,
+      entry: value === NOT_FOUND ? { kind: 'not-found', path: '/somewhere' } : entry,
       doors: { sessionId: null, awc: null },
       at: AT,
       boot: booted ? boot : null,
@@ -78,7 +78,7 @@ const rootAt = (
     children,
   );
 
-export const LOST = { ready: { presence: 'known', front: 'lost' } };
+export const NOT_FOUND = { ready: { presence: 'known', front: 'notFound' } };
 
 const sessionAt = (value: StateValue, context: Partial<SessionContext> = {}) => ({
   session: restingChild('session', sessionMachine, value, {
@@ -151,14 +151,14 @@ const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.m
 export const whileActing = (value: string, fault: ContextFrom<typeof actingMachine>['fault'] = null): StoryObj =>
   story(`acting.${value}`, () =>
     rootAt(
-      LOST,
+      NOT_FOUND,
       {
         ...sessionAt('active'),
         acting: restingChild('acting', actingMachine, value, { isDesk: true, chosen: customer, fault }),
       },
       true,
       {
-        entry: { kind: 'lost', path: '/somewhere' },
+        entry: { kind: 'not-found', path: '/somewhere' },
         boot: { ...boot, user: desk },
         acting: value === 'starting' || value === 'nobody' ? null : customer,
       },
@@ -167,4 +167,4 @@ export const whileActing = (value: string, fault: ContextFrom<typeof actingMachi
 
 /** The session's dialog over a page. */
 export const overAPage = (state: string, value: StateValue, context?: Partial<SessionContext>): StoryObj =>
-  story(state, () => rootAt(LOST, sessionAt(value, context)));
+  story(state, () => rootAt(NOT_FOUND, sessionAt(value, context)));

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { LOST, whileReady, whileSignedOut } from './root.tsx';
+import { NOT_FOUND, whileReady, whileSignedOut } from './root.tsx';
 
 export default { title: 'App/Shell' } satisfies Meta;
 
@@ -10,7 +10,7 @@ export const Recalling = whileReady('app.ready.front.recalling', front('recallin
 export const Loading = whileReady('app.ready.front.loading', front('loading'));
 export const Unavailable = whileReady('app.ready.front.unavailable', front('unavailable'));
 export const Leaving = whileReady('app.ready.front.leaving', front('leaving'));
-export const Lost = whileReady('app.ready.front.lost', LOST);
+export const NotFound = whileReady('app.ready.front.notFound', NOT_FOUND);
 export const SigningOut = whileReady('app.ready.presence.signingOut', {
   ready: { presence: 'signingOut', front: 'loading' },
 });

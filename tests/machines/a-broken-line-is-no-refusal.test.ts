@@ -22,7 +22,11 @@ async function start(answers: readonly (() => Promise<Response>)[]) {
   services.storage.sessionId.write(SESSION);
   services.storage.user.write(ada);
   const loaded = Promise.resolve({ configuration, settings, sessionCount });
-  const input = { entry: { kind: 'lost', path: '/nowhere' }, doors: { sessionId: null, awc: null }, at: NOW } as const;
+  const input = {
+    entry: { kind: 'not-found', path: '/nowhere' },
+    doors: { sessionId: null, awc: null },
+    at: NOW,
+  } as const;
   const root = createActor(wireApp(services, loaded), { input }).start();
   await waitFor(root, (app) => app.matches('ready'), { timeout: 20_000 });
   return { asked, user: userOf(root.getSnapshot()), stored: services.storage.sessionId.read() };

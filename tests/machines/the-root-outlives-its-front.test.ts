@@ -21,7 +21,7 @@ const emptyFronts: [string, (app: Started) => Promise<void>][] = [
   [
     'an address that leads nowhere',
     async ({ actor, ports }) => {
-      actor.send({ type: 'route.entered', entry: { kind: 'lost', path: '/nowhere' } });
+      actor.send({ type: 'route.entered', entry: { kind: 'not-found', path: '/nowhere' } });
       await ports.answer('startup', boot());
     },
   ],

@@ -17,7 +17,7 @@ async function open(consentRequired: boolean) {
   });
   const services = createServices(page as unknown as Services['window']);
   const doors = { sessionId: null, awc: 'awin-4711' };
-  const entry = { kind: 'lost', path: '/nowhere' } as const;
+  const entry = { kind: 'not-found', path: '/nowhere' } as const;
   const loaded = Promise.resolve({ configuration, settings, sessionCount });
   const root = createActor(wireApp(services, loaded), { input: { entry, doors, at: NOW } }).start();
   await waitFor(root, (app) => app.matches('ready'));

@@ -41,5 +41,5 @@ it('Side by side, each region of a state in an address is lit', () => {
   const { app } = machines;
   if (!app) throw new Error('There is no root.');
   const lit = litAt(app, 'ready__presence__known--front__lost');
-  expect([lit.has('app.ready.presence.known'), lit.has('app.ready.front.lost')]).toEqual([true, true]);
+  expect([lit.has('app.ready.presence.known'), lit.has('app.ready.front.notFound')]).toEqual([true, true]);
 });

@@ -70,7 +70,7 @@ export function readStoryIds(): Set<string> {
 /** Whether the app has a page or a way out for this address. */
 export function isAnswered(address: string): boolean {
   const { pathname, search } = new URL(address, 'https://app.test');
-  return readEntry({ pathname, search }).kind !== 'lost';
+  return readEntry({ pathname, search }).kind !== 'not-found';
 }
 
 export const readPage = (): string => readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');

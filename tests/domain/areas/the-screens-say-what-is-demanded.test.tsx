@@ -82,7 +82,7 @@ describe('The start', () => {
 
   // Proves: P66, S2.16
   it('has a footer whose every link says that it opens a tab', async () => {
-    const [, footer = ''] = (await draw(shell.Lost)).split('<footer');
+    const [, footer = ''] = (await draw(shell.NotFound)).split('<footer');
     const links = [...footer.matchAll(/<a\b[^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([, inner = '']) => inner);
     expect(links).toHaveLength(8);
     expect(links.filter((inner) => !wordsIn(inner).includes('(opens in a new tab)'))).toEqual([]);

@@ -69,7 +69,7 @@ test('a summary carries its hints, and no more than they are', () => {
 test.each(['', '?itineraryId=', '?itineraryId=a/b', '?itineraryId=..%2f', '?paymentSuccess=true'])(
   'a summary of nothing is a lost address: %s',
   (query) => {
-    expect(entry(`/book/summary${query}`)).toEqual({ kind: 'lost', path: '/book/summary' });
+    expect(entry(`/book/summary${query}`)).toEqual({ kind: 'not-found', path: '/book/summary' });
   },
 );
 
@@ -99,7 +99,7 @@ test('the door of the agents leaves by its path alone', () => {
   expect(entry('/book/basket/login/agent/')).toEqual({ kind: 'agent-login' });
   expect(entry('/x/book/basket/login/agent/y')).toEqual({ kind: 'agent-login' });
   expect(entry('/book/basket?next=/book/basket/login/agent')).toMatchObject({ kind: 'booking', step: 'basket' });
-  expect(entry('/book/basket%2flogin%2fagent')).toMatchObject({ kind: 'lost' });
+  expect(entry('/book/basket%2flogin%2fagent')).toMatchObject({ kind: 'not-found' });
 });
 
 test.each([
@@ -145,6 +145,6 @@ test.each([
 test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '//evil.test/book'])(
   'any other address is lost and nothing else: %s',
   (path) => {
-    expect(readDoors({ pathname: path, search: '' }).entry).toEqual({ kind: 'lost', path });
+    expect(readDoors({ pathname: path, search: '' }).entry).toEqual({ kind: 'not-found', path });
   },
 );

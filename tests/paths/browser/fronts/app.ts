@@ -156,7 +156,7 @@ export const appFront = {
     'ready.front.desk': shows('Bookings Dashboard'),
     'ready.front.unavailable': shows('This page could not be loaded'),
     'ready.front.leaving': seePublicSite,
-    'ready.front.lost': shows('There is nothing at this address'),
+    'ready.front.notFound': shows('There is nothing at this address'),
   } satisfies Assertions<typeof appMachine, 'ready.front.deciding' | 'ready.front.opening'>,
   events: {
     'route.entered': act(
