@@ -18,15 +18,15 @@ import {
   newEmailOf,
 } from '#machines/agent/agent.select.ts';
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
+import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { CheckedForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
-import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
-import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './details-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';

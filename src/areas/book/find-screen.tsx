@@ -10,10 +10,10 @@ import {
   lookUpRefused,
 } from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CheckedForm, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { HelpLine } from './parts/help-line.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';

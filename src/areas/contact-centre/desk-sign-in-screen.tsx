@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { faultsOf, identifierOf, isSigningIn, reasonOf, signInFailure } from '#machines/desk/desk.select.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
-import { CredentialsForm } from '#src/ui/door/credentials-form.tsx';
-import { DoorPage } from '#src/ui/door/door-page.tsx';
+import { AuthPage } from '#src/ui/auth/auth-page.tsx';
+import { CredentialsForm } from '#src/ui/auth/credentials-form.tsx';
 
 /** `/contact-centre/sign-in`: the call centre's own sign-in (ruling 16). */
 export function DeskSignInScreen({ signIn }: { signIn: ActorRefFrom<typeof deskSignInMachine> }) {
@@ -13,7 +13,7 @@ export function DeskSignInScreen({ signIn }: { signIn: ActorRefFrom<typeof deskS
   const failure = useSelector(signIn, signInFailure);
   const busy = useSelector(signIn, isSigningIn);
   return (
-    <DoorPage title="Contact centre" intro="For call-centre staff. Customers and agents sign in from the header.">
+    <AuthPage title="Contact centre" intro="For call-centre staff. Customers and agents sign in from the header.">
       <CredentialsForm
         id="desk-sign-in"
         label="User name"
@@ -26,6 +26,6 @@ export function DeskSignInScreen({ signIn }: { signIn: ActorRefFrom<typeof deskS
         onIdentifier={(text) => signIn.send({ type: 'identifier.changed', identifier: text })}
         onSend={(credentials) => signIn.send({ type: 'credentials.given', ...credentials })}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

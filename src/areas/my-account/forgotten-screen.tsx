@@ -4,10 +4,11 @@ import { RESET_SENT } from '#domain/password.ts';
 import type { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { failureWords, faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { AuthForm } from '#src/ui/auth/auth-form.tsx';
+import { AuthPage } from '#src/ui/auth/auth-page.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { DoorForm, fieldsOf } from '#src/ui/door/door-form.tsx';
-import { DoorPage } from '#src/ui/door/door-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { Link } from '#src/ui/link.tsx';
 
 const FORM = 'forgotten';
@@ -29,12 +30,12 @@ function Filling({ request }: Props) {
   const failure = useSelector(request, failureWords);
   const busy = useSelector(request, isAsking);
   return (
-    <DoorPage
+    <AuthPage
       title="Set a new password"
       intro="Tell us who you are, and we send a link to the e-mail address that we have."
       links={backToSignIn}
     >
-      <DoorForm
+      <AuthForm
         id={FORM}
         faults={faults}
         failure={failure}
@@ -53,19 +54,19 @@ function Filling({ request }: Props) {
           value={identifier}
           onChange={(text) => request.send({ type: 'identifier.changed', identifier: text })}
         />
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   );
 }
 
 function Confirmed({ request }: Props) {
   const identifier = useSelector(request, identifierOf);
   return (
-    <DoorPage title={RESET_SENT} intro={`You asked with ${identifier.trim()}.`} links={backToSignIn}>
+    <AuthPage title={RESET_SENT} intro={`You asked with ${identifier.trim()}.`} links={backToSignIn}>
       <p>The link works once and for an hour. Nothing there after a few minutes? Check your junk mail too.</p>
       <div>
         <Button onPress={() => request.send({ type: 'reset.reopened' })}>Use another address or number</Button>
       </div>
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -11,9 +11,8 @@ import {
   readFailure,
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
+import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
-import { PasswordField } from '#src/ui/door/password-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
@@ -22,6 +21,7 @@ import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';

@@ -5,12 +5,13 @@ import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
 import { failureWords, faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { DoorForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
-import { DoorPage } from '#src/ui/door/door-page.tsx';
-import { PasswordField } from '#src/ui/door/password-field.tsx';
+import { AuthForm } from '#src/ui/auth/auth-form.tsx';
+import { AuthPage } from '#src/ui/auth/auth-page.tsx';
+import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
@@ -40,12 +41,12 @@ function Filling({ registration }: Props) {
     onChange: (text: string) => registration.send({ type: 'form.changed', change: { [name]: text } }),
   });
   return (
-    <DoorPage
+    <AuthPage
       title="Open an account"
       intro="It costs nothing, and you can book without one."
       links={<Link to={SIGN_IN_PLACES['sign-in']}>You have an account? Sign in</Link>}
     >
-      <DoorForm
+      <AuthForm
         id={FORM}
         faults={faults}
         failure={failure}
@@ -77,15 +78,15 @@ function Filling({ registration }: Props) {
         >
           Write to me with news and offers
         </Checkbox>
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   );
 }
 
 function Opened() {
   return (
-    <DoorPage title="Check your e-mail" intro={REGISTERED}>
+    <AuthPage title="Check your e-mail" intro={REGISTERED}>
       <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -11,9 +11,10 @@ import {
   resetFaults,
 } from '#machines/password-reset/password-reset.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { DoorForm, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
-import { DoorPage } from '#src/ui/door/door-page.tsx';
-import { PasswordField } from '#src/ui/door/password-field.tsx';
+import { AuthForm } from '#src/ui/auth/auth-form.tsx';
+import { AuthPage } from '#src/ui/auth/auth-page.tsx';
+import { PasswordField } from '#src/ui/auth/password-field.tsx';
+import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
 
@@ -43,8 +44,8 @@ function Choosing({ reset }: Props) {
   const busy = useSelector(reset, isSaving);
   const field = fieldsOf(FORM, faults);
   return (
-    <DoorPage title="Choose a new password" intro="Everybody who is signed in with the old one is signed out.">
-      <DoorForm
+    <AuthPage title="Choose a new password" intro="Everybody who is signed in with the old one is signed out.">
+      <AuthForm
         id={FORM}
         faults={faults}
         failure={failure}
@@ -57,23 +58,23 @@ function Choosing({ reset }: Props) {
       >
         <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
         <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
-      </DoorForm>
-    </DoorPage>
+      </AuthForm>
+    </AuthPage>
   );
 }
 
 function Saved() {
   return (
-    <DoorPage title="Your new password is set" intro="We have written to you that it was changed.">
+    <AuthPage title="Your new password is set" intro="We have written to you that it was changed.">
       <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
-    </DoorPage>
+    </AuthPage>
   );
 }
 
 function Lapsed({ reset }: Props) {
   const words = useSelector(reset, resetFailure);
   return (
-    <DoorPage
+    <AuthPage
       title="This link cannot be used"
       intro={words ?? 'This page needs the whole link from our e-mail. Open it there again, or ask for a new one.'}
     >
@@ -81,6 +82,6 @@ function Lapsed({ reset }: Props) {
       <p>
         If you have just set a new password, <Link to={SIGN_IN_PLACES['sign-in']}>sign in</Link> with it.
       </p>
-    </DoorPage>
+    </AuthPage>
   );
 }

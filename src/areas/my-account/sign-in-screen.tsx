@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { failureWords, faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
-import { CredentialsForm } from '#src/ui/door/credentials-form.tsx';
-import { DoorPage } from '#src/ui/door/door-page.tsx';
+import { AuthPage } from '#src/ui/auth/auth-page.tsx';
+import { CredentialsForm } from '#src/ui/auth/credentials-form.tsx';
 import { Link } from '#src/ui/link.tsx';
 
 /** `/my-account/sign-in`: one form for customers, agents and their users (spec 4). */
@@ -15,7 +15,7 @@ export function SignInScreen({ signIn }: { signIn: ActorRefFrom<typeof signInMac
   const failure = useSelector(signIn, failureWords);
   const busy = useSelector(signIn, isSigningIn);
   return (
-    <DoorPage
+    <AuthPage
       title="Sign in"
       intro="Your trips, your vehicles and your points, in one place."
       links={
@@ -38,6 +38,6 @@ export function SignInScreen({ signIn }: { signIn: ActorRefFrom<typeof signInMac
         onIdentifier={(text) => signIn.send({ type: 'identifier.changed', identifier: text })}
         onSend={(credentials) => signIn.send({ type: 'credentials.given', ...credentials })}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

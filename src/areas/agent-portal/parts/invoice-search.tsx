@@ -11,12 +11,12 @@ import {
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { faultOf, fieldId } from '#src/ui/door/door-form.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { faultOf, fieldId } from '#src/ui/form/checked-form.tsx';
 import styles from './invoice-search.module.css';
 
 interface Props {

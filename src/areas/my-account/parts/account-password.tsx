@@ -7,7 +7,7 @@ import {
   profileFaultsOf,
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
-import { PasswordChangeForm } from '#src/ui/door/password-change.tsx';
+import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 

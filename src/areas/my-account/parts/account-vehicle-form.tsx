@@ -12,11 +12,11 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CheckedForm, fieldsOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-vehicle-form.module.css';

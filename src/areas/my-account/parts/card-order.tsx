@@ -14,12 +14,12 @@ import {
 import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
-import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/door/door-form.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './card-order.module.css';
 

@@ -1,9 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#domain/trip.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
-import styles from './door-form.module.css';
 
 interface CheckedProps {
   /** The prefix of its fields' ids. */
@@ -38,37 +35,6 @@ export function CheckedForm({ id, faults, className, cleared, onSend, children }
       />
       {children}
     </form>
-  );
-}
-
-interface Props extends Omit<CheckedProps, 'className' | 'cleared'> {
-  /** Why the last attempt failed, and what to do next. */
-  failure: string | null;
-  advice: string;
-  /** The button's label, and its label while busy. */
-  action: string;
-  busy: boolean;
-}
-
-/** A sign-in form: one button at the end. */
-export function DoorForm({ failure, advice, action, busy, onSend, children, ...form }: Props) {
-  const send = (sent: FormData) => {
-    if (!busy) onSend(sent);
-  };
-  return (
-    <CheckedForm {...form} className={styles.form} onSend={send}>
-      {failure ? (
-        <Notice tone="error" title={failure}>
-          {advice}
-        </Notice>
-      ) : null}
-      {children}
-      <div className={styles.action}>
-        <Button kind="primary" full type="submit" busy={busy}>
-          {action}
-        </Button>
-      </div>
-    </CheckedForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { PASSWORD_HINT } from '#domain/password.ts';
 import { isPasswordFault } from '#domain/profile.ts';
 import type { Fault } from '#domain/trip.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { CheckedForm, fieldsOf, textOf } from './door-form.tsx';
+import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import styles from './password-change.module.css';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import styles from './door-page.module.css';
+import styles from './auth-page.module.css';
 
 interface Props {
   title: string;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A page before the account: one form and the alternatives to it. Its heading takes focus when it replaces another. */
-export function DoorPage({ title, intro, children, links }: Props) {
+export function AuthPage({ title, intro, children, links }: Props) {
   return (
     <Page width="text">
       <PageHeading focusKey={title} intro={intro}>

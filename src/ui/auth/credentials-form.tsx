@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { DoorForm, fieldsOf, textOf } from './door-form.tsx';
+import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Credentials {
@@ -9,7 +10,7 @@ interface Credentials {
   readonly password: string;
 }
 
-interface Props extends Omit<ComponentProps<typeof DoorForm>, 'action' | 'onSend' | 'children'> {
+interface Props extends Omit<ComponentProps<typeof AuthForm>, 'action' | 'onSend' | 'children'> {
   /** Who may sign in here, as the first field asks for it. */
   label: string;
   hint?: string;
@@ -21,15 +22,15 @@ interface Props extends Omit<ComponentProps<typeof DoorForm>, 'action' | 'onSend
 }
 
 /** The user's name and password. */
-export function CredentialsForm({ label, hint, identifier, reason, onIdentifier, onSend, ...door }: Props) {
-  const field = fieldsOf(door.id, door.faults);
+export function CredentialsForm({ label, hint, identifier, reason, onIdentifier, onSend, ...form }: Props) {
+  const field = fieldsOf(form.id, form.faults);
   return (
-    <DoorForm
-      {...door}
-      action={door.busy ? 'Signing in…' : 'Sign in'}
-      onSend={(form) => onSend({ identifier: textOf(form, 'username'), password: textOf(form, 'password') })}
+    <AuthForm
+      {...form}
+      action={form.busy ? 'Signing in…' : 'Sign in'}
+      onSend={(sent) => onSend({ identifier: textOf(sent, 'username'), password: textOf(sent, 'password') })}
     >
-      {reason && !door.failure ? <Notice live={false}>{reason}</Notice> : null}
+      {reason && !form.failure ? <Notice live={false}>{reason}</Notice> : null}
       <TextField
         label={label}
         hint={hint}
@@ -42,6 +43,6 @@ export function CredentialsForm({ label, hint, identifier, reason, onIdentifier,
         onChange={onIdentifier}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-    </DoorForm>
+    </AuthForm>
   );
 }
