@@ -24,7 +24,9 @@ export const pricingOptions = (crossing: Crossing): PricingOption[] =>
       quantity: resource.quantity,
       total: resource.totalPrice,
     }));
-    return [{ ticketType, ticketGroup: group.name, lines, total: sumPence(lines.map((line) => line.total)) }];
+    return [
+      { ticketType, ticketGroup: group.name || ticketType, lines, total: sumPence(lines.map((line) => line.total)) },
+    ];
   });
 
 /** Whether a sailing can be chosen; one without a price is closed for online sale (ruling 19). */

@@ -70,8 +70,17 @@ export const writtenDetails = {
   homePhoneNumber: writtenPhone,
 };
 
+/** As the provider has it: what was kept by older rules never keeps a customer out. */
 export const customerAccount = v.object({
   ...customerDetails.entries,
+  firstName: v.fallback(name, ''),
+  lastName: v.fallback(name, ''),
+  passengerType: v.fallback(customerDetails.entries.passengerType, 'A'),
+  address: v.fallback(customerDetails.entries.address, []),
+  postalCode: v.fallback(customerDetails.entries.postalCode, ''),
+  countryCode: v.fallback(customerDetails.entries.countryCode, ''),
+  emailAddress: v.fallback(v.pipe(v.string(), v.trim()), ''),
+  language: v.fallback(customerDetails.entries.language, 'en'),
   customerNumber: v.string(),
   defaultProductCode: v.optional(v.nullable(code), null),
   /** `F` marks a special customer; an opaque flag without effect on screen (ruling 63). */
@@ -100,9 +109,9 @@ const writtenAgentPhones = {
 
 export const agentUser = v.object({
   userName: v.string(),
-  name: text,
+  name: v.optional(text, ''),
   initials: v.optional(v.pipe(v.string(), v.maxLength(8)), ''),
-  email: v.string(),
+  email: v.optional(v.string(), ''),
   agentNumber: v.string(),
   accountType: agentAccountType,
   paymentType: v.optional(v.nullable(v.string()), null),
@@ -121,8 +130,8 @@ export const accountAgent = v.object({
 });
 
 export const loyaltyAccount = v.object({
-  accountNumber: v.string(),
-  customerNumber: v.string(),
+  accountNumber: v.optional(v.string(), ''),
+  customerNumber: v.optional(v.string(), ''),
   points: count,
   /** What the points are worth; one constant of the provider (ruling 46). */
   value: money,

@@ -9,16 +9,19 @@ export const attraction = v.object({
       resourceCode: code,
       description: v.optional(text, ''),
       /** Price list Z gives the price from which an attraction is sold (spec 9). */
-      prices: v.array(v.object({ priceList: code, price: money })),
+      prices: v.optional(v.array(v.object({ priceList: code, price: money })), []),
     }),
   ),
   capacity: v.optional(count),
-  directions: v.optional(v.object({ destination: v.object({ latitude: v.number(), longitude: v.number() }) })),
+  directions: v.fallback(
+    v.optional(v.object({ destination: v.object({ latitude: v.number(), longitude: v.number() }) })),
+    undefined,
+  ),
   name: text,
   description: v.optional(text, ''),
   location: v.optional(text, ''),
-  amenities: v.optional(v.array(text), []),
-  targetGroups: v.optional(v.array(text), []),
+  amenities: v.fallback(v.optional(v.array(text), []), []),
+  targetGroups: v.fallback(v.optional(v.array(text), []), []),
 });
 
 export const getAttractions = endpoint({

@@ -143,7 +143,7 @@ export const postCreateMissing = endpoint({
   answer: members(v.object({ missingBookingReferences: v.array(v.string()) })),
 });
 
-export const bookingQuote = v.object({ bookingNumber: v.string(), travelCost, fee: travelCost.entries.amountAfterTax });
+export const bookingQuote = v.object({ bookingNumber: v.optional(v.string(), ''), travelCost, fee: money });
 
 export const putBookingCancel = endpoint({
   name: 'putBookingCancel',
@@ -186,7 +186,7 @@ export const postTransactionalEmail = endpoint({
   summary: 'Sends the confirmation again.',
   headers: ['idempotency-key', 'email'],
   body: v.object({ itineraryId, type: v.literal('confirmation') }),
-  answer: members(v.object({ emailAddress: v.string() })),
+  answer: members(v.object({ emailAddress: v.optional(v.string(), '') })),
 });
 
 export const postETicket = endpoint({
@@ -196,7 +196,7 @@ export const postETicket = endpoint({
   summary: 'Mails the e-ticket, with or without prices.',
   headers: ['idempotency-key', 'email'],
   body: v.object({ bookingNumber: code, emailAddress, priced: v.boolean() }),
-  answer: members(v.object({ emailAddress: v.string() })),
+  answer: members(v.object({ emailAddress: v.optional(v.string(), '') })),
 });
 
 export type CartBody = v.InferInput<typeof cartBody>;

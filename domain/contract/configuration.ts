@@ -11,12 +11,19 @@ export const passengerType = v.object({
   description: text,
 });
 
-export const routeCrossing = v.object({
-  routeCode: code,
-  description: text,
-  departurePort: text,
-  arrivalPort: text,
-});
+export const routeCrossing = v.pipe(
+  v.object({
+    routeCode: code,
+    /** `Port Hallow to Bridehaven`: names both ports where they are not given apart. */
+    description: text,
+    departurePort: v.optional(text),
+    arrivalPort: v.optional(text),
+  }),
+  v.transform(({ routeCode, description, ...ports }) => {
+    const [from = description, to = ''] = description.split(/ (?:to|-|–|—) /);
+    return { routeCode, description, departurePort: from, arrivalPort: to, ...ports };
+  }),
+);
 
 export const route = v.object({
   ferryId: code,
@@ -43,13 +50,13 @@ export const configuration = v.object({
       routes: v.pipe(v.array(route), v.minLength(1)),
       walkOnPassengerResourceCode: code,
       passengerResourceCode: code,
-      addOnResourceCodes: v.array(addOnResourceCode),
-      ships: v.array(v.object({ value: code, label: text })),
-      ticketGroups: v.array(v.object({ name: text })),
-      vehicleResourceCodesExpanded: v.array(v.object({ resourceCode: code, groupName: text })),
-      trailerResourceCodes: v.array(code),
+      addOnResourceCodes: v.optional(v.array(addOnResourceCode), []),
+      ships: v.optional(v.array(v.object({ value: code, label: text })), []),
+      ticketGroups: v.optional(v.array(v.object({ name: text })), []),
+      vehicleResourceCodesExpanded: v.optional(v.array(v.object({ resourceCode: code, groupName: text })), []),
+      trailerResourceCodes: v.optional(v.array(code), []),
       defaultProductCode: code,
-      nonOverridableProductCodes: v.array(code),
+      nonOverridableProductCodes: v.optional(v.array(code), []),
       /** Party limits (ruling 22); the domain's defaults stand in where the provider has none. */
       party: v.optional(v.object({ maxPassengers: count, maxWithVehicle: v.optional(count) })),
       plateRequired: v.optional(v.boolean(), false),
@@ -58,7 +65,8 @@ export const configuration = v.object({
       /** Announces calls beyond the specification (R12). */
       extensions: v.optional(v.array(code), []),
     }),
-    labels: v.record(v.string(), v.string()),
+    /** One that is no text says nothing. */
+    labels: v.record(v.string(), v.fallback(v.string(), '')),
   }),
 });
 
@@ -83,8 +91,8 @@ export const ferryAttraction = v.object({
 export const ferrySettings = v.object({
   data: v.object({
     settings: v.object({ accommodationsEnabled: v.optional(v.boolean()) }),
-    ferryAccommodations: v.array(ferryAccommodation),
-    ferryAttractions: v.array(ferryAttraction),
+    ferryAccommodations: v.optional(v.array(ferryAccommodation), []),
+    ferryAttractions: v.optional(v.array(ferryAttraction), []),
   }),
 });
 

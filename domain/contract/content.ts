@@ -18,30 +18,30 @@ export const ferryVehicle = v.object({
 });
 
 /** One rule of a fare in plain words, and whether the fare allows it. */
-export const fareRule = v.object({ name: text, allowed: v.boolean(), description: text });
+export const fareRule = v.object({ name: text, allowed: v.boolean(), description: v.optional(text, '') });
 
 export const ferryFare = v.object({
   ticketType: code,
   name: text,
-  description: text,
-  rules: v.array(fareRule),
+  description: v.optional(text, ''),
+  rules: v.optional(v.array(fareRule), []),
 });
 
 export const ferryVessel = v.object({
   shipCode: code,
   name: text,
   description: v.optional(text, ''),
-  carriesVehicles: v.boolean(),
-  passengers: count,
-  laneMetres: v.pipe(v.number(), v.minValue(0)),
-  maxHeight: metres,
+  carriesVehicles: v.optional(v.boolean(), true),
+  passengers: v.optional(count),
+  laneMetres: v.optional(v.pipe(v.number(), v.minValue(0))),
+  maxHeight: v.optional(metres),
   drawing: v.optional(code),
 });
 
 export const ferryTravelCard = v.object({
   code,
   name: text,
-  description: text,
+  description: v.optional(text, ''),
   passengerType: v.optional(passengerTypeCode),
 });
 
@@ -49,7 +49,7 @@ export const ferrySundry = v.object({
   resourceCode: code,
   name: text,
   description: v.optional(text, ''),
-  kind: v.picklist(['sundry', 'donation']),
+  kind: v.optional(v.picklist(['sundry', 'donation']), 'sundry'),
   price: v.optional(money),
   /**
    * Amounts offered for a donation; none is ever preselected (ruling 43). In a cart a donation is a sundry whose
@@ -62,10 +62,11 @@ export const property = v.object({
   code,
   name: text,
   description: v.optional(text, ''),
-  amenities: v.optional(v.array(text), []),
-  awards: v.optional(v.array(text), []),
-  images: v.optional(v.array(v.object({ address: webAddress, description: text })), []),
-  directions: v.optional(text, ''),
+  /** The specification gives these four no shape: what cannot be read never hides a place to stay. */
+  amenities: v.fallback(v.optional(v.array(text), []), []),
+  awards: v.fallback(v.optional(v.array(text), []), []),
+  images: v.fallback(v.optional(v.array(v.object({ address: webAddress, description: text })), []), []),
+  directions: v.fallback(v.optional(text, ''), ''),
   latitude: v.optional(v.number()),
   longitude: v.optional(v.number()),
   brand: v.optional(text, ''),

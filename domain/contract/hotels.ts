@@ -47,8 +47,8 @@ export const hotelSearchResult = v.object({
   /** The lowest amountBeforeTax of the rooms; null when nothing is free. */
   priceFrom: v.optional(v.nullable(money), null),
   ...v.pick(property, ['amenities', 'awards', 'images', 'directions', 'latitude', 'longitude', 'type', 'slug']).entries,
-  audience: v.optional(v.array(text), []),
-  targetGroups: v.optional(v.array(text), []),
+  audience: v.fallback(v.optional(v.array(text), []), []),
+  targetGroups: v.fallback(v.optional(v.array(text), []), []),
   rooms: v.optional(v.array(hotelRoom), []),
   ribbon: v.optional(v.nullable(ribbon), null),
   hotelProvider: v.optional(v.number(), HOTEL_PROVIDER),

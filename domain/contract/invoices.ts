@@ -11,8 +11,8 @@ export const INVOICE_CURRENCY = 'GBP';
 
 export const invoice = v.object({
   invoiceId: v.string(),
-  agentId: v.string(),
-  referenceNumber: v.string(),
+  agentId: v.optional(v.string(), ''),
+  referenceNumber: v.optional(v.string(), ''),
   description: v.optional(text, ''),
   issuedOn: isoDate,
   dueOn: v.optional(v.nullable(isoDate), null),

@@ -41,6 +41,24 @@ export const traveller = v.object({
   telephone: v.optional(v.object({ phoneNumber: v.pipe(v.string(), v.trim(), v.maxLength(32)) })),
 });
 
+/** As the provider has it: what was written in other times or elsewhere never hides a booking. */
+export const bookedTraveller = v.object({
+  ...traveller.entries,
+  id: v.fallback(traveller.entries.id, 0),
+  status: v.fallback(traveller.entries.status, 11),
+  ageCategory: v.fallback(traveller.entries.ageCategory, 'A'),
+  personName: v.optional(
+    v.object({
+      givenName: v.optional(v.string(), ''),
+      middleName: v.optional(v.string(), ''),
+      surName: v.optional(v.string(), ''),
+    }),
+    {},
+  ),
+  email: v.fallback(traveller.entries.email, undefined),
+  telephone: v.fallback(traveller.entries.telephone, undefined),
+});
+
 export const departure = v.object({
   routeCode: code,
   departureDate: isoDate,
@@ -52,6 +70,12 @@ export const departure = v.object({
   ticketGroup: text,
 });
 
+const bookedDeparture = v.object({
+  ...departure.entries,
+  ticketType: v.optional(text, ''),
+  ticketGroup: v.optional(text, ''),
+});
+
 export const bookedPassengers = v.object({ ageCategory: passengerTypeCode, quantity: count });
 
 export const bookedVehicle = v.object({
@@ -61,7 +85,12 @@ export const bookedVehicle = v.object({
   trailer: v.optional(v.nullable(v.object({ resourceCode: code, length: metres, height: metres })), null),
 });
 
-export const priceLine = v.object({ description: text, quantity: count, price: money, totalPrice: money });
+export const priceLine = v.object({
+  description: v.optional(text, ''),
+  quantity: v.optional(count, 1),
+  price: v.optional(money),
+  totalPrice: money,
+});
 
 export const landBasedResource = v.object({
   resourceCode: code,
@@ -73,35 +102,45 @@ export const landBasedResource = v.object({
   totalPrice: v.optional(money),
 });
 
+const landBasedResourceList = v.optional(v.array(landBasedResource), []);
+
 export const landBasedResources = v.object({
-  accommodations: v.array(landBasedResource),
-  attractions: v.array(landBasedResource),
-  sundries: v.array(landBasedResource),
-  fees: v.array(landBasedResource),
+  accommodations: landBasedResourceList,
+  attractions: landBasedResourceList,
+  sundries: landBasedResourceList,
+  fees: landBasedResourceList,
 });
 
+const priceLines = v.optional(v.array(priceLine), []);
+
 export const ferryItem = v.object({
-  rph: v.string(),
+  rph: v.optional(v.string(), ''),
   /** The number a passenger quotes and the cancel and modify calls take. */
   bookingReference: v.optional(v.nullable(v.string()), null),
-  ferryId: code,
-  productCode: code,
-  departures: v.array(departure),
-  passengers: v.array(bookedPassengers),
-  vehicles: v.array(bookedVehicle),
-  passengerPriceLines: v.array(priceLine),
-  vehiclePriceLines: v.array(priceLine),
+  ferryId: v.optional(text, ''),
+  productCode: v.optional(text, ''),
+  departures: v.optional(v.array(bookedDeparture), []),
+  passengers: v.optional(v.array(bookedPassengers), []),
+  vehicles: v.optional(v.array(bookedVehicle), []),
+  passengerPriceLines: priceLines,
+  vehiclePriceLines: priceLines,
   addOns: v.optional(v.array(landBasedResource), []),
-  addOnPriceLines: v.optional(v.array(priceLine), []),
-  landBasedResources: v.optional(landBasedResources, { accommodations: [], attractions: [], sundries: [], fees: [] }),
-  reservationTotals: v.object({ totalPriceToPay: money, price: money }),
+  addOnPriceLines: priceLines,
+  landBasedResources: v.optional(landBasedResources, {}),
+  reservationTotals: v.object({ totalPriceToPay: money, price: v.optional(money) }),
   coupon: v.optional(
-    v.nullable(v.object({ couponCode: v.string(), valid: v.boolean(), discount: v.optional(money) })),
+    v.nullable(v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) })),
     null,
   ),
   applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
   cancellationProtection: v.optional(
-    v.nullable(v.object({ available: v.boolean(), selected: v.boolean(), price: v.optional(money) })),
+    v.nullable(
+      v.object({
+        available: v.optional(v.boolean(), false),
+        selected: v.optional(v.boolean(), false),
+        price: v.optional(money),
+      }),
+    ),
     null,
   ),
   confirmationEmailAddress: v.optional(v.nullable(v.string()), null),
@@ -115,13 +154,13 @@ export const ferryItem = v.object({
 export const roomStay = v.object({ dateStart: isoDate, dateEnd: isoDate, adults: count, children: count });
 
 export const hotelItem = v.object({
-  rph: v.string(),
+  rph: v.optional(v.string(), ''),
   bookingReference: v.optional(v.nullable(v.string()), null),
   hotelCode: code,
   hotelName: text,
-  hotelProvider: v.number(),
+  hotelProvider: v.optional(v.number()),
   chainCode: v.optional(v.string(), ''),
-  roomStays: v.array(roomStay),
+  roomStays: v.optional(v.array(roomStay), []),
   roomType: v.optional(text, ''),
   ratePlanCode: v.optional(v.string(), ''),
   /** The rules of this stay in plain words: each item of a trip keeps its own (ruling 41). */
@@ -133,13 +172,22 @@ export const hotelItem = v.object({
   totalPrice: v.optional(money),
 });
 
-export const reservationItems = v.object({ ferry: v.array(ferryItem), hotel: v.array(hotelItem) });
+export const reservationItems = v.object({
+  ferry: v.optional(v.array(ferryItem), []),
+  hotel: v.optional(v.array(hotelItem), []),
+});
 
-export const itineraryPricing = v.array(v.object({ associatedItemRPH: v.string(), cost: money }));
+export const itineraryPricing = v.optional(v.array(v.object({ associatedItemRPH: v.string(), cost: money })), []);
+
+const movedMoney = v.object({
+  guaranteeTypeCode: v.number(),
+  description: v.optional(text, ''),
+  amountAfterTax: money,
+});
 
 export const travelCost = v.object({
   costTotals: v.array(v.object({ description: text, amountAfterTax: money })),
-  paymentTotals: v.array(v.object({ guaranteeTypeCode: v.number(), description: text, amountAfterTax: money })),
+  paymentTotals: v.array(movedMoney),
   /** What the whole itinerary costs: the figure we show and pay (ruling 36). */
   amountAfterTax: money,
 });
@@ -167,27 +215,24 @@ export const paymentPlan = v.object({
 });
 
 export const itinerary = v.object({
-  id: v.string(),
+  id: v.optional(v.string(), ''),
   itineraryId,
   /** Spec 4. Missing on a booking that is still being confirmed (ruling 3). */
   status: v.optional(v.nullable(v.number()), null),
   startDate: v.optional(v.nullable(isoDate), null),
   endDate: v.optional(v.nullable(isoDate), null),
-  numberOfGuests: count,
-  customerInfos: v.array(traveller),
+  numberOfGuests: v.optional(count),
+  customerInfos: v.optional(v.array(bookedTraveller), []),
   reservationItems,
   itineraryPricing,
   travelCost,
-  guaranteesAccepted: v.array(v.object({ guaranteeTypeCode: v.number(), amount: v.optional(money) })),
+  guaranteesAccepted: v.optional(v.array(v.object({ guaranteeTypeCode: v.number(), amount: v.optional(money) })), []),
   /** Until when the space is held; the provider owns this moment (ruling 34). */
   holdExpiresAt: v.optional(v.nullable(instant), null),
   /** Present on an itinerary that was reserved with plan type 41. */
   paymentPlan: v.optional(v.nullable(paymentPlan), null),
   /** What its cancellation refunded, by means of payment; null where it was not cancelled, or nobody says. */
-  refunds: v.optional(
-    v.nullable(v.array(v.object({ guaranteeTypeCode: v.number(), description: text, amountAfterTax: money }))),
-    null,
-  ),
+  refunds: v.optional(v.nullable(v.array(movedMoney)), null),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),
   /** A new one after each change: a change names the version that it was made from (ruling 59). */
@@ -210,3 +255,5 @@ export type PaymentPlan = v.InferOutput<typeof paymentPlan>;
 export type FerryItem = v.InferOutput<typeof ferryItem>;
 export type Traveller = v.InferOutput<typeof traveller>;
 export type WireItinerary = v.InferInput<typeof itinerary>;
+export type WirePriceLine = v.InferInput<typeof priceLine>;
+export type WireFerryItem = v.InferInput<typeof ferryItem>;

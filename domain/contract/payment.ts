@@ -75,9 +75,10 @@ export const savedCard = v.object({
   customerNumber: v.optional(v.nullable(v.string()), null),
   agentNumber: v.optional(v.nullable(v.string()), null),
   brand: v.optional(text, ''),
-  lastDigits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
-  expires: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
-  createdAt: v.optional(instant),
+  /** What is written in another way is left out: the card can be used all the same. */
+  lastDigits: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))), undefined),
+  expires: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))), undefined),
+  createdAt: v.fallback(v.optional(instant), undefined),
 });
 
 export const postPaymentCard = endpoint({

@@ -29,7 +29,7 @@ export const crossingResource = v.object({
 });
 
 export const crossingTicketGroup = v.object({
-  name: text,
+  name: v.optional(text, ''),
   resources: v.array(crossingResource),
 });
 
@@ -41,7 +41,8 @@ export const crossingAddOn = v.object({
 });
 
 export const crossing = v.object({
-  ferryId: code,
+  /** Where it is left out, the route says it. */
+  ferryId: v.optional(text, ''),
   routeCode: code,
   description: v.optional(text),
   departureDate: isoDate,
@@ -50,25 +51,28 @@ export const crossing = v.object({
   arrivalTime: clockTime,
   ship: code,
   /** Empty on a sailing that is not for sale online (ruling 19). */
-  ticketGroups: v.array(crossingTicketGroup),
+  ticketGroups: v.optional(v.array(crossingTicketGroup), []),
   addOns: v.optional(v.array(crossingAddOn)),
   availability: v.optional(
     v.object({ state: v.picklist(['open', 'sold-out', 'closed']), description: v.optional(text, '') }),
   ),
 });
 
-export const promoData = v.object({ searchedPromo: v.nullable(v.string()), hasValidPromo: v.boolean() });
+export const promoData = v.object({
+  searchedPromo: v.optional(v.nullable(v.string()), null),
+  hasValidPromo: v.optional(v.boolean(), false),
+});
 
 export const searchResult = v.object({
   productCode: code,
   outwardDepartures: v.array(crossing),
-  returnDepartures: v.array(crossing),
-  hasValidPromoCode: v.boolean(),
-  promoData,
+  returnDepartures: v.optional(v.array(crossing), []),
+  hasValidPromoCode: v.optional(v.boolean(), false),
+  promoData: v.optional(promoData, {}),
 });
 
 export const couponVerdict = v.object({
-  couponCode: v.string(),
+  couponCode: v.optional(v.string(), ''),
   valid: v.boolean(),
   description: v.optional(text, ''),
   productCode: v.optional(v.nullable(code), null),

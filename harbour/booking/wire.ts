@@ -1,7 +1,7 @@
 // Bookings as they are sent: money in pounds, everything else as the contract has it.
 import type { postCart } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import type { WireItinerary } from '#domain/contract/itinerary.ts';
+import type { WireFerryItem, WireItinerary, WirePriceLine } from '#domain/contract/itinerary.ts';
 import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
@@ -25,8 +25,6 @@ import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
 import type { PricedFerry } from './price-trip.ts';
 
 type WireCart = WireAnswerOf<typeof postCart>['hydra:member'][number];
-type WireFerry = WireItinerary['reservationItems']['ferry'][number];
-type WireLine = WireFerry['passengerPriceLines'][number];
 
 interface Line {
   readonly leg: number;
@@ -68,7 +66,7 @@ export function wireCart({ catalogue }: Services, { id, body, trip, cards, total
   };
 }
 
-function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEmailAddress: string): WireFerry {
+function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEmailAddress: string): WireFerryItem {
   const { request } = item;
   const fares = item.legs.flatMap((leg, index) => leg.quote.lines.map((line) => ({ ...line, leg: index })));
   return {
@@ -163,7 +161,7 @@ function wireBookedFerry(
   loaded: LoadedItinerary,
   ferry: LoadedFerry,
   now: number,
-): Omit<WireFerry, 'applicableLoyalty'> {
+): Omit<WireFerryItem, 'applicableLoyalty'> {
   const { row } = loaded;
   const { item, departures, party, vehicles } = ferry;
   const rights = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
@@ -238,7 +236,7 @@ const wireDeparture = (
   catalogue: Catalogue,
   sailing: Sailing,
   ticketType: string,
-): WireFerry['departures'][number] => ({
+): NonNullable<WireFerryItem['departures']>[number] => ({
   routeCode: sailing.routeCode,
   departureDate: sailing.departureDate,
   departureTime: sailing.departureTime,
@@ -255,8 +253,11 @@ const wayOf =
   (leg: number): string =>
     legs === 1 ? '' : ` (${leg === 0 ? 'way out' : 'way back'})`;
 
-function wireLines(lines: readonly Line[], legs: number): Pick<WireFerry, 'passengerPriceLines' | 'vehiclePriceLines'> {
-  const of = (kind: Line['kind']): WireLine[] =>
+function wireLines(
+  lines: readonly Line[],
+  legs: number,
+): Pick<WireFerryItem, 'passengerPriceLines' | 'vehiclePriceLines'> {
+  const of = (kind: Line['kind']): WirePriceLine[] =>
     lines
       .filter((line) => line.kind === kind)
       .map((line) => ({

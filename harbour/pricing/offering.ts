@@ -87,7 +87,7 @@ export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: W
   return offers.map((offer) => {
     const { crossing, pricePermille } = offer;
     if (!isOpen(offer)) return crossing;
-    const { ferryId, departureDate } = crossing;
+    const { ferryId = '', departureDate } = crossing;
     const coupon = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, departureDate);
     const off = coupon === null ? '' : `${coupon.percentOff} ${coupon.penceOff}`;
     const level = `${ferryId}|${pricePermille}|${off}|${travelling}`;

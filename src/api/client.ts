@@ -8,6 +8,7 @@ import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
+import { putOurWay } from './other-ways.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
@@ -201,9 +202,19 @@ function readAnswer<E extends Endpoint>(
 ): Read<E> {
   const data = parseJson(text);
   if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
-  const parsed = v.safeParse(endpoint.answer, data);
+  const parsed = parsedBy(endpoint.answer, data);
   if (parsed.success) return { value: parsed.output as AnswerOf<E> };
   return { kind: 'unreadable', status: response.status, text: asked.unreadable ?? ERROR_TEXT.wrongShape };
+}
+
+/** More than the ways of writing that lie within each other. */
+const MOST_PARSES = 4;
+
+function parsedBy(schema: v.GenericSchema, data: unknown) {
+  for (let parses = 1; ; parses++) {
+    const parsed = v.safeParse(schema, data);
+    if (parsed.success || parses === MOST_PARSES || !putOurWay(data, parsed.issues)) return parsed;
+  }
 }
 
 function parseJson(text: string | undefined): unknown {

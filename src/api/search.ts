@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import {
   type CouponVerdict,
+  type Crossing,
   type CrossingsQuery,
   getCoupon,
   getCrossings,
@@ -28,5 +29,11 @@ export async function searchCrossings(
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const answer = await client.call(getCrossings, { query, signal, unreadable: ERROR_TEXT.noSearchData });
-  return onlyMember(answer, ERROR_TEXT.noSearchData);
+  const { outwardDepartures, returnDepartures, ...rest } = onlyMember(answer, ERROR_TEXT.noSearchData);
+  const sailedBy = (crossing: Crossing) => (crossing.ferryId ? crossing : { ...crossing, ferryId: query.ferryId });
+  return {
+    ...rest,
+    outwardDepartures: outwardDepartures.map(sailedBy),
+    returnDepartures: returnDepartures.map(sailedBy),
+  };
 }

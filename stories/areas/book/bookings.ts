@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { type Cart, cart as cartSchema } from '#domain/contract/booking.ts';
-import { type Itinerary, itinerary as itinerarySchema, type WireItinerary } from '#domain/contract/itinerary.ts';
+import {
+  type Itinerary,
+  itinerary as itinerarySchema,
+  type WireFerryItem,
+  type WireItinerary,
+} from '#domain/contract/itinerary.ts';
 import { addDays, epochOf } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
@@ -55,10 +60,8 @@ export const stayOnly: Trip = {
   stays: [stayAt()],
 };
 
-type WireFerry = WireItinerary['reservationItems']['ferry'][number];
-
 /** A ferry item of this trip with its price; `discount` is in pounds and already included in its lines. */
-function ferryOf(booked: Trip, discount = 0): WireFerry {
+function ferryOf(booked: Trip, discount = 0): WireFerryItem {
   const legs = chosenSailings(booked);
   const words = (description: string, index: number) =>
     legs.length === 1 ? description : `${description} (${index === 0 ? 'way out' : 'way back'})`;
@@ -87,7 +90,7 @@ function ferryOf(booked: Trip, discount = 0): WireFerry {
   };
 }
 
-const costOf = (ferry: WireFerry) => ({
+const costOf = (ferry: WireFerryItem) => ({
   costTotals: [],
   paymentTotals: [],
   amountAfterTax: ferry.reservationTotals.totalPriceToPay,

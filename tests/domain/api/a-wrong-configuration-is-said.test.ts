@@ -21,7 +21,7 @@ test.each<[string, unknown]>([
   ['an empty member', { 'hydra:member': [{}] }],
   ['a ferry without options', { 'hydra:member': [{ ...right, ferry: { labels: {} } }] }],
   ['no labels', { 'hydra:member': [{ ferry: { options: options() } }] }],
-  ['labels that are no text', { 'hydra:member': [{ ferry: { ...right.ferry, labels: { contactPhone: 7 } } }] }],
+  ['labels that are none', { 'hydra:member': [{ ferry: { ...right.ferry, labels: 'Call us' } }] }],
   ['no routes', { 'hydra:member': told({ routes: [] }) }],
   ['routes that are none', { 'hydra:member': told({ routes: ['HALLOW-BRIDE'] }) }],
   ['a route without a way', { 'hydra:member': told({ routes: [{ ...route, crossings: [] }] }) }],

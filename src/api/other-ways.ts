@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+
+/**
+ * Another provider may write the same answer in another way: null for what it leaves out, a number as text or the
+ * reverse, a time with its seconds, a member list without Hydra's prefix. Changes `data` where these faults are, and
+ * answers whether it changed anything.
+ */
+export const putOurWay = (data: unknown, issues: readonly v.BaseIssue<unknown>[]): boolean =>
+  [prefixed(data), ...issues.map(mended)].includes(true);
+
+interface Unprefixed {
+  readonly member?: unknown;
+  readonly view?: { readonly next?: unknown };
+  'hydra:member'?: unknown;
+  'hydra:view'?: unknown;
+}
+
+function prefixed(data: unknown): boolean {
+  const list = Object(data) as Unprefixed;
+  if (!list.member || list['hydra:member']) return false;
+  list['hydra:member'] = list.member;
+  list['hydra:view'] = { 'hydra:next': list.view?.next };
+  return true;
+}
+
+function mended({ type, input, path }: v.BaseIssue<unknown>): boolean {
+  const place = path?.at(-1);
+  if (place?.origin !== 'value') return false;
+  const holder = place.input as Record<string, unknown>;
+  const key = place.key as string;
+  // Null in a list stands for something that cannot be read.
+  if (input === null) return !Array.isArray(holder) && delete holder[key];
+  const ours = inOurWay(type, input);
+  if (ours !== undefined) holder[key] = ours;
+  return ours !== undefined;
+}
+
+/** Undefined for what has no other way. */
+function inOurWay(type: string, input: unknown): unknown {
+  const written = typeof input === 'object' ? '{}' : String(input);
+  switch (type) {
+    case 'string':
+      return typeof input === 'number' ? written : undefined;
+    case 'number':
+      return /^-?\d{1,9}(\.\d{1,9})?$/.test(written) ? Number(written) : undefined;
+    case 'boolean':
+      return /^(1|0|true|false|)$/.test(written) ? /1|true/.test(written) : undefined;
+    case 'regex':
+      return /^\d\d:\d\d(?=:\d\d$)/.exec(written)?.[0];
+    case 'iso_date':
+      return /^\d{4}-\d\d-\d\d(?=T)/.exec(written)?.[0];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,254 @@
+// A provider that follows the specification in its own way: section 3's fields and nothing else, in other forms of JSON.
+import { afterEach, expect, test } from 'vitest';
+import { getActiveSession } from '#domain/contract/configuration.ts';
+import { getHotelCalendar } from '#domain/contract/hotels.ts';
+import { getInvoices } from '#domain/contract/invoices.ts';
+import { getPaymentCards } from '#domain/contract/payment.ts';
+import { postCustomerLogin } from '#domain/contract/sign-in.ts';
+import { pricingOptions } from '#domain/crossings.ts';
+import { itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
+import { fetchItineraries } from '#src/api/accounts.ts';
+import { fetchItinerary } from '#src/api/booking.ts';
+import { fetchConfiguration, fetchFerrySettings } from '#src/api/configuration.ts';
+import { fetchAttractions } from '#src/api/extras.ts';
+import { searchCrossings } from '#src/api/search.ts';
+import { json, type Loopback, member, startLoopback } from './loopback.ts';
+
+let loopback: Loopback | undefined;
+afterEach(() => loopback?.close());
+
+const clientOf = async (answer: unknown) => {
+  loopback = await startLoopback(json(answer));
+  return loopback.client;
+};
+
+const configuration = {
+  '@type': 'Config',
+  ferry: {
+    labels: { contactPhone: '023 8000 0000', opening: { monday: '09:00' }, motto: null },
+    options: {
+      walkOnPassengerResourceCode: 'WALK',
+      passengerResourceCode: 'PAX',
+      defaultProductCode: 1,
+      ships: null,
+      routes: [
+        {
+          ferryId: 1,
+          code: 'SOU-COW',
+          description: 'Southampton - East Cowes',
+          displayCurrency: 'GBP',
+          passengerTypes: [{ code: 'A', description: 'Adult' }],
+          crossings: [
+            { routeCode: 'SC', description: 'Southampton - East Cowes' },
+            { routeCode: 'CS', description: 'East Cowes to Southampton' },
+          ],
+        },
+      ],
+    },
+  },
+};
+
+test('a configuration of the specified options alone is enough', async () => {
+  const { ferry } = await fetchConfiguration(await clientOf({ member: [configuration], totalItems: 1 }));
+  expect(ferry.labels).toEqual({ contactPhone: '023 8000 0000', opening: '', motto: '' });
+  expect(ferry.options).toMatchObject({
+    defaultProductCode: '1',
+    ships: [],
+    addOnResourceCodes: [],
+    nonOverridableProductCodes: [],
+    extensions: [],
+  });
+  expect(ferry.options.routes[0]?.ferryId).toBe('1');
+  expect(
+    ferry.options.routes[0]?.crossings.map(({ departurePort, arrivalPort }) => [departurePort, arrivalPort]),
+  ).toEqual([
+    ['Southampton', 'East Cowes'],
+    ['East Cowes', 'Southampton'],
+  ]);
+});
+
+// Proves: S3.4
+test.each([null, 0, '', 'false', false, undefined])(
+  'places on board are off where the settings say %j',
+  async (off) => {
+    const answer = member({ data: { settings: { accommodationsEnabled: off }, ferryAttractions: null } });
+    const { data } = await fetchFerrySettings(await clientOf(answer));
+    expect(Boolean(data.settings.accommodationsEnabled)).toBe(false);
+    expect([data.ferryAccommodations, data.ferryAttractions]).toEqual([[], []]);
+  },
+);
+
+const sailing = {
+  ship: 12,
+  arrivalTime: '08:30:00',
+  arrivalDate: '2026-12-24T00:00:00+00:00',
+  departureTime: '07:30:00',
+  departureDate: '2026-12-24T00:00:00+00:00',
+  routeCode: 'SC',
+  ticketGroups: [
+    { resources: [{ resourceCode: 'PAX', ticketType: 'SAVER', price: '1.005', totalPrice: '2.01' }] },
+    { resources: [{ resourceCode: 'PAX', ticketType: 'FLEXI', price: 10, totalPrice: '20' }] },
+  ],
+};
+
+test('a sailing has its route, its times and its prices in whichever form they come', async () => {
+  const client = await clientOf(member({ productCode: 'STD', outwardDepartures: [sailing], returnDepartures: null }));
+  const query = { ferryId: 'F1', routeCode: 'SC', departureDate: '2026-12-24', passengers: ['2|A'] };
+  const { outwardDepartures, returnDepartures, promoData } = await searchCrossings(client, query);
+  expect(outwardDepartures).toMatchObject([
+    {
+      ...{ ferryId: 'F1', ship: '12', departureDate: '2026-12-24', departureTime: '07:30', arrivalTime: '08:30' },
+      ticketGroups: [{ resources: [{ price: 101, totalPrice: 201 }] }, { resources: [{ price: 1000 }] }],
+    },
+  ]);
+  expect(outwardDepartures.flatMap(pricingOptions).map(({ ticketGroup, total }) => [ticketGroup, total])).toEqual([
+    ['SAVER', 201],
+    ['FLEXI', 2000],
+  ]);
+  expect(returnDepartures).toEqual([]);
+  expect(promoData).toEqual({ searchedPromo: null, hasValidPromo: false });
+});
+
+const booking = {
+  '@id': '/itineraries/77',
+  itineraryId: 77,
+  id: 77,
+  status: '30',
+  startDate: '2026-12-24T07:30:00',
+  endDate: null,
+  customerInfos: [
+    {
+      id: 20_000,
+      status: 12,
+      personName: { surName: 'Byron', givenName: null },
+      email: '',
+      telephone: { phoneNumber: null },
+    },
+  ],
+  reservationItems: {
+    hotel: null,
+    ferry: [
+      {
+        rph: 1,
+        bookingReference: 90_210,
+        isCancellable: 1,
+        amendableFields: null,
+        departures: [{ ...sailing, ticketGroups: undefined }],
+        reservationTotals: { totalPriceToPay: '24.50' },
+      },
+    ],
+  },
+  travelCost: {
+    amountAfterTax: '24.50',
+    costTotals: [],
+    paymentTotals: [{ guaranteeTypeCode: '46', amountAfterTax: '24.50' }],
+  },
+};
+
+test('a booking is read, and what its money says is told', async () => {
+  const read = await fetchItinerary(await clientOf({ member: [booking] }), { id: '77' });
+  expect(itineraryFlags(read, 0)).toMatchObject({
+    isItineraryCancellable: true,
+    bookingNumber: '90210',
+    grandTotal: 2450,
+    hasCrossings: true,
+  });
+  expect(paymentTruth(read)).toBe('paid');
+  expect(read.customerInfos).toMatchObject([{ ageCategory: 'A', personName: { givenName: '', surName: 'Byron' } }]);
+});
+
+test('the next page is found under either name', async () => {
+  const client = await clientOf({ member: [booking], view: { next: '/itineraries?page=2' } });
+  expect(await fetchItineraries(client, 1)).toMatchObject({ itineraries: [{ itineraryId: '77' }], nextPage: 2 });
+});
+
+// Proves: R8
+test.each([
+  ['what was paid', { ...booking, travelCost: { amountAfterTax: '24.50', costTotals: [], paymentTotals: null } }],
+  ['the total', { ...booking, travelCost: { costTotals: [], paymentTotals: [] } }],
+  ['the booking itself', null],
+  ['every member', {}],
+])('a booking that lacks %s is not guessed at', async (_, lacking) => {
+  const client = await clientOf({ member: [lacking] });
+  await expect(fetchItinerary(client, { id: '77' })).rejects.toThrow('Error reducing response');
+});
+
+test('a customer signs in whatever older rules left in the account', async () => {
+  const customerAccount = {
+    customerNumber: 4711,
+    emailAddress: 'ada',
+    firstName: null,
+    address: '1 Quay',
+    countryCode: 'GBR',
+    passengerType: null,
+    language: 'EN',
+    acceptsContact: '1',
+  };
+  const client = await clientOf({ member: [{ sessionId: 'session-of-a-customer', customerAccount }] });
+  const credentials = { userName: 'ada', password: 'a password' };
+  const { 'hydra:member': members } = await client.call(postCustomerLogin, { body: credentials });
+  expect(members).toMatchObject([
+    {
+      customerAccount: {
+        ...{ customerNumber: '4711', emailAddress: 'ada', firstName: '', address: [], countryCode: '' },
+        ...{ passengerType: 'A', language: 'en', acceptsContact: true },
+      },
+    },
+  ]);
+});
+
+test('places to stay and attractions are listed without the pictures and words that cannot be read', async () => {
+  const rates = [
+    {
+      ratePlanCode: 'BB',
+      bookitResourceId: 5,
+      capacity: '2',
+      price: { amountBeforeTax: '80', amountAfterTax: 96 },
+      name: 'B&B',
+    },
+  ];
+  const stay = {
+    hotelCode: 9,
+    name: 'The Ark',
+    images: ['a.jpg'],
+    directions: { latitude: 50.7 },
+    latitude: '50.7',
+    rooms: [{ roomTypeCode: 'DBL', name: 'Double', rates }],
+  };
+  const client = await clientOf(member(stay));
+  const { 'hydra:member': stays } = await client.call(getHotelCalendar, {
+    params: { product: 'STD' },
+    query: { startDate: '2026-12-24', endDate: '2026-12-25' },
+  });
+  expect(stays).toMatchObject([
+    {
+      ...{ hotelCode: '9', images: [], directions: '', latitude: 50.7, hotelProvider: 3 },
+      rooms: [{ rates: [{ bookitResourceId: '5', capacity: 2, numberOfUnits: 1, price: { amountBeforeTax: 8000 } }] }],
+    },
+  ]);
+  await loopback?.close();
+  const zoo = {
+    name: 'Zoo',
+    resources: [{ resourceCode: 3, prices: [{ priceList: 'Z', price: '7.50' }] }],
+    directions: 'left',
+  };
+  const attractions = await fetchAttractions(await clientOf(member(zoo)), { from: '2026-12-24', to: '2026-12-25' });
+  expect(attractions).toMatchObject([{ resources: [{ resourceCode: '3', prices: [{ price: 750 }] }] }]);
+});
+
+test('cards, invoices and sessions are known by their numbers', async () => {
+  const read = async (answer: unknown) => ({ client: await clientOf(answer) });
+  const { client: cards } = await read(member({ reference: 1234, lastDigits: 'xx42', expires: '12/30' }));
+  expect(await cards.call(getPaymentCards)).toMatchObject({ 'hydra:member': [{ reference: '1234' }] });
+  await loopback?.close();
+  const invoice = { invoiceId: 8, amount: '100', outstanding: '40.10', issuedOn: '2026-12-01' };
+  const { client: invoices } = await read(member(invoice));
+  expect(await invoices.call(getInvoices, { query: { agentId: 'A1' } })).toMatchObject({
+    'hydra:member': [{ invoiceId: '8', amount: 10_000, outstanding: 4010 }],
+  });
+  await loopback?.close();
+  const { client: sessions } = await read({ member: [{ sessionId: 99 }] });
+  expect(await sessions.call(getActiveSession, { params: { customerNumber: '1' } })).toMatchObject({
+    'hydra:member': [{ sessionId: '99' }],
+  });
+});
