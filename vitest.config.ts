@@ -57,7 +57,6 @@ const optimizeDeps = () => ({
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',

@@ -3,7 +3,7 @@ import type { RecordedFailure } from './recording.ts';
 import { REFERENCE_ALPHABET } from './ticket-code.ts';
 
 const BASE = REFERENCE_ALPHABET.length;
-const LENGTH = 8;
+export const REFERENCE_LENGTH = 8;
 const VERSIONS = 2 ** 4;
 const PLACES = 2 ** 25;
 const ERRORS = 2 ** 5;
@@ -40,7 +40,7 @@ export function referenceFor({ version, place, failure }: Reported): string {
   const error = Math.max(0, ERROR_NAMES.indexOf(errorName(failure)));
   let rest = (versionMark(version) * PLACES + placeMark(place)) * ERRORS + error;
   let digits = '';
-  for (let position = 1; position < LENGTH; position += 1) {
+  for (let position = 1; position < REFERENCE_LENGTH; position += 1) {
     digits = REFERENCE_ALPHABET.charAt(rest % BASE) + digits;
     rest = Math.floor(rest / BASE);
   }
@@ -50,7 +50,8 @@ export function referenceFor({ version, place, failure }: Reported): string {
 /** What a reference says, however it was typed; null where a character was misheard. */
 export function readReference(typed: string): ReadReference | null {
   const digits = typed.toUpperCase().replace(/[\s-]/g, '');
-  if (digits.length !== LENGTH || [...digits].some((digit) => !REFERENCE_ALPHABET.includes(digit))) return null;
+  if (digits.length !== REFERENCE_LENGTH || [...digits].some((digit) => !REFERENCE_ALPHABET.includes(digit)))
+    return null;
   const payload = digits.slice(0, -1);
   if (checkOf(payload) !== digits.at(-1)) return null;
   const number = [...payload].reduce((sum, digit) => sum * BASE + REFERENCE_ALPHABET.indexOf(digit), 0);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { modelList } from '#tests/models/models.ts';
+import { leafNames } from './coverage.ts';
 import { filtered, hasState } from './filters.ts';
 import { FORMATS, type Format, fileOf, formatted } from './formats.ts';
 import { growthOf } from './growth.ts';
@@ -58,7 +59,9 @@ function run(): number {
   }
   for (const state of [values.from, values.to, values.through, values.without]) {
     if (state === undefined || chosen.some(([, { machine }]) => hasState(machine, state))) continue;
-    console.error(`No state of ${chosen.map(([name]) => name).join(', ')} is called ${state}.`);
+    const [one, ...others] = chosen;
+    const known = one && others.length === 0 ? ` There are: ${leafNames(one[1].machine).join(', ')}.` : '';
+    console.error(`No state of ${chosen.map(([name]) => name).join(', ')} is called ${state}.${known}`);
     return 1;
   }
   if (values.growth) {

@@ -1,5 +1,5 @@
 // `npm run replay -- FILE` or `npm run replay -- --reference K7QD-2MXA`: from a report to its screen and a test.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording.ts';
@@ -65,7 +65,7 @@ async function show(reference: string, place: string): Promise<void> {
 }
 
 function read(file: string): RecordingFile {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const parsed = v.safeParse(recordingFile, parsedJson(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file} is no log that "Save the log" of this app has made.`);
   return parsed.output;

@@ -1,5 +1,5 @@
 import { APP_VERSION } from '#domain/recording.ts';
-import { readReference, versionMark } from '#domain/recording-reference.ts';
+import { REFERENCE_LENGTH, readReference, versionMark } from '#domain/recording-reference.ts';
 import { places } from './places.ts';
 
 export interface Decoded {
@@ -9,6 +9,9 @@ export interface Decoded {
 
 /** What a reference says of the release that is checked out; throws in words where it says nothing of it. */
 export function decode(typed: string): Decoded {
+  if (typed.replace(/[\s-]/g, '').length !== REFERENCE_LENGTH) {
+    throw new Error(`"${typed}" is no reference: it has eight characters, such as 3N4C-6VJ3.`);
+  }
   const read = readReference(typed);
   if (!read) throw new Error(`"${typed}" is no reference: a character was misheard, or two were swapped.`);
   if (read.versionMark !== versionMark(APP_VERSION)) {

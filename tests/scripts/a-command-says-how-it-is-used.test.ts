@@ -62,6 +62,43 @@ const printed = (args: string[], env: NodeJS.ProcessEnv) =>
     );
   });
 
+/** How a command ended: its exit code, and the first line of what it complained about. */
+const endOf = (...args: string[]) =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, args, { cwd: root, timeout: 50_000 }, (fault, stdout, stderr) => {
+      const [said = ''] = (stderr || stdout).split('\n');
+      resolve({ code: fault?.code ?? 0, said });
+    });
+  });
+
+it('A file of tests that does not exist is no test that held', async () => {
+  const none = 'tests/domain/nobody-wrote-this.test.ts';
+  expect(await endOf('scripts/vitest.mjs', 'unit', none)).toMatchObject({ code: 1 });
+});
+
+it.each([
+  ['a folder', ['tests'], 'There is no file tests.'],
+  [
+    'too few characters',
+    ['--reference', '3N4C-6VJ'],
+    '"3N4C-6VJ" is no reference: it has eight characters, such as 3N4C-6VJ3.',
+  ],
+  [
+    'a character misheard',
+    ['--reference', '3N4C-6VJ2'],
+    '"3N4C-6VJ2" is no reference: a character was misheard, or two were swapped.',
+  ],
+])('A replay of %s says what is wrong', async (_, args, sentence) => {
+  expect(await endOf('--import', 'tsx', 'tests/recorder/cli.ts', ...args)).toEqual({ code: 1, said: sentence });
+});
+
+it('Paths to a state that a machine does not have name those that it has', async () => {
+  expect(await endOf('--import', 'tsx', 'tests/paths/cli.ts', 'session', '--to', 'asleep')).toEqual({
+    code: 1,
+    said: 'No state of session is called asleep. There are: active, prompting.asking, prompting.extending, expired, held.',
+  });
+});
+
 it('The reset that is asked for its help removes nothing, and Harbour that is asked for it makes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gangway-reset-'));
   const [data, none] = [join(folder, 'data'), join(folder, 'none')];
