@@ -37,10 +37,7 @@ export function coverageOf(name: string, one: ModelCase, paths: readonly QaPath[
     machine: name,
     paths: paths.length,
     leaves: share(leafNames(one.machine), leaves),
-    edges: share(
-      edgesOf(derived).filter((edge) => !(edge in (one.unwalked ?? {}))),
-      edges,
-    ),
+    edges: share(edgesOf(derived), edges),
     guards: share(
       guards.flatMap((guard) => [`${guard} holds`, `${guard} does not hold`]),
       answers,

@@ -4,10 +4,7 @@ import type { Coverage } from './coverage.ts';
 export interface MachineReport {
   readonly coverage: Coverage;
   readonly failures: readonly string[];
-}
-
-export interface PageReport extends MachineReport {
-  /** What no path can be played for, with the reason. */
+  /** What no path can be walked or played for, with the reason. */
   readonly missed: Readonly<Record<string, string>>;
 }
 
@@ -23,34 +20,34 @@ const rowsOf = (reports: readonly MachineReport[], run: string): string[][] =>
     ...[count(leaves), count(edges), count(guards)],
   ]);
 
-const allRows = (headless: readonly MachineReport[], pages: readonly PageReport[]): string[][] => [
+const allRows = (headless: readonly MachineReport[], pages: readonly MachineReport[]): string[][] => [
   ...rowsOf(headless, 'headless'),
   ...rowsOf(pages, 'page'),
 ];
 
 /** Columns for a terminal. */
-export function tableOf(headless: readonly MachineReport[], pages: readonly PageReport[]): string {
+export function tableOf(headless: readonly MachineReport[], pages: readonly MachineReport[]): string {
   const rows = [HEAD, ...allRows(headless, pages)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-export function markdownOf(headless: readonly MachineReport[], pages: readonly PageReport[]): string {
+export function markdownOf(headless: readonly MachineReport[], pages: readonly MachineReport[]): string {
   const table = [HEAD, HEAD.map(() => '---'), ...allRows(headless, pages)].map((row) => `| ${row.join(' | ')} |`);
   return [
     '# What the paths visit',
     '',
     ...table,
     '',
-    ...headless.flatMap((report) => sectionOf(report, 'headless', {})),
-    ...pages.flatMap((report) => sectionOf(report, 'on the page', report.missed)),
+    ...headless.flatMap((report) => sectionOf(report, 'headless')),
+    ...pages.flatMap((report) => sectionOf(report, 'on the page')),
   ].join('\n');
 }
 
-function sectionOf({ coverage, failures }: MachineReport, run: string, reasons: PageReport['missed']): string[] {
+function sectionOf({ coverage, failures, missed }: MachineReport, run: string): string[] {
   const { machine, leaves, edges, guards } = coverage;
   const never = [
-    ...[...leaves.missing, ...edges.missing].map((name) => `- ${name}${reasons[name] ? `: ${reasons[name]}` : ''}`),
+    ...[...leaves.missing, ...edges.missing].map((name) => `- ${name}${missed[name] ? `: ${missed[name]}` : ''}`),
     ...guards.missing.map((name) => `- guard: ${name}`),
   ];
   if (never.length === 0 && failures.length === 0) return [];

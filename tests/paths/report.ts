@@ -8,7 +8,7 @@ import { chosenFor } from './browser/choose.ts';
 import { isFront, runInBrowser } from './browser/run-in-browser.ts';
 import { coverageOf } from './coverage.ts';
 import { progressBar } from './progress-bar.ts';
-import { type MachineReport, markdownOf, type PageReport, tableOf } from './report-words.ts';
+import { type MachineReport, markdownOf, tableOf } from './report-words.ts';
 import { runPath } from './run-path.ts';
 import { pathsOf } from './strategies.ts';
 
@@ -54,15 +54,15 @@ async function headless(): Promise<void> {
       await runPath(path).catch((thrown: Error) => failures.push(thrown.message));
     }
     bar.end();
-    reports.push({ coverage: coverageOf(name, one, paths), failures });
+    reports.push({ coverage: coverageOf(name, one, paths), failures, missed: one.unwalked ?? {} });
   }
 }
 
-async function onThePage(): Promise<PageReport[]> {
+async function onThePage(): Promise<MachineReport[]> {
   const fronts = chosen.filter(([name]) => isFront(name));
   if (!(await build())) throw new Error('The app could not be built.');
   const world = await openWorld({ faults: true });
-  const pages: PageReport[] = [];
+  const pages: MachineReport[] = [];
   try {
     for (const [name, one] of fronts) {
       const { paths, missed } = chosenFor(one, values.edges ? 'edges' : 'leaves');
