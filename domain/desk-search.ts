@@ -1,5 +1,7 @@
 // Ruling 63: how the call centre finds a booking. One box; the form of the text tells what it is.
 
+import type { DeskBooking, DeskCustomer } from './contract/extensions/desk.ts';
+
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
 
@@ -7,6 +9,11 @@ export type DeskField = 'reference' | 'email' | 'plate' | 'name';
 export interface DeskQuery {
   readonly text: string;
   readonly by: DeskField | 'anything';
+}
+
+export interface DeskFindings {
+  readonly bookings: readonly DeskBooking[];
+  readonly customers: readonly DeskCustomer[];
 }
 
 /** Characters that a search needs at least. */

@@ -1,10 +1,11 @@
 import { assign, raise, sendParent, setup } from 'xstate';
-import { addPage, type BookingList } from '#domain/booking-lists.ts';
+import { addPage, type BookingList, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { StaffView } from '#domain/staff-view.ts';
 import { failureIn, port } from '#machines/port.ts';
-import type { CallFailed } from './message.ts';
+import type { CallFailed, ViewChanged } from './message.ts';
 
 export interface BookingsPage {
   itineraries: readonly Itinerary[];
@@ -30,9 +31,11 @@ export type BookingsEvent =
 
 export interface BookingsInput {
   options: FerryOptions;
+  /** The list as it was left when a booking was opened. */
+  kept?: StaffView['list'];
 }
 
-interface BookingsContext extends BookingsInput {
+interface BookingsContext extends Pick<BookingsInput, 'options'> {
   itineraries: readonly Itinerary[];
   /** The next page to read; null when all are read. */
   nextPage: number | null;
@@ -63,6 +66,12 @@ export const bookingsMachine = setup({
     keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
     keepSought: assign({ sought: (_, { text }: { text: string }) => text }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportView: sendParent(
+      ({ context }): ViewChanged => ({
+        type: 'view.changed',
+        view: { list: { list: context.list, sought: context.sought }, listed: listedIn(context) },
+      }),
+    ),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
   },
   guards: {
@@ -75,14 +84,14 @@ export const bookingsMachine = setup({
   },
 }).createMachine({
   id: 'bookings',
-  context: ({ input }) => ({
-    ...input,
+  context: ({ input: { options, kept } }) => ({
+    options,
     itineraries: [],
     nextPage: null,
     today: '',
     missingReferences: [],
-    list: 'upcoming' as const,
-    sought: '',
+    list: kept?.list ?? 'upcoming',
+    sought: kept?.sought ?? '',
     failure: null,
   }),
   type: 'parallel',
@@ -90,8 +99,8 @@ export const bookingsMachine = setup({
     lists: {
       initial: 'reading',
       on: {
-        'list.chosen': { actions: { type: 'keepList', params: ({ event }) => event } },
-        'search.changed': { actions: { type: 'keepSought', params: ({ event }) => event } },
+        'list.chosen': { actions: [{ type: 'keepList', params: ({ event }) => event }, 'reportView'] },
+        'search.changed': { actions: [{ type: 'keepSought', params: ({ event }) => event }, 'reportView'] },
         'bookings.imported': '.reading',
       },
       states: {
@@ -105,9 +114,12 @@ export const bookingsMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'start' as const }) },
                 target: 'continuing',
-                actions: { type: 'keepFirst', params: ({ event }) => event.output },
+                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'reportView'],
               },
-              { target: 'showing', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+              {
+                target: 'showing',
+                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'reportView'],
+              },
             ],
             onError: {
               target: 'unreadable',
@@ -129,9 +141,9 @@ export const bookingsMachine = setup({
                 guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'here' as const }) },
                 target: 'continuing',
                 reenter: true,
-                actions: { type: 'keepNext', params: ({ event }) => event.output },
+                actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'],
               },
-              { target: 'showing', actions: { type: 'keepNext', params: ({ event }) => event.output } },
+              { target: 'showing', actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'] },
             ],
             onError: {
               target: 'partial',
@@ -174,3 +186,7 @@ export const bookingsMachine = setup({
     },
   },
 });
+
+/** A pending booking cannot be opened (ruling 5). */
+const listedIn = ({ itineraries, today, list, sought }: BookingsContext): readonly string[] =>
+  list === 'pending' ? [] : soughtLists(itineraries, [], today, sought)[list].map(({ itineraryId }) => itineraryId);

@@ -3,11 +3,12 @@ import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import type { Called } from '#domain/sign-in.ts';
+import type { StaffView } from '#domain/staff-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
-import { type CallFailed, isSignedOut, type PersonRenamed } from '#machines/account/message.ts';
+import { type CallFailed, isSignedOut, type PersonRenamed, type ViewChanged } from '#machines/account/message.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -28,7 +29,8 @@ export type AgentEvent =
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
   | CallFailed
-  | PersonRenamed;
+  | PersonRenamed
+  | ViewChanged;
 
 export interface AgentInput {
   user: StoredUser;
@@ -42,6 +44,8 @@ export interface AgentInput {
   phone: string;
   /** The day in London on which the portal opened. */
   today: string;
+  /** What was in front before a booking was opened. */
+  view: StaffView;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
@@ -59,7 +63,8 @@ export const agentMachine = setup({
   actions: {
     // What the address said is used once, by the first page.
     keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
-    forgetPerson: assign({ user: {}, returned: null, unsaved: null }),
+    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
+    forgetPerson: assign({ user: {}, returned: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
@@ -92,6 +97,7 @@ export const agentMachine = setup({
       actions: { type: 'reportSignIn', params: ({ event }) => event },
     },
     'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
+    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     // After expiry nothing of the agency is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
@@ -110,7 +116,11 @@ export const agentMachine = setup({
     overview: { meta: { route: AGENT_PLACES.overview } },
     bookings: {
       meta: { route: AGENT_PLACES.bookings },
-      invoke: { id: 'bookings', src: 'bookings', input: ({ context }) => ({ options: context.options }) },
+      invoke: {
+        id: 'bookings',
+        src: 'bookings',
+        input: ({ context: { options, view } }) => ({ options, kept: view.list }),
+      },
     },
     invoices: {
       meta: { route: AGENT_PLACES.invoices },

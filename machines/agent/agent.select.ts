@@ -28,6 +28,8 @@ export const agentName = ({ context }: Agent): string => context.user.displayNam
 export const newEmailOf = ({ context }: Details): string => context.newEmail;
 export const agentNumberOf = ({ context: { user } }: Agent): string =>
   user.agentUser?.agentNumber ?? user.agentNumber ?? '';
+/** The booking that was opened last, to come back to. */
+export const lastOpened = ({ context }: Agent): string | undefined => context.view.opened;
 export const agentTerms = ({ context }: Agent) => context.user.terms;
 export const agentPhone = ({ context }: Agent): string => context.phone;
 

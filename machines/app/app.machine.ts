@@ -19,6 +19,7 @@ export const appMachine = appSetup.createMachine({
     guest: null,
     leftUnsaved: null,
     aside: [],
+    view: {},
   }),
   initial: 'booting',
   on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ({ event }) => event } } },

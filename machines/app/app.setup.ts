@@ -7,6 +7,7 @@ import { layAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
+import type { StaffView } from '#domain/staff-view.ts';
 import { isSamePerson, type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -72,7 +73,11 @@ export const appSetup = setup({
   },
   actions: {
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
-    keepEntry: assign({ entry: (_, { entry }: { entry: Entry }) => entry }),
+    keepEntry: assign(({ context: { view } }, { entry }: { entry: Entry }) => ({
+      entry,
+      view: entry.kind === 'summary' ? { ...view, opened: entry.itineraryId } : view,
+    })),
+    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
@@ -90,6 +95,7 @@ export const appSetup = setup({
       awaitsCustomer: false,
       garage: [],
       aside: [],
+      view: {},
     }),
     keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
       boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },

@@ -49,7 +49,7 @@ function draftOf({ draft, attempt }: Recollection): Draft | null {
   return { ...draft, data: { ...draft.data, cart: null } };
 }
 
-function itineraryInput({ boot, entry, recollection, guest, acting }: AppContext): ItineraryInput {
+function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppContext): ItineraryInput {
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
   const { options, labels } = boot.configuration.ferry;
   const { itineraryId, paymentFailed, justPaid = false } = entry;
@@ -63,6 +63,7 @@ function itineraryInput({ boot, entry, recollection, guest, acting }: AppContext
     options,
     labels,
     payer: payerOf(boot.user, options, acting),
+    view,
     // A payment of this booking that was left from here; a booking that is still being made has its own front.
     returned: attempt && attempt.stage !== 'settled' && attempt.orderKey !== null ? entry : null,
   };
@@ -85,7 +86,7 @@ function accountInput({ boot, entry, leftUnsaved }: AppContext): AccountInput {
   return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options };
 }
 
-function agentInput({ boot, entry, at, leftUnsaved }: AppContext): AgentInput {
+function agentInput({ boot, entry, at, leftUnsaved, view }: AppContext): AgentInput {
   if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
   return {
     user: boot.user,
@@ -95,12 +96,14 @@ function agentInput({ boot, entry, at, leftUnsaved }: AppContext): AgentInput {
     options: boot.configuration.ferry.options,
     phone: phoneOf(boot),
     today: dayAt(at),
+    view,
   };
 }
 
-function deskInput({ boot, entry, at }: AppContext): DeskInput {
+function deskInput({ boot, entry, at, view }: AppContext): DeskInput {
   if (!boot?.user || entry.kind !== 'contact-centre') throw new Error('The contact centre opens for its staff.');
-  return { user: boot.user, page: entry.page, options: boot.configuration.ferry.options, today: dayAt(at) };
+  const { options } = boot.configuration.ferry;
+  return { user: boot.user, page: entry.page, options, today: dayAt(at), view };
 }
 
 /** The operator's number as the configuration has it. */

@@ -43,6 +43,7 @@ const ownArea = appSetup.createStateConfig({
       guard: { type: 'isSameFront', params: ({ event }) => event },
       actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
     },
+    'view.changed': { actions: { type: 'keepView', params: ({ event }) => event } },
     // The user looks at a booking of their own, or pays it.
     'itinerary.wanted': {
       target: 'deciding',

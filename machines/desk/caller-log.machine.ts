@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
+import type { ViewChanged } from '#machines/account/message.ts';
 import { port } from '#machines/port.ts';
 
 /** A file of the computer, which only its port can read. */
@@ -15,6 +16,11 @@ export const callerLogPorts = {
 
 export type CallerLogEvent = { type: 'file.chosen'; file: ChosenFile } | { type: 'log.closed' };
 
+export interface CallerLogInput {
+  /** The log that was open before a booking was. */
+  kept?: CallerLog | null | undefined;
+}
+
 interface CallerLogContext {
   log: CallerLog | null;
   fault: string | null;
@@ -22,20 +28,22 @@ interface CallerLogContext {
 
 /** The log of a caller's page (R12): opened here, sent nowhere. */
 export const callerLogMachine = setup({
-  types: { context: {} as CallerLogContext, events: {} as CallerLogEvent },
+  types: { context: {} as CallerLogContext, input: {} as CallerLogInput, events: {} as CallerLogEvent },
   actors: callerLogPorts,
   actions: {
     keep: assign((_, { read }: { read: ReadLog }) => ({ log: null, fault: null, ...read })),
     forget: assign({ log: null, fault: null }),
+    report: sendParent(({ context: { log } }): ViewChanged => ({ type: 'view.changed', view: { log } })),
   },
   guards: {
+    hasLog: ({ context }) => context.log !== null,
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MOST_LOG_BYTES,
     isLog: (_, { read }: { read: ReadLog }) => 'log' in read,
   },
 }).createMachine({
   id: 'callerLog',
-  context: { log: null, fault: null },
-  initial: 'waiting',
+  context: ({ input: { kept = null } }) => ({ log: kept, fault: null }),
+  initial: 'opening',
   on: {
     'file.chosen': [
       {
@@ -47,6 +55,7 @@ export const callerLogMachine = setup({
     ],
   },
   states: {
+    opening: { always: [{ guard: 'hasLog', target: 'shown' }, 'waiting'] },
     waiting: {},
     reading: {
       tags: 'busy',
@@ -59,7 +68,7 @@ export const callerLogMachine = setup({
           {
             guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
             target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => ({ read: event.output }) },
+            actions: [{ type: 'keep', params: ({ event }) => ({ read: event.output }) }, 'report'],
           },
           { target: 'refused', actions: { type: 'keep', params: ({ event }) => ({ read: event.output }) } },
         ],
@@ -67,7 +76,7 @@ export const callerLogMachine = setup({
       },
     },
     refused: {},
-    shown: { on: { 'log.closed': { target: 'waiting', actions: 'forget' } } },
+    shown: { on: { 'log.closed': { target: 'waiting', actions: ['forget', 'report'] } } },
   },
 });
 

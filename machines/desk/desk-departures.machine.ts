@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { CallFailed } from '#machines/account/message.ts';
+import type { CallFailed, ViewChanged } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export const deskDeparturesPorts = {
@@ -31,6 +31,12 @@ export const deskDeparturesMachine = setup({
   actors: deskDeparturesPorts,
   actions: {
     keepDay: assign({ date: (_, { date }: { date: string }) => date, departures: [] }),
+    reportDay: sendParent(
+      (_, { date }: { date: string }): ViewChanged => ({
+        type: 'view.changed',
+        view: { day: date },
+      }),
+    ),
     keepDepartures: assign({
       departures: (_, { departures }: { departures: readonly DeskDeparture[] }) => departures,
       failure: null,
@@ -43,7 +49,13 @@ export const deskDeparturesMachine = setup({
   context: ({ input }) => ({ ...input, departures: [], failure: null }),
   initial: 'reading',
   on: {
-    'day.chosen': { target: '.reading', actions: { type: 'keepDay', params: ({ event }) => event } },
+    'day.chosen': {
+      target: '.reading',
+      actions: [
+        { type: 'keepDay', params: ({ event }) => event },
+        { type: 'reportDay', params: ({ event }) => event },
+      ],
+    },
     'refresh.asked': '.reading',
   },
   states: {

@@ -1,15 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
-import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
-import { type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
+import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { CallFailed } from '#machines/account/message.ts';
+import type { StaffView } from '#domain/staff-view.ts';
+import type { CallFailed, ViewChanged } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
-
-export interface DeskFindings {
-  readonly bookings: readonly DeskBooking[];
-  readonly customers: readonly DeskCustomer[];
-}
 
 export const deskSearchPorts = {
   /** Bookings and customers that a text may stand for, each once. */
@@ -21,13 +16,21 @@ export type DeskSearchEvent =
   | { type: 'search.asked' }
   | { type: 'customer.chosen'; customer: ActedFor };
 
+export interface DeskSearchInput {
+  /** What was asked and found before a booking was opened; it is asked again. */
+  kept?: StaffView['search'];
+}
+
 interface DeskSearchContext {
   query: DeskQuery;
+  /** The query that is asked, whatever is typed meanwhile. */
+  asked: DeskQuery;
   fault: string | null;
   findings: DeskFindings;
   failure: Failure | null;
 }
 
+const NOTHING_ASKED: DeskQuery = { text: '', by: 'anything' };
 const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
 
 /**
@@ -35,7 +38,7 @@ const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
  * then.
  */
 export const deskSearchMachine = setup({
-  types: { context: {} as DeskSearchContext, events: {} as DeskSearchEvent },
+  types: { context: {} as DeskSearchContext, input: {} as DeskSearchInput, events: {} as DeskSearchEvent },
   actors: deskSearchPorts,
   actions: {
     changeQuery: assign({
@@ -43,32 +46,46 @@ export const deskSearchMachine = setup({
       fault: null,
     }),
     findFault: assign({ fault: ({ context }) => deskQueryFault(context.query) }),
+    keepAsked: assign({ asked: ({ context }) => context.query }),
     keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFindings: sendParent(
+      ({ context: { asked } }, findings: DeskFindings): ViewChanged => ({
+        type: 'view.changed',
+        view: {
+          search: { query: asked, findings },
+          listed: findings.bookings.map(({ itineraryId }) => itineraryId),
+        },
+      }),
+    ),
     reportChosen: sendParent((_, { customer }: { customer: ActedFor }) => ({ type: 'customer.chosen', customer })),
   },
   guards: {
     isWhole: ({ context }) => deskQueryFault(context.query) === null,
+    hasAsked: ({ context: { asked } }) => asked.text !== '',
     isEmpty: (_, { bookings, customers }: DeskFindings) => bookings.length === 0 && customers.length === 0,
   },
 }).createMachine({
   id: 'deskSearch',
-  context: {
-    query: { text: '', by: 'anything' },
+  context: ({ input: { kept } }) => ({
+    query: kept?.query ?? NOTHING_ASKED,
+    asked: kept?.query ?? NOTHING_ASKED,
     fault: null,
-    findings: NOTHING_FOUND,
+    findings: kept?.findings ?? NOTHING_FOUND,
     failure: null,
-  },
-  initial: 'idle',
+  }),
+  initial: 'opening',
   on: {
     'query.changed': { actions: { type: 'changeQuery', params: ({ event }) => event } },
     // The root starts acting, so its answer counts whichever page is in front by then.
     'customer.chosen': { actions: { type: 'reportChosen', params: ({ event }) => event } },
-    'search.asked': [{ guard: 'isWhole', target: '.searching' }, { actions: 'findFault' }],
+    'search.asked': [{ guard: 'isWhole', target: '.searching', actions: 'keepAsked' }, { actions: 'findFault' }],
   },
   states: {
+    // A booking that was opened may be another by now: what was found is shown and read again.
+    opening: { always: [{ guard: 'hasAsked', target: 'searching' }, 'idle'] },
     idle: {},
     searching: {
       tags: 'busy',
@@ -76,14 +93,23 @@ export const deskSearchMachine = setup({
       invoke: {
         id: 'findAtDesk',
         src: 'findAtDesk',
-        input: ({ context }) => context.query,
+        input: ({ context }) => context.asked,
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'nothing',
-            actions: { type: 'keepFindings', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepFindings', params: ({ event }) => event.output },
+              { type: 'reportFindings', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'found', actions: { type: 'keepFindings', params: ({ event }) => event.output } },
+          {
+            target: 'found',
+            actions: [
+              { type: 'keepFindings', params: ({ event }) => event.output },
+              { type: 'reportFindings', params: ({ event }) => event.output },
+            ],
+          },
         ],
         onError: {
           target: 'failed',

@@ -2,8 +2,9 @@ import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
+import type { StaffView } from '#domain/staff-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
-import { type CallFailed, isSignedOut } from '#machines/account/message.ts';
+import { type CallFailed, isSignedOut, type ViewChanged } from '#machines/account/message.ts';
 import { callerLogMachine } from './caller-log.machine.ts';
 import { deskDeparturesMachine } from './desk-departures.machine.ts';
 import { deskSearchMachine } from './desk-search.machine.ts';
@@ -14,7 +15,8 @@ export type DeskEvent =
   | { type: 'sign-out.asked' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
-  | CallFailed;
+  | CallFailed
+  | ViewChanged;
 
 export interface DeskInput {
   user: StoredUser;
@@ -22,6 +24,8 @@ export interface DeskInput {
   options: FerryOptions;
   /** The day in London. */
   today: string;
+  /** What was in front before a booking was opened. */
+  view: StaffView;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
@@ -38,7 +42,8 @@ export const deskMachine = setup({
   actors: { callerLog: callerLogMachine, deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
   actions: {
     keepPage: assign({ page: (_, { page }: { page: DeskPage }) => page }),
-    forgetPerson: assign({ user: {} }),
+    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
+    forgetPerson: assign({ user: {}, view: {} }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),
   },
@@ -58,6 +63,7 @@ export const deskMachine = setup({
       actions: { type: 'keepPage', params: ({ event }) => event },
     },
     'customer.chosen': { actions: 'forward' },
+    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     'call.failed': {
       guard: { type: 'isSignedOut', params: ({ event }) => event },
@@ -73,13 +79,17 @@ export const deskMachine = setup({
     dashboard: {
       meta: { route: DESK_PLACES.dashboard },
       invoke: [
-        { id: 'callerLog', src: 'callerLog' },
-        { id: 'deskSearch', src: 'deskSearch' },
+        { id: 'callerLog', src: 'callerLog', input: ({ context }) => ({ kept: context.view.log }) },
+        { id: 'deskSearch', src: 'deskSearch', input: ({ context }) => ({ kept: context.view.search }) },
       ],
     },
     departures: {
       meta: { route: DESK_PLACES.departures },
-      invoke: { id: 'deskDepartures', src: 'deskDepartures', input: ({ context }) => ({ date: context.today }) },
+      invoke: {
+        id: 'deskDepartures',
+        src: 'deskDepartures',
+        input: ({ context: { view, today } }) => ({ date: view.day ?? today }),
+      },
     },
     closed: {
       meta: { route: DESK_PLACES.dashboard, replace: true },

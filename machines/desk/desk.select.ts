@@ -20,6 +20,8 @@ export const deskView = (desk: Desk): Exclude<DeskPage, 'sign-in'> | 'closed' =>
 export const searchActor = ({ children }: Desk) => children.deskSearch;
 export const callerLogActor = ({ children }: Desk) => children.callerLog;
 export const departuresActor = ({ children }: Desk) => children.deskDepartures;
+/** The booking that was opened last, to come back to. */
+export const lastOpened = ({ context }: Desk): string | undefined => context.view.opened;
 export const deskOptions = ({ context }: Desk) => context.options;
 
 export const logOf = ({ context }: Log) => context.log;

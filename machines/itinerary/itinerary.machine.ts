@@ -15,6 +15,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
   context: ({ input }) => ({
     payer: GUEST,
+    view: {},
     justPaid: false,
     returned: null,
     ...input,

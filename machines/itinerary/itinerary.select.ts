@@ -6,6 +6,8 @@ import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { failureText } from '#domain/failure.ts';
 import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { isStaff } from '#domain/payer.ts';
+import { neighboursOf } from '#domain/staff-view.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
@@ -78,6 +80,15 @@ export const amendmentActor = ({ children }: Summary) => children.amendment;
 export const keptTicketActor = ({ children }: Summary) => children.keptTicket;
 
 export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
+/** Whether staff have it open, and where it stands in the list that it was opened from. */
+export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
+/** Whether nothing is under way that going elsewhere would break off. */
+export const isAtRest = (summary: Summary): boolean =>
+  !(['paying', 'cancelling', 'amending'] as const).some((state) => summary.matches(state));
+export const placeInList = ({ context }: Summary): number => neighboursOf(context.view, context.itineraryId).place;
+export const countInList = ({ context }: Summary): number => neighboursOf(context.view, context.itineraryId).count;
+export const previousInList = ({ context }: Summary) => neighboursOf(context.view, context.itineraryId).previous;
+export const nextInList = ({ context }: Summary) => neighboursOf(context.view, context.itineraryId).next;
 /** Why it cannot be cancelled here, in words; null when it can. */
 export const cancelRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
   itinerary ? (cancelBarrier(itinerary, at, payer.kind)?.text ?? null) : null;

@@ -74,6 +74,7 @@ export const itinerarySetup = setup({
       email: null,
       // The next user is not this agent, and pays from no account.
       payer: GUEST,
+      view: {},
       message: null,
       failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
     }),

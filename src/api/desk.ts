@@ -9,11 +9,10 @@ import {
   putDeskActing,
 } from '#domain/contract/extensions/desk.ts';
 import { postApiLogin } from '#domain/contract/sign-in.ts';
-import { type DeskQuery, deskFields } from '#domain/desk-search.ts';
+import { type DeskFindings, type DeskQuery, deskFields } from '#domain/desk-search.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
-import type { DeskFindings } from '#machines/desk/desk-search.machine.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';
 import type { SignInRequest } from './sign-in.ts';

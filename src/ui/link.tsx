@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
@@ -11,7 +11,7 @@ export const follow = (onFollow: (() => void) | undefined) => (event: MouseEvent
   onFollow();
 };
 
-interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** A place of the app. */
   to: string;
 }

@@ -73,6 +73,7 @@ const rootAt = (
       guest: null,
       leftUnsaved: null,
       aside: [],
+      view: {},
       ...change,
     },
     children,

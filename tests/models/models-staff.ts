@@ -31,6 +31,8 @@ import {
   deskSearchOutcomes,
   deskSignInEvents,
   deskSignInOutcomes,
+  keptLog,
+  keptSearch,
 } from '#tests/models/fixtures/desk.ts';
 import { modelEvents } from '#tests/models/fixtures/fixture.ts';
 import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
@@ -66,12 +68,12 @@ export const staffModels = {
     facts: ({ page }) => page,
   }),
   callerLog: modelCase(callerLogMachine, {
-    inputs: [undefined],
+    inputs: [{}, { kept: keptLog }],
     events: modelEvents(callerLogEvents, callerLogOutcomes),
     facts: ({ log, fault }) => [log?.reference, fault],
   }),
   deskSearch: modelCase(deskSearchMachine, {
-    inputs: [undefined],
+    inputs: [{}, { kept: keptSearch }],
     events: modelEvents(deskSearchEvents, deskSearchOutcomes),
     facts: ({ query, fault, findings }) => [query.text.length > 2, query.by, fault, findings.bookings.length],
   }),

@@ -79,7 +79,7 @@ describe('The log that a caller hands over', () => {
 describe('The desk opens a log', () => {
   const start = () => {
     const ports = new HeldPorts();
-    const { actor } = startUnderParent(ports.holdAll(callerLogMachine), undefined);
+    const { actor } = startUnderParent(ports.holdAll(callerLogMachine), {});
     const choose = (size = 1000) => actor.send({ type: 'file.chosen', file: { size, text: () => Promise.reject() } });
     return { ports, actor, choose, now: () => actor.getSnapshot() };
   };

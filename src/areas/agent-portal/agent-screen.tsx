@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
-import { agentPhone, agentTerms, agentView } from '#machines/agent/agent.select.ts';
+import { agentPhone, agentTerms, agentView, lastOpened } from '#machines/agent/agent.select.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { CardsScreen } from './cards-screen.tsx';
 import { ConfirmationScreen } from './confirmation-screen.tsx';
@@ -19,12 +19,13 @@ export function AgentScreen({ agent }: Props) {
   const view = useSelector(agent, agentView);
   const terms = useSelector(agent, agentTerms);
   const phone = useSelector(agent, agentPhone);
+  const opened = useSelector(agent, lastOpened);
   const { bookings, invoices, invoiceConfirmation, details, cards } = useSelector(agent, (state) => state.children);
   switch (view) {
     case 'overview':
       return <OverviewScreen agent={agent} />;
     case 'bookings':
-      return bookings ? <BookingsScreen bookings={bookings} /> : null;
+      return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
     case 'invoices':
       return invoices ? <InvoicesScreen invoices={invoices} /> : null;
     case 'invoice-confirmation':

@@ -28,6 +28,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
@@ -36,8 +37,14 @@ import { FindBooking } from './parts/find-booking.tsx';
 
 const NONE = { all: 'No bookings in this list.', found: 'No booking in this list matches.' } as const;
 
+interface Props {
+  bookings: ActorRefFrom<typeof bookingsMachine>;
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
+}
+
 /** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
-export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof bookingsMachine> }) {
+export function BookingsScreen({ bookings, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
   const all = useSelector(bookings, areAllBookingsRead);
@@ -48,7 +55,7 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   const options = useSelector(bookings, bookingsOptions);
   const failure = useSelector(bookings, readFailure);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
-  const columns = useMemo(() => columnsOf(options, chosen, today), [options, chosen, today]);
+  const columns = useMemo(() => columnsOf(options, chosen, today, opened), [options, chosen, today, opened]);
   const retry = () => bookings.send({ type: 'retry.asked' });
   const sought = useSelector(bookings, soughtText);
   const form = useRef<HTMLFormElement>(null);
@@ -100,7 +107,12 @@ export function BookingsScreen({ bookings }: { bookings: ActorRefFrom<typeof boo
   );
 }
 
-const columnsOf = (options: FerryOptions, list: BookingList, today: string): Column<Itinerary>[] => [
+const columnsOf = (
+  options: FerryOptions,
+  list: BookingList,
+  today: string,
+  opened: string | undefined,
+): Column<Itinerary>[] => [
   {
     key: 'reference',
     title: 'Reference',
@@ -109,7 +121,9 @@ const columnsOf = (options: FerryOptions, list: BookingList, today: string): Col
       list === 'pending' ? (
         bookingReference(itinerary)
       ) : (
-        <Link to={summaryPlace(itinerary.itineraryId)}>{bookingReference(itinerary)}</Link>
+        <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
+          {bookingReference(itinerary)}
+        </ReturnLink>
       ),
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },

@@ -12,6 +12,7 @@ import { Amending } from './summary/amending.tsx';
 import { Cancelling } from './summary/cancelling.tsx';
 import { BookedCards, CancelledCards, UnpaidCards } from './summary/card-answers.tsx';
 import { Paying } from './summary/paying.tsx';
+import { StaffBar } from './summary/staff-bar.tsx';
 
 interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
@@ -42,7 +43,12 @@ export function SummaryScreen({ itinerary }: Props) {
   const view = useSelector(itinerary, summaryView);
   const onlyCards = useSelector(itinerary, holdsOnlyCards);
   const View = (onlyCards ? CARD_VIEWS[view] : undefined) ?? VIEWS[view];
-  return <View key={view} itinerary={itinerary} />;
+  return (
+    <>
+      <StaffBar itinerary={itinerary} />
+      <View key={view} itinerary={itinerary} />
+    </>
+  );
 }
 
 function Reading() {

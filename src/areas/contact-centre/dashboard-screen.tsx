@@ -3,7 +3,6 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
-
 import type { DeskField, DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
@@ -25,7 +24,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { Link } from '#src/ui/link.tsx';
+import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
@@ -38,6 +37,8 @@ import places from './places.json';
 interface Props {
   search: ActorRefFrom<typeof deskSearchMachine>;
   options: FerryOptions;
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
 }
 
 interface DashboardProps extends Props {
@@ -53,7 +54,7 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
 ] satisfies { value: DeskField | 'anything'; label: string }[];
 
 /** `/contact-centre/`: the Bookings Dashboard. */
-export function DashboardScreen({ search, log, options }: DashboardProps) {
+export function DashboardScreen({ search, log, options, opened }: DashboardProps) {
   const { text, by } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, searchFailure);
@@ -115,7 +116,7 @@ export function DashboardScreen({ search, log, options }: DashboardProps) {
         <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice>
       ) : null}
       <Found search={search} />
-      <Bookings search={search} options={options} />
+      <Bookings {...{ search, options, opened }} />
       <Customers search={search} />
       <CallerLog log={log} field={logFile} />
     </DeskPage>
@@ -130,19 +131,21 @@ function Found({ search }: Pick<Props, 'search'>) {
   return <LiveRegion message={found ? `Bookings found: ${bookings}. Customers found: ${customers}.` : ''} />;
 }
 
-function Bookings({ search, options }: Props) {
+function Bookings({ search, options, opened }: Props) {
   const bookings = useSelector(search, bookingsFound);
-  const columns = useMemo(() => bookingColumns(options), [options]);
+  const columns = useMemo(() => bookingColumns(options, opened), [options, opened]);
   if (bookings.length === 0) return null;
   return <Table caption="Bookings" columns={columns} rows={bookings} keyOf={({ itineraryId }) => itineraryId} />;
 }
 
-const bookingColumns = (options: FerryOptions): Column<DeskBooking>[] => [
+const bookingColumns = (options: FerryOptions, opened: string | undefined): Column<DeskBooking>[] => [
   {
     key: 'reference',
     title: 'Reference',
     cell: ({ itineraryId, bookingReference }) => (
-      <Link to={summaryPlace(itineraryId)}>{bookingReference ?? 'Without a reference'}</Link>
+      <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
+        {bookingReference ?? 'Without a reference'}
+      </ReturnLink>
     ),
   },
   { key: 'name', title: 'Name', cell: ({ customerName }) => customerName },

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deskMachine } from '#machines/desk/desk.machine.ts';
-import { callerLogActor, departuresActor, deskOptions, deskView, searchActor } from '#machines/desk/desk.select.ts';
+import {
+  callerLogActor,
+  departuresActor,
+  deskOptions,
+  deskView,
+  lastOpened,
+  searchActor,
+} from '#machines/desk/desk.select.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DeparturesScreen } from './departures-screen.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
@@ -13,9 +20,10 @@ export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> })
   const log = useSelector(desk, callerLogActor);
   const departures = useSelector(desk, departuresActor);
   const options = useSelector(desk, deskOptions);
+  const opened = useSelector(desk, lastOpened);
   switch (view) {
     case 'dashboard':
-      return search && log ? <DashboardScreen search={search} log={log} options={options} /> : null;
+      return search && log ? <DashboardScreen {...{ search, log, options, opened }} /> : null;
     case 'departures':
       return departures ? <DeparturesScreen departures={departures} options={options} /> : null;
     case 'closed':

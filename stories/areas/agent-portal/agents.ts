@@ -25,7 +25,7 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
     agentMachine,
     state,
     {
-      unsaved: null,
+      ...{ unsaved: null, view: {} },
       user:
         page === 'closed'
           ? {}

@@ -224,6 +224,7 @@ export const summaryAt = (
       options,
       labels,
       payer: GUEST,
+      view: {},
       returned: null,
       itinerary: itineraryOf(trip, true),
       at: epochOf({ date: TODAY, time: '12:00' }),

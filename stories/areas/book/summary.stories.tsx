@@ -26,6 +26,16 @@ const unpaid = itineraryOf(trip, false, {
 
 export const Reading = shown('reading', () => summaryAt('reading', { itinerary: null }));
 export const Booked = shown('booked.resting', () => summaryAt({ booked: 'resting' }));
+/** At the desk, the second of three that were found. */
+export const BookedForStaff = shown('booked.resting', () =>
+  summaryAt(
+    { booked: 'resting' },
+    {
+      payer: { ...GUEST, kind: 'desk' },
+      view: { listed: ['itinerary-0', 'itinerary-1', 'itinerary-2'] },
+    },
+  ),
+);
 export const BookedJustNow = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { justPaid: true }));
 export const BookedOnFoot = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(onFoot, true) }),

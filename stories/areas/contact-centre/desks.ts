@@ -25,7 +25,7 @@ export const deskAt = (
     {
       user: state === 'closed' ? {} : { ccId: 'CC01', displayName: 'Desk', initials: 'CC' },
       page: state === 'departures' ? 'departures' : 'dashboard',
-      ...{ options, today: TODAY },
+      ...{ options, today: TODAY, view: {} },
     },
     children,
   );
@@ -61,7 +61,7 @@ export const dashboardAt = (
   deskAt('dashboard', {
     callerLog: restingChild('callerLog', callerLogMachine, log, about),
     deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
-      query: { text: 'Morrow', by: 'anything' },
+      ...{ query: { text: 'Morrow', by: 'anything' }, asked: { text: 'Morrow', by: 'anything' } },
       ...{ fault: null, findings: { bookings: [], customers: [] }, failure: null },
       ...change,
     }),

@@ -210,6 +210,7 @@ export const appFront = {
       },
     ),
     'sign-in.wanted': told(ITS_FRONT),
+    'view.changed': told(ITS_FRONT),
     'itinerary.found': told(ITS_FRONT),
     'itinerary.wanted': told(ITS_FRONT),
     'payment.settled': told(ITS_FRONT),

@@ -131,6 +131,7 @@ export const agentFront = {
   events: {
     'page.entered': act((stage, { page }) => goTo(stage, AGENT_PLACES[page]), whileOpen),
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
+    'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
     'page.returned': act(({ page }) =>
       // What the browser says when a page comes back out of its own store.
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
@@ -172,6 +173,7 @@ export const deskFront = {
       (event, move) => (move.from === 'departures' ? 'only the dashboard finds customers' : whileOpen(event, move)),
       always,
     ),
+    'view.changed': beyond('the search, the departures and the log tell it, each with a machine of its own'),
     'sign-out.asked': signOut,
     'session.expired': act(letExpire),
     'session.renewed': renewed(seeDeskSignIn),

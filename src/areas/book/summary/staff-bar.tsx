@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import {
+  countInList,
+  isAtRest,
+  isForStaff,
+  nextInList,
+  placeInList,
+  previousInList,
+  viewerOf,
+} from '#machines/itinerary/itinerary.select.ts';
+import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
+import { Link } from '#src/ui/link.tsx';
+import styles from './staff-bar.module.css';
+import type { SummaryProps } from './summary-props.ts';
+
+/** Where the bookings of each are found. */
+const LISTS = { agent: AGENT_PLACES.bookings, desk: DESK_PLACES.dashboard } as const;
+
+/** For staff: back to the list, from one of its bookings to the next, and a key for whatever can be done with this one. */
+export function StaffBar(props: SummaryProps) {
+  const forStaff = useSelector(props.itinerary, isForStaff);
+  const atRest = useSelector(props.itinerary, isAtRest);
+  return forStaff && atRest ? <Bar {...props} /> : null;
+}
+
+function Bar({ itinerary }: SummaryProps) {
+  const go = useNavigate();
+  const snapshot = useSelector(itinerary, (state) => state);
+  const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
+  const previous = previousInList(snapshot);
+  const next = nextInList(snapshot);
+  const place = placeInList(snapshot);
+  const to = (address: string) => () => void go(address);
+  const ask = (type: 'change.asked' | 'cancellation.asked' | 'confirmation.asked' | 'ticket.wanted' | 'print.asked') =>
+    snapshot.can({ type }) ? () => itinerary.send({ type }) : null;
+  const keys = [
+    ['b', 'Back to the list', to(LISTS[whose])],
+    ['j', 'The next booking of the list', next && to(summaryPlace(next))],
+    ['k', 'The previous booking of the list', previous && to(summaryPlace(previous))],
+    ['c', 'Change this booking', ask('change.asked')],
+    ['x', 'Cancel this booking', ask('cancellation.asked')],
+    ['e', 'Send the confirmation again', ask('confirmation.asked')],
+    ['t', 'E-mail the ticket', ask('ticket.wanted')],
+    ['p', 'Print the ticket', ask('print.asked')],
+    ['n', 'New booking', to(BOOKING_PLACES.searching)],
+  ] as const;
+  // A key that does nothing now is not in the map.
+  const working = keys.flatMap(([key, what, run]) => (run ? [{ key, what, run }] : []));
+  return (
+    <nav className={styles.bar} aria-label="Bookings of the list">
+      <Link to={LISTS[whose]} className={styles.way}>
+        Back to the list
+      </Link>
+      {previous ? (
+        <Link to={summaryPlace(previous)} className={styles.way}>
+          Previous
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={summaryPlace(next)} className={styles.way}>
+          Next
+        </Link>
+      ) : null}
+      {place > 0 ? <span className={styles.place}>{`${place} of ${countInList(snapshot)}`}</span> : null}
+      <KeyboardMap
+        keys={working.map(({ key, what }) => [key, what] as const)}
+        shortcuts={Object.fromEntries(working.map(({ key, run }) => [key, run]))}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+// Whoever works through a list of bookings comes back to it as it was left.
+import { expect, test } from 'vitest';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { journeys } from './harness.ts';
+import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { button, seeBooked, seeScreen } from './steps.ts';
+import type { Passenger } from './world.ts';
+
+const here = journeys({ demoBookings: true });
+
+const isFocused = (page: Passenger['page'], name: string) =>
+  page.getByRole('link', { name, exact: true }).evaluate((link) => link === document.activeElement);
+
+// Proves: P63
+test('The call centre comes back to what it found, at the booking that it opened, and goes from one to the next', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.getByLabel('Look in').selectOption('E-mail');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('rowan.pell@harbour.test');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody').getByRole('row');
+  await rows.nth(3).waitFor();
+  const references = await rows.getByRole('link').allInnerTexts();
+  const [first = '', second = '', third = ''] = references;
+  await page.getByRole('link', { name: second, exact: true }).press('Enter');
+  await seeAnswered(desk, second);
+
+  await page.goBack();
+  await seeScreen(desk, 'Bookings Dashboard');
+  expect(await page.getByRole('searchbox', { name: 'Find' }).inputValue()).toBe('rowan.pell@harbour.test');
+  expect(await page.getByLabel('Look in').inputValue()).toBe('email');
+  expect(await rows.getByRole('link').allInnerTexts()).toEqual(references);
+  await expect.poll(() => isFocused(page, second)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await seeAnswered(desk, second);
+  expect(await barriersOn(desk)).toEqual([]);
+  await page.keyboard.press('j');
+  await seeAnswered(desk, third);
+  await page.keyboard.press('k');
+  await seeAnswered(desk, second);
+  await page.keyboard.press('k');
+  await seeAnswered(desk, first);
+  await page.getByRole('link', { name: 'Back to the list' }).press('Enter');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await expect.poll(() => isFocused(page, first)).toBe(true);
+
+  // The next one at this desk finds nothing of it.
+  await button(page, 'Sign out').first().click();
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  expect(await page.getByRole('searchbox', { name: 'Find' }).inputValue()).toBe('');
+  expect(await rows.count()).toBe(0);
+});
+
+/** The booking of this reference is on screen, whatever became of it. */
+async function seeAnswered(desk: Passenger, reference: string): Promise<void> {
+  await seeArrived(desk);
+  await desk.page.getByRole('main').getByText(reference).first().waitFor();
+}
+
+// Proves: P61, P63
+test('An agency comes back to the list that it chose, with the words that it looked for', async () => {
+  const agency = await here.visit(DESKTOP);
+  agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
+  const { page } = agency;
+  await page.goto(`${here.world.app}${AGENT_PLACES.bookings}`);
+  await signIn(agency, 'A2001');
+  await seeScreen(agency, 'Bookings');
+  await page.getByRole('radio', { name: /^Past/ }).check({ force: true });
+  const find = page.getByRole('searchbox', { name: 'Find a booking' });
+  await find.fill('pell');
+  const open = page.getByRole('table', { name: 'Past' }).getByRole('link').first();
+  const reference = await open.innerText();
+  await open.press('Enter');
+  await seeBooked(agency);
+  await page.keyboard.press('b');
+  await seeScreen(agency, 'Bookings');
+  await page.getByRole('table', { name: 'Past' }).waitFor();
+  expect(await find.inputValue()).toBe('pell');
+  await expect.poll(() => isFocused(page, reference)).toBe(true);
+});

@@ -1,0 +1,149 @@
+// What staff have in front of them outlives the booking that they open from it, and goes with them.
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '#domain/entry.ts';
+import { neighboursOf } from '#domain/staff-view.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
+import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { nextInList, previousInList } from '#machines/itinerary/itinerary.select.ts';
+import { booked, boot, NOW, TODAY } from '#tests/models/builders.ts';
+import { atTheSummary } from '#tests/models/fixtures/app.ts';
+import { deskUser, foundBooking, keptLog } from '#tests/models/fixtures/desk.ts';
+import { told } from '#tests/models/fixtures/itinerary.ts';
+import { startApp } from './held-app.ts';
+
+const DESK = { kind: 'contact-centre', page: 'dashboard' } as const;
+const DEPARTURES = { kind: 'contact-centre', page: 'departures' } as const;
+const BOOKINGS = { kind: 'agent-portal', page: 'bookings', returned: null } as const;
+const hallow: StoredUser = { agentNumber: 'A2001' };
+
+const findings = {
+  bookings: ['itinerary-0', 'itinerary-1', 'itinerary-2'].map((itineraryId) => ({ ...foundBooking, itineraryId })),
+  customers: [],
+};
+
+async function open(user: StoredUser, entry: Entry) {
+  const app = startApp({ entry });
+  const { ports } = app;
+  const area = {
+    ...app.area,
+    desk: deskMachine.provide({
+      actors: {
+        deskSearch: ports.holdAll(deskSearchMachine),
+        deskDepartures: ports.holdAll(deskDeparturesMachine),
+        callerLog: ports.holdAll(callerLogMachine),
+      },
+    }),
+    agent: agentMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
+  };
+  await ports.answer('startup', { ...boot(), user });
+  if (user.ccId) await ports.answer('recallActing', null);
+  await ports.answer('loadArea', area);
+  const child = (id: string) => app.inFront()?.getSnapshot().children[id];
+  return {
+    ...{ app, ports, area, child },
+    async goTo(next: Entry): Promise<void> {
+      app.actor.send({ type: 'route.entered', entry: next });
+      if (next.kind === 'summary') await ports.answer('recallDraft', { draft: null, attempt: null });
+      await ports.answer('loadArea', area);
+    },
+  };
+}
+
+const atTheDesk = async () => {
+  const desk = await open(deskUser, DESK);
+  desk.child('deskSearch').send({ type: 'query.changed', change: { text: 'Hale', by: 'name' } });
+  desk.child('deskSearch').send({ type: 'search.asked' });
+  await desk.ports.answer('findAtDesk', findings);
+  return desk;
+};
+
+describe('Staff come back to their list', () => {
+  // Proves: P63
+  it('at the desk, where what was found is shown at once and read again', async () => {
+    const { ports, child, goTo } = await atTheDesk();
+    // Typed on the way out, and never asked.
+    child('deskSearch').send({ type: 'query.changed', change: { text: 'Halesworth' } });
+    await goTo(atTheSummary);
+    await goTo(DESK);
+    const search = child('deskSearch').getSnapshot();
+    expect(search.value).toBe('searching');
+    expect(search.context).toMatchObject({ query: { text: 'Hale', by: 'name' }, findings });
+    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ text: 'Hale', by: 'name' });
+    await ports.answer('findAtDesk', { bookings: [], customers: [] });
+    expect(child('deskSearch').getSnapshot().value).toBe('nothing');
+  });
+
+  it('from one booking to the next, and knows which they opened last', async () => {
+    const { app, goTo } = await atTheDesk();
+    await goTo(atTheSummary);
+    const summary = app.inFront()?.getSnapshot();
+    expect([previousInList(summary), nextInList(summary)]).toEqual(['itinerary-0', 'itinerary-2']);
+    await goTo({ ...atTheSummary, itineraryId: 'itinerary-2' });
+    expect(nextInList(app.inFront()?.getSnapshot())).toBeNull();
+    await goTo(DESK);
+    expect(app.inFront()?.getSnapshot().context.view.opened).toBe('itinerary-2');
+  });
+
+  it('with the log of the caller open, until it is closed, and at the day that they looked at', async () => {
+    const { ports, child, goTo } = await open(deskUser, DEPARTURES);
+    child('deskDepartures').send({ type: 'day.chosen', date: '2026-12-25' });
+    await goTo(atTheSummary);
+    await goTo(DEPARTURES);
+    expect(ports.inputsOf('readDepartures').at(-1)).toEqual({ date: '2026-12-25' });
+    await goTo(atTheSummary);
+    await goTo(DESK);
+    child('callerLog').send({ type: 'file.chosen', file: { size: 1, text: () => Promise.resolve('') } });
+    await ports.answer('readLog', { log: keptLog });
+    await goTo(atTheSummary);
+    await goTo(DESK);
+    expect(child('callerLog').getSnapshot()).toMatchObject({ value: 'shown', context: { log: keptLog } });
+    child('callerLog').send({ type: 'log.closed' });
+    await goTo(atTheSummary);
+    await goTo(DESK);
+    expect(child('callerLog').getSnapshot().value).toBe('waiting');
+  });
+
+  // Proves: P61
+  it('in the portal, in the list that they chose, with the words that they looked for', async () => {
+    const { app, ports, child, goTo } = await open(hallow, BOOKINGS);
+    const past = { ...booked(), itineraryId: 'itinerary-1', endDate: '2026-01-02' };
+    const page = { itineraries: [past], nextPage: null, today: TODAY };
+    await ports.answer('readItineraries', page);
+    child('bookings').send({ type: 'list.chosen', list: 'past' });
+    child('bookings').send({ type: 'search.changed', text: 'hale' });
+    await goTo(atTheSummary);
+    expect(app.state().context.view).toMatchObject({ list: { list: 'past', sought: 'hale' }, opened: 'itinerary-1' });
+    await goTo(BOOKINGS);
+    expect(child('bookings').getSnapshot().context).toMatchObject({ list: 'past', sought: 'hale' });
+  });
+
+  it('unless they sign out, the session ends, or somebody else signs in', async () => {
+    const signedOut = await atTheDesk();
+    signedOut.app.actor.send({ type: 'sign-out.asked' });
+    await signedOut.ports.answer('signOut', undefined);
+    expect(signedOut.app.state().context.view).toEqual({});
+
+    const expired = await atTheDesk();
+    await expired.goTo(atTheSummary);
+    await expired.ports.answer('fetchItinerary', told(booked()));
+    expired.app.actor.send({ type: 'session.expired' });
+    expect(expired.app.state().context.view).toEqual({});
+    expect(expired.app.inFront()?.getSnapshot().context.view).toEqual({});
+
+    const refused = await atTheDesk();
+    refused.app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' });
+    await refused.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+    expect(refused.app.state().context.view).toEqual({});
+  });
+
+  it('and a booking that is in no list has none beside it', () => {
+    expect(neighboursOf({ listed: ['a', 'b'] }, 'c')).toEqual({ place: 0, count: 2, previous: null, next: null });
+    expect(neighboursOf({}, 'c')).toEqual({ place: 0, count: 0, previous: null, next: null });
+    expect(neighboursOf({ listed: ['a', 'b'] }, 'b')).toEqual({ place: 2, count: 2, previous: 'a', next: null });
+  });
+});
