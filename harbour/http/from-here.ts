@@ -4,7 +4,7 @@ import type { Services } from '#harbour/services.ts';
 import type { Settings } from '#harbour/settings.ts';
 import type { HarbourEnv } from './serve.ts';
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /** Whether the settings name an address at which people elsewhere book. */
@@ -19,7 +19,7 @@ export const isPublic = ({ providerUrl, appOrigins }: Settings): boolean =>
  */
 export const isFromHere = ({ req, get }: Context<HarbourEnv>, { settings }: Services): boolean =>
   !isPublic(settings) &&
-  LOOPBACK.test(get('address')) &&
+  LOOPBACK.has(get('address')) &&
   LOOPBACK_NAME.test(req.header('host') ?? '') &&
   req.header('forwarded') === undefined &&
   req.header('x-forwarded-for') === undefined;

@@ -70,7 +70,8 @@ describe("The provider's pages guard themselves", () => {
   });
 
   it('the control port answers callers of this machine alone (assurance 5.12)', async () => {
-    const tick = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"advance":"PT0S"}' };
+    const headers = { 'Content-Type': 'application/json', Host: 'localhost:4600' };
+    const tick = { method: 'POST', headers, body: '{"advance":"PT0S"}' };
     expect((await from('::1', '/control/clock', tick)).status).toBe(200);
     for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '127.0.0.2']) {
       expect([address, (await from(address, '/control/clock', tick)).status]).toEqual([address, 404]);
