@@ -40,6 +40,6 @@ it('A state in an address is lit with all that it stands in', () => {
 it('Side by side, each region of a state in an address is lit', () => {
   const { app } = machines;
   if (!app) throw new Error('There is no root.');
-  const lit = litAt(app, 'ready__presence__known--front__lost');
+  const lit = litAt(app, 'ready__presence__known--front__notFound');
   expect([lit.has('app.ready.presence.known'), lit.has('app.ready.front.notFound')]).toEqual([true, true]);
 });
