@@ -43,7 +43,7 @@ const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
 
 /** Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common. */
 const NEXT = [
-  { name: 'entrance', needs: neededBy(area('my-account/entrance-area')) },
+  { name: 'sign-in', needs: neededBy(area('my-account/sign-in-area')) },
   {
     name: 'sailings',
     needs: neededBy(

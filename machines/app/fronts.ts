@@ -3,15 +3,15 @@ import { mayOpen } from '#domain/access.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { AppContext } from './app.ports.ts';
 
-export type AreaName = 'book' | 'booked' | 'entrance' | 'my-account' | 'agent-portal' | 'contact-centre';
+export type AreaName = 'book' | 'booked' | 'sign-in' | 'my-account' | 'agent-portal' | 'contact-centre';
 
 /** The machines that can be in front, and the area that brings each. */
 export const AREA_OF = {
   booking: 'book',
   itinerary: 'booked',
   lookUp: 'booked',
-  signIn: 'entrance',
-  passwordReset: 'entrance',
+  signIn: 'sign-in',
+  passwordReset: 'sign-in',
   account: 'my-account',
   agent: 'agent-portal',
   deskSignIn: 'contact-centre',

@@ -11,7 +11,7 @@ const LAZY_LIMIT = 120_000;
 
 export const importBookArea = retriable(() => import('#src/areas/book/area.tsx'));
 export const importBookedArea = retriable(() => import('#src/areas/book/booked-area.tsx'));
-export const importEntranceArea = retriable(() => import('#src/areas/my-account/entrance-area.tsx'));
+export const importSignInArea = retriable(() => import('#src/areas/my-account/sign-in-area.tsx'));
 export const importMyAccountArea = retriable(() => import('#src/areas/my-account/area.tsx'));
 export const importAgentPortalArea = retriable(() => import('#src/areas/agent-portal/area.tsx'));
 export const importContactCentreArea = retriable(() => import('#src/areas/contact-centre/area.tsx'));
@@ -19,7 +19,7 @@ export const importContactCentreArea = retriable(() => import('#src/areas/contac
 const FILES: { readonly [Name in AreaName]: () => Promise<{ readonly area: Wires<Name> }> } = {
   book: importBookArea,
   booked: importBookedArea,
-  entrance: importEntranceArea,
+  'sign-in': importSignInArea,
   'my-account': importMyAccountArea,
   'agent-portal': importAgentPortalArea,
   'contact-centre': importContactCentreArea,

@@ -29,8 +29,8 @@ import {
   importBookArea,
   importBookedArea,
   importContactCentreArea,
-  importEntranceArea,
   importMyAccountArea,
+  importSignInArea,
 } from './load-area.ts';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -44,7 +44,7 @@ const LOADING = <Spinner size="page" label="Loading" />;
 
 const BookArea = lazily(importBookArea);
 const BookedArea = lazily(importBookedArea);
-const EntranceArea = lazily(importEntranceArea);
+const SignInArea = lazily(importSignInArea);
 const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
@@ -133,7 +133,7 @@ function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
       href: SIGN_IN_PLACES['sign-in'],
       label: 'Sign in',
       onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
-      onAhead: EntranceArea.ahead,
+      onAhead: SignInArea.ahead,
     };
   }
   return {
@@ -170,7 +170,7 @@ function Front() {
       return front ? <ContactCentreArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'sign-in':
     case 'password-reset':
-      return front ? <EntranceArea front={front} kind={view} waiting={LOADING} /> : null;
+      return front ? <SignInArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'account':
       return front ? <MyAccountArea front={front} waiting={LOADING} /> : null;
     case 'unavailable':

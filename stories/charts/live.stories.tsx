@@ -17,14 +17,14 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
-import { Entrance } from '#src/areas/my-account/entrance.tsx';
 import { ResetScreen } from '#src/areas/my-account/reset-screen.tsx';
+import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { agentAt } from '#stories/areas/agent-portal/agents.ts';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { lookUpAt } from '#stories/areas/book/summary/changes.ts';
-import { dashboardAt, deskDoorAt } from '#stories/areas/contact-centre/desks.ts';
+import { dashboardAt, deskSignInAt } from '#stories/areas/contact-centre/desks.ts';
 import { accountAt } from '#stories/areas/my-account/accounts.ts';
-import { askingAt } from '#stories/areas/my-account/doors.ts';
+import { askingAt } from '#stories/areas/my-account/sign-ins.ts';
 import { bookingAt, restingActor } from '#stories/inert.ts';
 import { Live } from './live.tsx';
 
@@ -65,7 +65,7 @@ export const SignIn = live(
   signInMachine,
   '/my-account/sign-in',
   () => askingAt(),
-  (signIn) => <Entrance signIn={signIn} />,
+  (signIn) => <SignInPages signIn={signIn} />,
 );
 export const PasswordReset = live(
   passwordResetMachine,
@@ -100,6 +100,6 @@ export const Desk = live(
 export const DeskSignIn = live(
   deskSignInMachine,
   '/contact-centre/sign-in',
-  () => deskDoorAt('asking'),
+  () => deskSignInAt('asking'),
   (signIn) => <DeskSignInScreen signIn={signIn} />,
 );

@@ -109,8 +109,8 @@ test('An area whose file is gone offers a retry that brings it', async () => {
   const ada = await here.visit();
   const { page } = ada;
   // Also by its other addresses.
-  const area = /\/book\/assets\/entrance-area-[^/]*\.js/;
-  ada.tolerate(/^404 GET \/book\/assets\/entrance-area-/);
+  const area = /\/book\/assets\/sign-in-area-[^/]*\.js/;
+  ada.tolerate(/^404 GET \/book\/assets\/sign-in-area-/);
   ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
   await page.route(area, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
   await page.goto(`${here.world.app}/my-account/register`);

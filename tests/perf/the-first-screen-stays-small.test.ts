@@ -119,7 +119,7 @@ describe('A start asks at once', () => {
     ['/book/basket', 'later-screens'],
     ['/book/payment', 'later-calls'],
     ['/book/find', 'booked-area'],
-    ['/my-account/sign-in', 'entrance-area'],
+    ['/my-account/sign-in', 'sign-in-area'],
   ])('for the files that %s draws, beside its own three calls, before the rest has come', async (path, file) => {
     const ada = await world.visit();
     await ada.page.route(/\/assets\/(first|react)-/, () => undefined);

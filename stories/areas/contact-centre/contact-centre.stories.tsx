@@ -9,7 +9,7 @@ import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { callerLog, dashboardAt, departuresAt, deskAt, deskDoorAt, findings, logAt, sailings } from './desks.ts';
+import { callerLog, dashboardAt, departuresAt, deskAt, deskSignInAt, findings, logAt, sailings } from './desks.ts';
 
 export default { title: 'Contact centre/Desk' } satisfies Meta;
 
@@ -22,7 +22,7 @@ const shown = (state: string, make: () => ActorRefFrom<typeof deskMachine>): Sto
   ),
 });
 
-const door = (state: string, make: () => ActorRefFrom<typeof deskSignInMachine>): StoryObj => ({
+const signingIn = (state: string, make: () => ActorRefFrom<typeof deskSignInMachine>): StoryObj => ({
   parameters: { state },
   render: () => (
     <Frame make={make} path={DESK_PLACES['sign-in']}>
@@ -33,14 +33,14 @@ const door = (state: string, make: () => ActorRefFrom<typeof deskSignInMachine>)
 
 const offline: Failure = { kind: 'network', fallback: 'something went wrong' };
 
-export const Door = door('deskSignIn.asking', () => deskDoorAt('asking'));
-export const DoorNotFilledIn = door('deskSignIn.asking', () =>
-  deskDoorAt('asking', { identifier: '', faults: credentialFaults({ identifier: '', password: '' }) }),
+export const SignIn = signingIn('deskSignIn.asking', () => deskSignInAt('asking'));
+export const SignInNotFilledIn = signingIn('deskSignIn.asking', () =>
+  deskSignInAt('asking', { identifier: '', faults: credentialFaults({ identifier: '', password: '' }) }),
 );
-export const DoorRefused = door('deskSignIn.asking', () =>
-  deskDoorAt('asking', { failure: { kind: 'refused', status: 401, description: 'We do not know this sign-in.' } }),
+export const SignInRefused = signingIn('deskSignIn.asking', () =>
+  deskSignInAt('asking', { failure: { kind: 'refused', status: 401, description: 'We do not know this sign-in.' } }),
 );
-export const DoorTrying = door('deskSignIn.trying', () => deskDoorAt('trying'));
+export const SignInTrying = signingIn('deskSignIn.trying', () => deskSignInAt('trying'));
 
 export const Dashboard = shown('desk.dashboard', () => dashboardAt('idle', { query: { text: '', by: 'anything' } }));
 export const Idle = shown('deskSearch.idle', () =>

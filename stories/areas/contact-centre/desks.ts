@@ -117,7 +117,7 @@ export const departuresAt = (
     }),
   });
 
-export const deskDoorAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSignInMachine>> = {}) =>
+export const deskSignInAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSignInMachine>> = {}) =>
   restingActor(deskSignInMachine, value, {
     ...{ reason: null, identifier: 'desk@harbour.test', faults: [], failure: null },
     ...change,

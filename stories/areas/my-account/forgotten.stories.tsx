@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { Entrance } from '#src/areas/my-account/entrance.tsx';
+import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { forgottenAt } from './doors.ts';
+import { forgottenAt } from './sign-ins.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof signInMachine>): StoryObj => ({
   parameters: { state: `passwordResetRequest.${leaf}` },
   render: () => (
     <Frame make={make} path="/my-account/forgotten">
-      {(signIn) => <Entrance signIn={signIn} />}
+      {(signIn) => <SignInPages signIn={signIn} />}
     </Frame>
   ),
 });

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { Entrance } from '#src/areas/my-account/entrance.tsx';
+import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { registeringAt } from './doors.ts';
+import { registeringAt } from './sign-ins.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof signInMachine>): StoryObj => ({
   parameters: { state: `registration.${leaf}` },
   render: () => (
     <Frame make={make} path="/my-account/register">
-      {(signIn) => <Entrance signIn={signIn} />}
+      {(signIn) => <SignInPages signIn={signIn} />}
     </Frame>
   ),
 });

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { credentialFaults, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { Entrance } from '#src/areas/my-account/entrance.tsx';
+import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { Frame } from '#stories/frame.tsx';
-import { askingAt, tryingAt } from './doors.ts';
+import { askingAt, tryingAt } from './sign-ins.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof signInMachine>): StoryObj => ({
   parameters: { state },
   render: () => (
     <Frame make={make} path="/my-account/sign-in">
-      {(signIn) => <Entrance signIn={signIn} />}
+      {(signIn) => <SignInPages signIn={signIn} />}
     </Frame>
   ),
 });

@@ -2,10 +2,10 @@
 import { appFront } from './fronts/app.ts';
 import { accountFront, agentFront, deskFront } from './fronts/areas.ts';
 import { bookingFront } from './fronts/booking.ts';
-import { deskSignInFront, passwordResetFront, signInFront } from './fronts/doors.ts';
 import { itineraryFront } from './fronts/itinerary.ts';
 import { lookUpFront } from './fronts/look-up.ts';
 import { sessionFront } from './fronts/session.ts';
+import { deskSignInFront, passwordResetFront, signInFront } from './fronts/sign-in.ts';
 import type { Front } from './registry.ts';
 
 export const fronts = {

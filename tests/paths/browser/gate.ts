@@ -15,7 +15,7 @@ export const AREA_FILES = 'files of an area';
 
 const FILES: Readonly<Record<Barrier, RegExp>> = {
   [LATER_FILES]: /\/assets\/later-calls-[^/]*\.js/,
-  [AREA_FILES]: /\/assets\/((booked|entrance)-)?area-[^/]*\.js/,
+  [AREA_FILES]: /\/assets\/((booked|sign-in)-)?area-[^/]*\.js/,
 };
 
 const PATTERNS = catalogue.map(({ name, method, path }) => ({

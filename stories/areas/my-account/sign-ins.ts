@@ -21,12 +21,12 @@ const signInAt = (value: StateValue, context: Partial<SignInContext> = {}, child
 export const askingAt = (context: Partial<SignInContext> = {}) => signInAt('asking', context);
 
 /** Trying one of the three types of account. */
-export const tryingAt = (door: 'tryingCustomer' | 'tryingAgent' | 'tryingAgentUser' = 'tryingCustomer') =>
+export const tryingAt = (trying: 'tryingCustomer' | 'tryingAgent' | 'tryingAgentUser' = 'tryingCustomer') =>
   signInAt(
     'trying',
     { identifier: lead.email },
     {
-      cascade: restingChild('cascade', cascadeMachine, door, {
+      cascade: restingChild('cascade', cascadeMachine, trying, {
         identifier: lead.email,
         password: '',
         signedIn: null,

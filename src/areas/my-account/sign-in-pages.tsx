@@ -7,7 +7,7 @@ import { RegisterScreen } from './register-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 /** The sign-in page that is open. */
-export function Entrance({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
+export function SignInPages({ signIn }: { signIn: ActorRefFrom<typeof signInMachine> }) {
   const page = useSelector(signIn, signInPage);
   const registration = useSelector(signIn, ({ children }) => children.registration);
   const request = useSelector(signIn, ({ children }) => children.passwordResetRequest);

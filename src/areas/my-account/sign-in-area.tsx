@@ -4,13 +4,13 @@ import type { Area } from '#machines/app/fronts.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { Services } from '#src/app/services.ts';
-import { Entrance } from './entrance.tsx';
 import { ResetScreen } from './reset-screen.tsx';
+import { SignInPages } from './sign-in-pages.tsx';
 import { wirePasswordReset, wireSignIn } from './wire-sign-in.ts';
 
 /** The sign-in pages and new passwords, with their ports. */
 export const area = {
-  wire: (services: Services): Area<'entrance'> => ({
+  wire: (services: Services): Area<'sign-in'> => ({
     signIn: wireSignIn(services),
     passwordReset: wirePasswordReset(services),
   }),
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** The sign-in pages, or those for a new password. */
-export default function EntranceArea({ front, kind }: Props) {
+export default function SignInArea({ front, kind }: Props) {
   switch (kind) {
     case 'sign-in':
-      return <Entrance signIn={front as ActorRefFrom<typeof signInMachine>} />;
+      return <SignInPages signIn={front as ActorRefFrom<typeof signInMachine>} />;
     case 'password-reset':
       return <ResetScreen reset={front as ActorRefFrom<typeof passwordResetMachine>} />;
   }
