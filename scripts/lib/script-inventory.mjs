@@ -15,11 +15,15 @@ const REASONS = [
   ['src/platform/error-reports', 'tells faults to the operator’s listener, where there is one'],
   ['src/api/', 'calls of the provider that the first screen does not make'],
   ['src/ticket/worker', 'the service worker that opens kept tickets without a connection'],
+  ['src/ticket/implementation', 'London time on the page of kept tickets, where the browser has no Temporal'],
   ['src/ticket/page', 'the page of kept tickets'],
   ['src/', 'a part of the app that is fetched when it is first needed'],
   ['node_modules/temporal-polyfill', 'London time where the browser has no Temporal'],
+  ['bootstrap', 'sends the requests of the start'],
+  ['react', 'React’s own code'],
+  ['first', 'what else the search needs before anything is pressed'],
   ['index.html', 'the entry: shell, start and search'],
-  ['', 'code that several of the files above need'],
+  ['', 'what several of the other scripts need'],
 ];
 
 /** @typedef {{ name: string, when: 'at once' | 'later', reason: string, address: string }} Script */

@@ -205,8 +205,8 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'letters-under-any-name',
     harm: 'A site that names this machine by a name of its own reads the letters through its visitor.',
-    file: 'harbour/mail/mailbox.ts',
-    find: "  LOOPBACK_NAME.test(context.req.header('host') ?? '') &&\n",
+    file: 'harbour/http/from-here.ts',
+    find: "  LOOPBACK_NAME.test(req.header('host') ?? '') &&\n",
     replace: '',
     caughtBy: ['tests/contract/security/the-providers-pages-guard-themselves.test.ts'],
     named: /letters are read on this machine/,
