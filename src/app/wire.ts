@@ -110,10 +110,15 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
         const { client } = await connect();
         const asked = { sessionId: input.sessionId, identifier: userIdentifier(input.user) ?? '' };
         // A network fault says nothing about the session: one more try, then it counts as a refusal (ruling 15).
-        return validateSession(client, asked, signal).catch((thrown: unknown) => {
+        const valid = await validateSession(client, asked, signal).catch((thrown: unknown) => {
           if (failureOf(thrown).kind === 'refused') throw thrown;
           return validateSession(client, asked, signal);
         });
+        if (valid.sessionId !== input.sessionId) {
+          storage.sessionId.write(valid.sessionId);
+          storage.user.write(input.user);
+        }
+        return valid;
       }),
       freshSession: fromPromise(async ({ input: { signedOut } }) => {
         storage.sessionId.clear();

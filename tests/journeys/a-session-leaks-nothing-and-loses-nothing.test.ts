@@ -149,6 +149,26 @@ async function giveUpWaiting(page: Page): Promise<void> {
   }
 }
 
+// Proves: S3.26, S4.10
+test('A validation that names another session signs in with that one, which is stored in place of the first', async () => {
+  const ada = await signedIn();
+  const elsewhere = await signedIn();
+  const sessionOf = ({ page }: Passenger) => page.evaluate(() => sessionStorage.getItem('rfSessionIId'));
+  const [former, named] = [await sessionOf(ada), await sessionOf(elsewhere)];
+  const headers = { 'access-control-allow-origin': here.world.app };
+  await ada.context.route('**/ferry/active-session/user/**', (route) =>
+    route.fulfill({ json: { 'hydra:member': [{ sessionId: named }] }, headers }),
+  );
+  await ada.page.reload();
+  await seeScreen(ada, /^Hello, /);
+  expect(await sessionOf(ada)).toBe(named);
+  expect(await stored(ada)).not.toContain(former);
+  await ada.context.unrouteAll();
+  await ada.page.reload();
+  await seeScreen(ada, /^Hello, /);
+  expect(await sessionOf(ada)).toBe(named);
+});
+
 // Proves: P11
 test('Of two cloned tabs the busy one keeps the hidden one alive, and extending in it closes the other prompt (T15)', async () => {
   const busy = await signedIn();
