@@ -80,11 +80,8 @@ export function byDeparture(left: Crossing, right: Crossing): number {
   return isBefore(one, other) ? -1 : 1;
 }
 
-export const crossingMinutes = (crossing: Crossing): number =>
-  minutesBetween(
-    { date: crossing.departureDate, time: crossing.departureTime },
-    { date: crossing.arrivalDate, time: crossing.arrivalTime },
-  );
+export const crossingMinutes = ({ departureDate, departureTime, arrivalDate, arrivalTime }: SailingTimes): number =>
+  minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime });
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
@@ -105,10 +102,12 @@ type SailingTimes = Pick<Crossing, 'departureDate' | 'departureTime' | 'arrivalD
 /** Days on each side of the day asked for that one search answers. */
 export const WINDOW_DAYS = 3;
 
+const MOST_DEPARTURES = 4;
+
 /** The next boats in order, whether or not they still have space; closed ones are left out. */
-export const nextDepartures = (crossings: readonly Crossing[], most = 4): { date: string; time: string }[] =>
+export const nextDepartures = (crossings: readonly Crossing[]): { date: string; time: string }[] =>
   crossings
     .filter((crossing) => saleState(crossing) !== 'closed')
     .sort(byDeparture)
-    .slice(0, most)
+    .slice(0, MOST_DEPARTURES)
     .map(({ departureDate, departureTime }) => ({ date: departureDate, time: departureTime }));

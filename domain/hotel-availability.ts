@@ -25,7 +25,7 @@ export interface RoomPick {
 type Amount = keyof RoomRate['price'];
 
 /** What a room costs at least for the stay; null when none is free. */
-export function lowestPrice(rooms: readonly HotelRoom[], of: Amount = 'amountBeforeTax'): Pence | null {
+function lowestPrice(rooms: readonly HotelRoom[], of: Amount): Pence | null {
   const amounts = rooms.flatMap(({ rates }) =>
     rates.filter(({ numberOfUnits }) => numberOfUnits > 0).map(({ price }) => price[of]),
   );

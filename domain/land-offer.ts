@@ -101,7 +101,7 @@ export const donationOffers = (sundries: readonly FerrySundry[]): DonationOffer[
 export const cardOffers = (
   prices: readonly TravelCardPrice[],
   startDate: string,
-  feed: readonly FerryTravelCard[] = [],
+  feed: readonly FerryTravelCard[],
 ): CardOffer[] =>
   prices.map((price) => {
     const words = feed.find(({ code }) => code === price.code);

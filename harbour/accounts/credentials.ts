@@ -136,7 +136,7 @@ export async function endSessionsOf(
   { clock }: Services,
   tx: Database,
   { kind, userNumber }: User,
-  keepSession?: string,
+  keepSession: string | undefined,
 ): Promise<void> {
   await tx
     .update(session)

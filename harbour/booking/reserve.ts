@@ -4,6 +4,7 @@ import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
+import { REFERENCE_LENGTH } from '#domain/ticket-code.ts';
 import { checkPoNumbers } from '#harbour/accounts/agents.ts';
 import {
   bookedDeparture,
@@ -34,7 +35,6 @@ import { burnCoupon, takeSpace } from './holds.ts';
 import { daysOf, type PricedFerry } from './price-trip.ts';
 
 const MINUTE = 60_000;
-const REFERENCE_LENGTH = 8;
 
 interface Reserved {
   readonly itineraryId: string;

@@ -6,11 +6,10 @@ import { extrasTotal } from '#domain/extras.ts';
 import { failureText } from '#domain/failure.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
-import { hasEarned } from '#domain/progress.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { chosenSailings, type Fault } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { earningsOf, rulesOf } from './booking.setup.ts';
+import { rulesOf } from './booking.setup.ts';
 
 export type Booking = SnapshotFrom<typeof bookingMachine>;
 
@@ -79,11 +78,6 @@ const NO_LOSSES: readonly Loss[] = [];
 /** What the waiting edit would cost. */
 export const lossesAhead = ({ context }: Booking): readonly Loss[] =>
   context.pending ? consequencesOf(context.trip, context.pending, rulesOf(context)) : NO_LOSSES;
-
-export const mayEnter =
-  (step: BookingStep) =>
-  ({ context }: Booking): boolean =>
-    hasEarned(step, earningsOf(context));
 
 /** The running total: the provider's once the cart is priced; until then the sum of what was offered. */
 export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>

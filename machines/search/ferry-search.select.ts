@@ -11,11 +11,9 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 /** Whether prices are being fetched. Trying a coupon leaves the prices on screen. */
 export const isFetching = (search: FerrySearch): boolean => search.hasTag('busy') && !isApplyingCoupon(search);
 export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches('applyingCoupon');
-export const isSearching = (search: FerrySearch): boolean => search.hasTag('busy');
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;
-export const couponText = ({ context }: FerrySearch): string | null => context.couponText;
 /** Why the coupon tried in the results was refused; null when none was. */
 export const triedRefusal = ({ context }: FerrySearch): string | null => (context.tried ? context.couponText : null);
 /** The coupon that the shown prices include; null where there is none (ruling 24). */

@@ -1,21 +1,16 @@
-/** Fills an array with cryptographically strong random bytes. */
-export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
-
-const secureBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
-
-/** 192 bits, as base64url. */
-function token(random: RandomBytes): string {
-  const bytes = random(new Uint8Array(24));
+/** 192 random bits, as base64url. */
+function token(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 }
 
 /** A fresh session id (T20). */
-export const newSessionId = (random: RandomBytes = secureBytes): string => token(random);
+export const newSessionId = (): string => token();
 
 /** Made once per intention to pay or to hold space (R3). */
-export const newAttemptKey = (random: RandomBytes = secureBytes): string => token(random);
+export const newAttemptKey = (): string => token();
 
 const TRAVELLER_IDS = 10_000;
 

@@ -4,7 +4,7 @@ import {
   ferrySearchMachine,
   type SearchQuestion,
 } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, couponText } from '#machines/search/ferry-search.select.ts';
+import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
@@ -40,7 +40,7 @@ describe('A search goes on without a bad coupon', () => {
     expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
     await ports.answer('searchCrossings', searchResult());
     expect(state().value).toBe('offering');
-    expect([couponText(state()), couponApplied(state())]).toEqual([NOT_VALID, null]);
+    expect([state().context.couponText, couponApplied(state())]).toEqual([NOT_VALID, null]);
     expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID, product: null }]);
   });
 
@@ -83,7 +83,7 @@ describe('A search goes on without a bad coupon', () => {
     await bad.ports.answer('searchCrossings', searchResult());
     bad.actor.send({ type: 'wish.changed', wish: wish() });
     await bad.ports.answer('searchCrossings', searchResult());
-    expect(couponText(bad.state())).toBeNull();
+    expect(bad.state().context.couponText).toBeNull();
     expect(state().context.verdict).toBeNull();
   });
 
@@ -119,11 +119,15 @@ describe('A coupon applied in the results', () => {
     await ports.answer('searchCrossings', result);
     actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
     await ports.answer('checkCoupon', badCoupon);
-    expect([state().value, couponText(state()), state().context.result]).toEqual(['offering', NOT_VALID, result]);
+    expect([state().value, state().context.couponText, state().context.result]).toEqual([
+      'offering',
+      NOT_VALID,
+      result,
+    ]);
 
     actor.send({ type: 'coupon.applied', coupon: 'NOPE' });
     await ports.fail('checkCoupon', failed({ kind: 'refused', status: 404 }));
-    expect([state().value, couponText(state()), state().context.result]).toEqual([
+    expect([state().value, state().context.couponText, state().context.result]).toEqual([
       'offering',
       'Invalid coupon code',
       result,

@@ -1,5 +1,6 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
+import { crossingMinutes } from '#domain/crossings.ts';
 import { dayAt, daysBetween, formatDate, formatDuration, minutesBetween, timeAt } from '#domain/dates.ts';
 import { routeOf } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
@@ -39,10 +40,6 @@ export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<Crossi
   };
 }
 
-export function sailingMinutes({ departureDate, departureTime, arrivalDate, arrivalTime }: SailingTimes): number {
-  return minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime });
-}
-
 /** A sailing as the line between two shores. */
 export function lineOf(
   sailing: SailingTimes,
@@ -54,7 +51,7 @@ export function lineOf(
     from: { ...from, time: sailing.departureTime },
     to: { ...to, time: sailing.arrivalTime, day: overnight },
     ship: { code: sailing.ship, name: shipName(options, sailing.ship), form: shipFormOf(options, sailing) },
-    duration: formatDuration(sailingMinutes(sailing)),
+    duration: formatDuration(crossingMinutes(sailing)),
   };
 }
 
