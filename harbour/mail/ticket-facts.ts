@@ -64,7 +64,10 @@ const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CRO
 const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
 
 /** The lines to print: all of them with the total, or, without prices, what the ticket includes beside the crossing. */
-export const printedLines = ({ lines, total, totalName }: Ticket, priced: boolean): TicketLine[] =>
+export const printedLines = (
+  { lines, total, totalName }: Pick<Ticket, 'lines' | 'total' | 'totalName'>,
+  priced: boolean,
+): TicketLine[] =>
   priced
     ? [...lines, { text: totalName, amount: total, isExtra: false }]
     : lines.filter(({ isExtra }) => isExtra).map((line) => ({ ...line, amount: '' }));

@@ -1,11 +1,13 @@
 // L8: the clock of the machine jumps by an hour, forward or back, as it does when it is set right.
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
 import { type Clock, controlledClock } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import type { Limits } from '#harbour/settings.ts';
 import { newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -19,12 +21,12 @@ describe('A clock that jumps', () => {
     for (const harbour of open.splice(0)) await harbour.close();
   });
 
-  async function start() {
+  async function start(limits: Partial<Limits> = {}) {
     let shift = 0;
     const base = controlledClock('2026-06-01T08:00:00Z');
     // Not controlled: nobody tells the jobs that time has passed.
     const clock: Clock = { ...base, controlled: false, now: () => base.now() + shift };
-    const harbour = await startTestHarbour({ clock });
+    const harbour = await startTestHarbour({ clock, limits });
     open.push(harbour);
     const jump = (by: number) => {
       shift += by;
@@ -67,5 +69,15 @@ describe('A clock that jumps', () => {
     const [row] = await harbour.db.select().from(itinerary).where(eq(itinerary.id, left));
     expect([row?.status, row?.holdExpiresAt]).toEqual([67, null]);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('an hour back gives nobody the tries back that they have used', async () => {
+    const { harbour, jump } = await start({ newSessionsPerAddress: { amount: 2, perSeconds: 3600 } });
+    const open = async () => (await visitor(harbour).ask(getActiveNewSession)).status;
+    expect([await open(), await open(), await open()]).toEqual([200, 200, 429]);
+    jump(-HOUR);
+    expect(await open()).toBe(429);
+    jump(2 * HOUR);
+    expect(await open()).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import { formatPence } from '#domain/money.ts';
 import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { printedLines } from '#harbour/mail/ticket-facts.ts';
 import { mailOf } from './accounts/letters.ts';
 import { type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
@@ -125,6 +126,17 @@ describe('A confirmation carries its ticket', () => {
       expect([page?.text.includes(amount), letter?.text?.includes(amount)]).toEqual([priced, priced]);
       expect(page?.codes).toEqual([ticketCode(referenceOfBooking())]);
     }
+  });
+
+  // Proves: P62
+  it('names on an e-ticket without prices what was taken on board, and no amount', () => {
+    const lines = [
+      { text: '2 × Adult', amount: '£30.00', isExtra: false },
+      { text: '1 × Quiet lounge', amount: '£12.00', isExtra: true },
+    ];
+    const ticket = { lines, total: '£42.00', totalName: 'Total paid' };
+    expect(printedLines(ticket, false)).toEqual([{ text: '1 × Quiet lounge', amount: '', isExtra: true }]);
+    expect(printedLines(ticket, true)).toEqual([...lines, { text: 'Total paid', amount: '£42.00', isExtra: false }]);
   });
 
   it('sends at most 5 letters of a booking in an hour, and says when to try again', async () => {

@@ -49,6 +49,15 @@ describe('Sign-ins are limited', () => {
     expect(await statuses(6, 'agent', 'nobody@harbour.test')).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  it('counts a name together however it is written', async () => {
+    const { email } = PEOPLE.ada;
+    const statuses = [];
+    for (const name of [email, email.toUpperCase(), ` ${email}`, `${email} `, email, ` ${email.toUpperCase()} `]) {
+      statuses.push((await guess('customer', name)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   it('does not count sign-ins that were right', async () => {
     expect(await statuses(8, 'agent-user', PEOPLE.noor.email, 'Harbour-demo-1')).toEqual(Array(8).fill(200));
   });
