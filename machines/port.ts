@@ -24,6 +24,11 @@ export const failureIn = ({ event }: { readonly event: { readonly error: unknown
   failure: failureOf(event.error),
 });
 
+/** The same with what it is about, for actions that say it there. */
+export const failureAbout =
+  <const About extends object>(about: About) =>
+  ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: failureOf(event.error), ...about });
+
 /** The same in words, for actions that only show it. */
 export const failureTextIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   text: failureText(failureOf(event.error)),

@@ -5,7 +5,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { StaffView } from '#domain/staff-view.ts';
 import { failureIn, port } from '#machines/port.ts';
-import type { CallFailed, ViewChanged } from './message.ts';
+import { callFailed, type ViewChanged } from './message.ts';
 
 export interface BookingsPage {
   itineraries: readonly Itinerary[];
@@ -72,7 +72,7 @@ export const bookingsMachine = setup({
         view: { list: { list: context.list, sought: context.sought }, listed: listedIn(context) },
       }),
     ),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
   guards: {
     /** A page without new bookings ends the reading, whatever its link says. */

@@ -4,7 +4,7 @@ import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
 import { failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import type { CallFailed } from './message.ts';
+import { callFailed } from './message.ts';
 
 export interface CardOrder extends CustomerInput {
   code: string;
@@ -68,7 +68,7 @@ export const cardOrderMachine = setup({
     clearFaults: assign({ faults: [], refusal: null }),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failureText(failure) }),
     keepItinerary: assign({ itineraryId: (_, { itineraryId }: { itineraryId: string }) => itineraryId }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
     /** The root opens the booking, which says what is to pay. */
     reportOrder: sendParent(({ context }) => ({ type: 'itinerary.wanted', itineraryId: context.itineraryId ?? '' })),
   },

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { failureIn, port } from '#machines/port.ts';
-import type { CallFailed, Message } from './message.ts';
+import { callFailed, type Message } from './message.ts';
 
 export const cardsPorts = {
   readCards: port<CardOwner, readonly SavedCard[]>('readCards'),
@@ -46,7 +46,7 @@ export const cardsMachine = setup({
       chosen: null,
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
 }).createMachine({
   id: 'cards',

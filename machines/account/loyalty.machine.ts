@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
 import { failureIn, port } from '#machines/port.ts';
-import type { CallFailed } from './message.ts';
+import { callFailed } from './message.ts';
 
 export interface CustomerInput {
   customerNumber: string;
@@ -41,7 +41,7 @@ export const loyaltyMachine = setup({
       failure: null,
     })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
   guards: {
     hasJoined: (_, { account }: { account: LoyaltyAccount | null }) => account !== null,

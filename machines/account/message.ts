@@ -20,6 +20,12 @@ export interface CallFailed {
   readonly unsaved?: Unsaved | null;
 }
 
+/** What a page reports that keeps nothing of what was typed. */
+export const callFailed = (_: unknown, { failure }: { failure: Failure }): CallFailed => ({
+  type: 'call.failed',
+  failure,
+});
+
 /** Whether the provider no longer knows this session (ruling 12). */
 export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
   failure.kind === 'refused' && failure.status === 401;

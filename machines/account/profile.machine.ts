@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import {
   type CustomerAccount,
   changesEmail,
@@ -14,7 +14,7 @@ import {
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureAbout, failureIn, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
@@ -196,10 +196,7 @@ export const profileMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ form: 'details' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },
@@ -218,10 +215,7 @@ export const profileMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ form: 'password' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },

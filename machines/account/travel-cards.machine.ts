@@ -4,7 +4,7 @@ import type { TravelCard } from '#domain/loyalty.ts';
 import { failureIn, port } from '#machines/port.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import type { CallFailed } from './message.ts';
+import { type CallFailed, callFailed } from './message.ts';
 
 export interface TravelCardsAnswer {
   cards: readonly TravelCard[];
@@ -30,7 +30,7 @@ export const travelCardsMachine = setup({
   actions: {
     keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
     /** Events of the order are passed on to the parent. */
     forward: sendParent(({ event }) => event),
   },

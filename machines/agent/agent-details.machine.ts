@@ -11,13 +11,13 @@ import {
   emailFormFaults,
 } from '#domain/agent-details.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureAbout, failureIn, port } from '#machines/port.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -198,10 +198,7 @@ export const agentDetailsMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), form: 'details' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ form: 'details' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },
@@ -249,10 +246,7 @@ export const agentDetailsMachine = setup({
         onError: {
           target: 'account',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), form: 'email' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ form: 'email' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },
@@ -277,10 +271,7 @@ export const agentDetailsMachine = setup({
         onError: {
           target: 'account',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), form: 'password' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ form: 'password' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },

@@ -9,7 +9,7 @@ import {
   maySubmitResult,
   type ReturnedPayment,
 } from '#domain/invoices.ts';
-import type { CallFailed } from '#machines/account/message.ts';
+import { callFailed } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
@@ -46,7 +46,7 @@ export const invoiceConfirmationMachine = setup({
     keepInvoices: assign((_, { invoices }: { invoices: readonly Invoice[] }) => ({ invoices, failure: null })),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
   guards: {
     isEmpty: ({ context }) => askedInvoices(context).length === 0,

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
@@ -15,8 +15,8 @@ import {
   payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
-import type { CallFailed } from '#machines/account/message.ts';
-import { failureIn } from '#machines/port.ts';
+import { callFailed } from '#machines/account/message.ts';
+import { failureAbout, failureIn } from '#machines/port.ts';
 import {
   type AgentNumber,
   type InvoicesContext,
@@ -90,7 +90,7 @@ export const invoicesMachine = setup({
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
   guards: {
     isSearchable: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
@@ -205,10 +205,7 @@ export const invoicesMachine = setup({
         onError: {
           target: 'listing',
           actions: [
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), about: 'invoice' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ about: 'invoice' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },
@@ -231,10 +228,7 @@ export const invoicesMachine = setup({
         ],
         onError: {
           target: 'listing',
-          actions: {
-            type: 'sayFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
-          },
+          actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) },
         },
       },
     },
@@ -250,10 +244,7 @@ export const invoicesMachine = setup({
           target: 'searching',
           actions: [
             'forgetOrder',
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
-            },
+            { type: 'sayFailure', params: failureAbout({ about: 'payment' }) },
             { type: 'reportFailure', params: failureIn },
           ],
         },
@@ -271,13 +262,7 @@ export const invoicesMachine = setup({
         onDone: 'leaving',
         onError: {
           target: 'listing',
-          actions: [
-            'forgetOrder',
-            {
-              type: 'sayFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error), about: 'payment' as const }),
-            },
-          ],
+          actions: ['forgetOrder', { type: 'sayFailure', params: failureAbout({ about: 'payment' }) }],
         },
       },
     },

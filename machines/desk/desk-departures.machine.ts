@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { CallFailed, ViewChanged } from '#machines/account/message.ts';
+import { callFailed, type ViewChanged } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export const deskDeparturesPorts = {
@@ -42,7 +42,7 @@ export const deskDeparturesMachine = setup({
       failure: null,
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
   },
 }).createMachine({
   id: 'deskDepartures',

@@ -3,7 +3,7 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { StaffView } from '#domain/staff-view.ts';
-import type { CallFailed, ViewChanged } from '#machines/account/message.ts';
+import { callFailed, type ViewChanged } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 
 export const deskSearchPorts = {
@@ -50,7 +50,7 @@ export const deskSearchMachine = setup({
     keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
-    reportFailure: sendParent((_, { failure }: { failure: Failure }): CallFailed => ({ type: 'call.failed', failure })),
+    reportFailure: sendParent(callFailed),
     reportFindings: sendParent(
       ({ context: { asked } }, findings: DeskFindings): ViewChanged => ({
         type: 'view.changed',

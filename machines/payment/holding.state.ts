@@ -1,6 +1,5 @@
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import { failureOf } from '#domain/failure.ts';
-import { failureIn } from '#machines/port.ts';
+import { failureAbout, failureIn } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
 /** Finds the attempt of this cart; its stage decides where the payment continues. */
@@ -53,10 +52,7 @@ export const reservingState = paymentSetup.createStateConfig({
     },
     onError: [
       {
-        guard: {
-          type: 'isRefusedAs',
-          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.soldOut }),
-        },
+        guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.soldOut }) },
         target: '#payment.ended',
         actions: [
           { type: 'keepFailure', params: failureIn },
@@ -64,10 +60,7 @@ export const reservingState = paymentSetup.createStateConfig({
         ],
       },
       {
-        guard: {
-          type: 'isRefusedAs',
-          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.priceChanged }),
-        },
+        guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.priceChanged }) },
         target: '#payment.ended',
         actions: [
           { type: 'keepFailure', params: failureIn },
@@ -76,10 +69,7 @@ export const reservingState = paymentSetup.createStateConfig({
       },
       {
         // A cart belongs to the session that made it, and ends with it: the trip is priced again under the new one.
-        guard: {
-          type: 'isRefusedAs',
-          params: ({ event }) => ({ failure: failureOf(event.error), code: RESERVE_REFUSALS.unknownCart }),
-        },
+        guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.unknownCart }) },
         target: '#payment.ended',
         actions: { type: 'conclude', params: { outcome: 'cart-gone' } },
       },
