@@ -13,7 +13,7 @@ export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number];
 /** An invoice with the bookings on it. */
 export type InvoiceDetail = AnswerOf<typeof getFerryInvoice>['hydra:member'][number];
 
-/** What an agent looks for: days of issue, both included, and reference numbers; empty texts do not limit. */
+/** What an agent looks for: days of issue, both included, and numbers on the invoice; empty texts do not limit. */
 export interface InvoiceSearch {
   readonly from: string;
   readonly to: string;
@@ -23,8 +23,17 @@ export interface InvoiceSearch {
 
 export const ALL_INVOICES: InvoiceSearch = { from: '', to: '', references: '' };
 
-export const referencesOf = ({ references }: InvoiceSearch): string[] =>
-  references.split(/[\s,;]+/).filter((reference) => reference !== '');
+/** Most words of a number that has spaces in it, as PO numbers have; more are numbers of their own. */
+const WORDS_OF_NUMBER = 4;
+
+/** Each word is a number, and so are a few together: either finds what it names. */
+export function referencesOf({ references }: InvoiceSearch): string[] {
+  const numbers = references.split(/[,;]/).flatMap((typed) => {
+    const words = typed.split(/\s+/).filter((word) => word !== '');
+    return words.length > 1 && words.length <= WORDS_OF_NUMBER ? [words.join(' '), ...words] : words;
+  });
+  return [...new Set(numbers)];
+}
 
 /** A day of an invoice search. */
 export type InvoiceDay = 'from' | 'to';
@@ -39,7 +48,7 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
     faults.push({ field: 'to', text: 'The last day is before the first. Choose a later one.' });
   }
   if (referencesOf(search).length > MOST_INVOICES) {
-    faults.push({ field: 'references', text: `Search for up to ${MOST_INVOICES} reference numbers at once.` });
+    faults.push({ field: 'references', text: `Search for up to ${MOST_INVOICES} numbers at once.` });
   }
   return faults;
 }

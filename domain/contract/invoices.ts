@@ -22,6 +22,16 @@ export const invoice = v.object({
   poNumber: v.optional(v.nullable(v.string()), null),
 });
 
+/** A booking on an invoice, or a change of one. */
+const invoiceLine = v.object({
+  bookingNumber: v.string(),
+  description: text,
+  amount: money,
+  /** Opens the booking; null where it was not made here. */
+  itineraryId: v.optional(v.nullable(v.string()), null),
+  poNumber: v.optional(v.nullable(v.string()), null),
+});
+
 /** Agent number and the minute, `YYYYMMDDHHmm` (spec 9). */
 const invoiceOrderId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9-]+\d{12}$/));
 
@@ -35,12 +45,13 @@ export const getInvoices = endpoint({
   name: 'getInvoices',
   method: 'GET',
   path: 'payment/invoices',
-  summary: "An agent's invoices between two days, or by their reference numbers, page by page.",
+  summary: "An agent's invoices between two days, or by numbers that stand on them, page by page.",
   query: v.object({
     agentId: v.string(),
     provider: v.optional(count, INVOICE_PROVIDER),
     searchFromDate: v.optional(isoDate),
     searchToDate: v.optional(isoDate),
+    /** Separated by commas. Where `invoices-by-booking` is announced, also PO numbers and references of bookings. */
     referenceNumbers: v.optional(v.pipe(v.string(), v.maxLength(2000))),
     /** Sent only where an answer named a page that follows. */
     page: v.optional(count),
@@ -57,7 +68,7 @@ export const getFerryInvoice = endpoint({
   answer: members(
     v.object({
       ...invoice.entries,
-      lines: v.optional(v.array(v.object({ bookingNumber: v.string(), description: text, amount: money })), []),
+      lines: v.optional(v.array(invoiceLine), []),
     }),
   ),
 });

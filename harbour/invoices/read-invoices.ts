@@ -1,10 +1,20 @@
 // An agent's invoices as they are read: what was billed, and what is still to pay.
-import { and, asc, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { ferryItem } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { type InvoiceRow, invoice, invoiceCredit, invoiceLine, invoicePayment } from '#harbour/db/invoice-schema.ts';
+import { hotelStay } from '#harbour/db/hotel-schema.ts';
+import {
+  type InvoiceRow,
+  invoice,
+  invoiceCredit,
+  invoicedCharge,
+  invoiceLine,
+  invoicePayment,
+} from '#harbour/db/invoice-schema.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
 type WireInvoice = WireAnswerOf<typeof getInvoices>['hydra:member'][number];
@@ -19,7 +29,7 @@ export interface InvoiceSearch {
   /** First and last day of issue, both included; undefined does not limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Empty finds every reference number. */
+  /** Of invoices and of bookings on them, and PO numbers, in capitals; empty finds every invoice. */
   readonly referenceNumbers: readonly string[];
 }
 
@@ -42,7 +52,7 @@ export async function findInvoices(
     eq(invoice.agentNumber, agentNumber),
     from === undefined ? undefined : gte(invoice.issuedOn, from),
     to === undefined ? undefined : lte(invoice.issuedOn, to),
-    referenceNumbers.length === 0 ? undefined : inArray(invoice.referenceNumber, [...referenceNumbers]),
+    referenceNumbers.length === 0 ? undefined : isNamed(db, [...referenceNumbers]),
   );
   const [all] = await db.select({ rows: count() }).from(invoice).where(wanted);
   const totalItems = all?.rows ?? 0;
@@ -55,6 +65,18 @@ export async function findInvoices(
     .offset((page - 1) * PER_PAGE);
   const members = (await withOutstanding(db, rows)).map(wireInvoice);
   return { members, totalItems, isLast: page * PER_PAGE >= totalItems };
+}
+
+function isNamed(db: Database, numbers: string[]): SQL | undefined {
+  const naming = db
+    .select()
+    .from(invoiceLine)
+    .where(and(eq(invoiceLine.invoiceId, invoice.invoiceId), inArray(invoiceLine.bookingNumber, numbers)));
+  return or(
+    inArray(invoice.referenceNumber, numbers),
+    inArray(sql`upper(${invoice.poNumber})`, numbers),
+    exists(naming),
+  );
 }
 
 /** One invoice with the bookings on it. Throws 404 alike for an unknown one and one of another agent. */
@@ -70,14 +92,42 @@ export async function readInvoice(db: Database, agentNumber: string, invoiceId: 
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position));
+  const made = await bookingsOn(db, invoiceId);
   return {
     ...wireInvoice(found),
-    lines: lines.map(({ bookingNumber, description, amountPence }) => ({
-      bookingNumber,
-      description,
-      amount: toPounds(amountPence),
-    })),
+    lines: lines.map(({ bookingNumber, description, amountPence }) => {
+      const booking = made.find(({ reference }) => reference === bookingNumber);
+      return {
+        ...{ bookingNumber, description, amount: toPounds(amountPence) },
+        itineraryId: booking?.itineraryId ?? null,
+        poNumber: booking?.poNumber ?? found.poNumber,
+      };
+    }),
   };
+}
+
+interface Billed {
+  readonly reference: string;
+  readonly itineraryId: string;
+  readonly poNumber: string | null;
+}
+
+/** The bookings whose charges an invoice bills; those of the demo's invoices were never made. */
+async function bookingsOn(db: Database, invoiceId: string): Promise<Billed[]> {
+  const billed = db
+    .select({ itineraryId: ledger.itineraryId })
+    .from(invoicedCharge)
+    .innerJoin(ledger, eq(ledger.id, invoicedCharge.ledgerId))
+    .where(eq(invoicedCharge.invoiceId, invoiceId));
+  const { itineraryId, bookingReference: reference, poNumber } = ferryItem;
+  const [crossings, stays] = await Promise.all([
+    db.select({ reference, itineraryId, poNumber }).from(ferryItem).where(inArray(itineraryId, billed)),
+    db
+      .select({ reference: hotelStay.bookingReference, itineraryId: hotelStay.itineraryId })
+      .from(hotelStay)
+      .where(inArray(hotelStay.itineraryId, billed)),
+  ]);
+  return [...crossings, ...stays.map((stay) => ({ ...stay, poNumber: null }))];
 }
 
 /** These invoices of an agent, locked in the order of their ids until the transaction ends. Throws 404 when one is not theirs. */

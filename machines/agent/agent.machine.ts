@@ -1,6 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { StaffView } from '#domain/staff-view.ts';
@@ -124,7 +125,7 @@ export const agentMachine = setup({
     },
     invoices: {
       meta: { route: AGENT_PLACES.invoices },
-      invoke: { id: 'invoices', src: 'invoices', input: ({ context }) => agencyOf(context) },
+      invoke: { id: 'invoices', src: 'invoices', input: ({ context }) => invoicesOf(context) },
       on: { 'page.returned': { actions: 'tellInvoices' } },
     },
     invoiceConfirmation: {
@@ -160,6 +161,11 @@ export const agentMachine = setup({
 });
 
 const agencyOf = ({ user }: AgentInput) => ({ agentNumber: user.agentUser?.agentNumber ?? user.agentNumber ?? '' });
+
+const invoicesOf = (context: AgentInput) => ({
+  ...agencyOf(context),
+  findsBookings: context.options.extensions.includes(INVOICE_SEARCH_EXTENSION),
+});
 
 /** Null for the account itself. */
 const userNameOf = ({ user }: AgentInput) => (user.agentUser ? (user.agentUser.userName ?? '') : null);

@@ -45,6 +45,7 @@ export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'li
 }
 export const invoicesListed = ({ context }: Invoices) => context.invoices;
 export const invoiceSearch = ({ context }: Invoices) => context.search;
+export const findsBookings = ({ context }: Invoices): boolean => context.findsBookings;
 export const searchFaults = ({ context }: Invoices) => context.faults;
 export const chosenIds = ({ context }: Invoices) => context.chosen;
 export const chosenCount = ({ context }: Invoices): number => chosenInvoices(context.invoices, context.chosen).length;

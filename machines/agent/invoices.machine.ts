@@ -18,9 +18,9 @@ import {
 import { callFailed } from '#machines/account/message.ts';
 import { failureAbout, failureIn } from '#machines/port.ts';
 import {
-  type AgentNumber,
   type InvoicesContext,
   type InvoicesEvent,
+  type InvoicesInput,
   type InvoicesMessage,
   invoicesPorts,
   type OpenedOrder,
@@ -30,7 +30,7 @@ import {
 export const invoicesMachine = setup({
   types: {
     context: {} as InvoicesContext,
-    input: {} as AgentNumber,
+    input: {} as InvoicesInput,
     events: {} as InvoicesEvent,
   },
   actors: invoicesPorts,
@@ -105,8 +105,9 @@ export const invoicesMachine = setup({
   },
 }).createMachine({
   id: 'invoices',
-  context: ({ input: { agentNumber } }) => ({
+  context: ({ input: { agentNumber, findsBookings } }) => ({
     agentNumber,
+    findsBookings,
     search: ALL_INVOICES,
     faults: [],
     invoices: [],

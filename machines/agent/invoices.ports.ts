@@ -44,7 +44,12 @@ export interface InvoicesMessage extends Message {
   readonly about: 'invoice' | 'payment';
 }
 
-export interface InvoicesContext extends AgentNumber {
+export interface InvoicesInput extends AgentNumber {
+  /** Whether the provider also searches by PO number and booking (R12). */
+  findsBookings: boolean;
+}
+
+export interface InvoicesContext extends InvoicesInput {
   search: InvoiceSearch;
   faults: readonly Fault[];
   invoices: readonly Invoice[];

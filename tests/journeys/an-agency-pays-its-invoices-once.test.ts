@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { invoiceTruth } from '#tests/contract/invoices/paying.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { bookOnAccount, invoiceTruth } from '#tests/contract/invoices/paying.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, signIn } from './people.ts';
 import { button, CARDS, seeScreen, seeText, typeCard } from './steps.ts';
@@ -45,7 +46,7 @@ test('An agent user finds invoices, pays two at once, and five reloads only read
   await seeText(noor, '4 invoices, £693.53');
   await all.press('Space');
   await seeText(noor, 'Tick the invoices that you want to pay.');
-  await page.getByRole('textbox', { name: 'Reference numbers' }).fill('SF-20333, SF-20360');
+  await page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' }).fill('SF-20333, SF-20360');
   await button(page, 'Find').click();
   await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Pay invoice SF-20333' }).check();
@@ -142,7 +143,7 @@ test('The agent account sees its bookings, opens an invoice, and changes its pas
   await portal.getByRole('link', { name: 'Invoices' }).click();
   await button(page, 'SF-20311').click();
   await seeScreen(agency, 'Invoice SF-20311');
-  expect((await rowsOf(agency, 'Bookings on it')).map(([booking, , amount]) => [booking, amount])).toEqual([
+  expect((await rowsOf(agency, 'Bookings on it')).map(([booking, , , amount]) => [booking, amount])).toEqual([
     ['HT4K7M2P', '£312.40'],
     ['HT9R3C6W', '£312.40'],
   ]);
@@ -160,6 +161,28 @@ test('The agent account sees its bookings, opens an invoice, and changes its pas
 
   const next = await enterPortal('A2001', '', 'Another-quay-7');
   await seeScreen(next, 'Hallow Travel');
+});
+
+// Proves: R12, P62
+test('An agency finds the invoice of a booking by its reference, and opens the booking from there', async () => {
+  const { harbour } = here.world;
+  const reference = await bookOnAccount(await signedIn(harbour, PEOPLE.owen), 'BF july 7');
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  const numbers = page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' });
+  for (const number of ['bf july 7', reference]) {
+    await numbers.fill(number);
+    await numbers.press('Enter');
+    await page.getByRole('table', { name: 'Invoices found: 1' }).waitFor();
+  }
+  await page.getByRole('button', { name: /^SF-/ }).click();
+  expect((await rowsOf(noor, 'Bookings on it')).map(([booking, , po]) => [booking, po])).toEqual([
+    [reference, 'BF july 7'],
+  ]);
+  expect(await barriersOn(noor)).toEqual([]);
+  await page.getByRole('link', { name: reference }).click();
+  await seeText(noor, reference);
+  await page.waitForURL(/\/book\/summary/);
 });
 
 // Proves: P2, S6.7

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceSearchFaults } from '#domain/invoices.ts';
-import { agentFailure, invoicesView } from '#machines/agent/agent.select.ts';
+import { createActor } from 'xstate';
+import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
+import { invoiceSearchFaults, referencesOf } from '#domain/invoices.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentFailure, findsBookings, invoicesView } from '#machines/agent/agent.select.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import { first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
+import { options } from '#tests/models/builders.ts';
+import { agentInput, first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -64,6 +68,27 @@ describe('A search for invoices', () => {
     expect(invoicesView(snapshot)).toBe('listing');
     expect(snapshot.context.message?.text).toBe('Invoice SF-20298 is already paid.');
     expect(agentFailure(snapshot)).toBe('something went wrong');
+  });
+
+  it.each([
+    ['SF-20333, SF-20360', ['SF-20333', 'SF-20360']],
+    ['SF-1;SF-2 ; SF-1', ['SF-1', 'SF-2']],
+    ['BF july 7,BF2M8X4T', ['BF july 7', 'BF', 'july', '7', 'BF2M8X4T']],
+    ['a b c d e', ['a', 'b', 'c', 'd', 'e']],
+    [' , ', []],
+  ])('asks for each number in "%s", and for what has spaces in it also as one', (references, numbers) => {
+    expect(referencesOf({ from: '', to: '', references })).toEqual(numbers);
+  });
+
+  it.each([
+    [[INVOICE_SEARCH_EXTENSION], true],
+    [[], false],
+  ])('takes PO numbers and bookings only of a provider that says so: %j', (extensions, told) => {
+    const input = agentInput({ page: 'invoices', options: { ...options(), extensions } });
+    const held = agentMachine.provide({ actors: { invoices: new HeldPorts().holdAll(invoicesMachine) } });
+    const agent = createActor(held, { input }).start();
+    const invoices = agent.getSnapshot().children.invoices?.getSnapshot();
+    expect(invoices && findsBookings(invoices)).toBe(told);
   });
 
   it.each([

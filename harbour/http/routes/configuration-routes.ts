@@ -7,6 +7,7 @@ import {
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk.ts';
+import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { PLATE_REQUIRED } from '#harbour/booking/cart-rules.ts';
 import { session } from '#harbour/db/session-schema.ts';
@@ -71,7 +72,7 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
         party: PARTY_LIMITS,
         plateRequired: PLATE_REQUIRED,
         onAccountGuaranteeTypeCode: ON_ACCOUNT_CODE,
-        extensions: [DESK_EXTENSION, LOYALTY_EXTENSION],
+        extensions: [DESK_EXTENSION, LOYALTY_EXTENSION, INVOICE_SEARCH_EXTENSION],
       },
       labels: { ...operator.labels },
     },

@@ -99,7 +99,7 @@ function ChooseAll({ invoices }: Props) {
 
 function List({ invoices }: Props) {
   const rows = useSelector(invoices, invoicesListed);
-  if (rows.length === 0) return <p>No invoices found. Try other days, or fewer reference numbers.</p>;
+  if (rows.length === 0) return <p>No invoices found. Try other days, or other numbers.</p>;
   // Another list starts with its first rows again.
   return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} invoices={invoices} rows={rows} />;
 }

@@ -60,6 +60,10 @@ export const InvoicesNotSearched = shown('invoices.listing', 'invoices', () =>
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),
 );
+/** At a provider that finds invoices by their own numbers alone. */
+export const InvoicesByReference = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { findsBookings: false }),
+);
 /** Far down a long list. */
 export const InvoicesNotOpened = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', {

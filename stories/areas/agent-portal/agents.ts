@@ -62,13 +62,18 @@ export const thousands = Array.from({ length: 2000 }, (_, index) => invoice(22_5
 /** As many as a busy agency gets in a year or two: more than one payment takes. */
 export const many = Array.from({ length: 145 }, (_, index) => invoice(20_500 - index, 10_000 + 25 * index));
 
+const line = (bookingNumber: string, description: string, amount: number, poNumber = 'BF-STANDING') => ({
+  ...{ bookingNumber, description, amount: pence(amount) },
+  ...{ itineraryId: `itinerary-${bookingNumber}`, poNumber },
+});
+
 export const detail: InvoiceDetail = {
   ...invoice(20333, 20_300),
   lines: [
-    { bookingNumber: 'BF7T5N2K', description: 'Van, Port Hallow – Bridehaven', amount: pence(5925) },
-    { bookingNumber: 'BF7T5N2K', description: 'Van, Port Hallow – Bridehaven', amount: pence(5925) },
-    { bookingNumber: 'BF3W9J6C', description: 'Van, Bridehaven – Port Hallow', amount: pence(5925) },
-    { bookingNumber: 'BF8P4R7M', description: 'Van and trailer, Marsh Quay – Northpier', amount: pence(8450) },
+    line('BF7T5N2K', 'Van, Port Hallow – Bridehaven', 5925),
+    line('BF7T5N2K', 'Van, Port Hallow – Bridehaven', 5925),
+    line('BF3W9J6C', 'Van, Bridehaven – Port Hallow', 5925, 'BF-N-0731'),
+    { ...line('BF8P4R7M', 'Van and trailer, Marsh Quay – Northpier', 8450), itineraryId: null },
   ],
 };
 
@@ -76,7 +81,15 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
   agentAt(
     'invoices',
     restingChild('invoices', invoicesMachine, value, {
-      ...{ agentNumber, search: ALL_INVOICES, faults: [], invoices, chosen: ['INV-20360', 'INV-20333'], opened: '' },
+      ...{
+        agentNumber,
+        findsBookings: true,
+        search: ALL_INVOICES,
+        faults: [],
+        invoices,
+        chosen: ['INV-20360', 'INV-20333'],
+        opened: '',
+      },
       ...{ detail: null, attempt: null, form: null, failure: null, message: null },
       ...change,
     }),

@@ -95,6 +95,6 @@ describe('The loads of a day', () => {
     expect((await desk.ask(getDeskDepartures, { query: { date: '10/06/2026' } })).status).toBe(422);
     expect(await desk.get(getDeskDepartures, { query: { date: '2020-01-01' } })).toEqual([]);
     const [configuration] = await desk.get(getConfiguration);
-    expect(configuration?.ferry.options.extensions).toEqual(['desk', 'loyalty-movements']);
+    expect(configuration?.ferry.options.extensions).toEqual(['desk', 'loyalty-movements', 'invoices-by-booking']);
   });
 });

@@ -1,13 +1,15 @@
 // Agents who read and pay their invoices over HTTP.
 import { sql } from 'drizzle-orm';
+import { postCart } from '#domain/contract/booking.ts';
 import { getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
-import { type Answered, got } from '#tests/contract/booker.ts';
+import { type Answered, got, type Visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
 const WIDE = { amount: 10_000, perSeconds: 1 };
@@ -106,4 +108,16 @@ export async function invoiceTruth({ db }: Harbour): Promise<{ captured: number[
     paid: paid.map(({ id }) => id),
     orders: orders?.rows ?? 0,
   };
+}
+
+/** A booking of an agent on the account of their agency. */
+export async function bookOnAccount(agent: Visitor, poNumber: string): Promise<string> {
+  const body = await agent.cartBody();
+  const ferry = body.ferry.map((item) => ({ ...item, poNumber }));
+  const { cartId } = got(await agent.ask(postCart, { body: { ...body, ferry } }));
+  const { itineraryId, reservationItems, travelCost } = got(await agent.reserve(cartId));
+  const amount = toPounds(travelCost.amountAfterTax);
+  const guaranteesAccepted = [{ guaranteeTypeCode: ON_ACCOUNT_CODE, amount }];
+  got(await agent.pay(itineraryId, { guaranteesAccepted, amountAfterTax: amount, orderKey: '1780308000000' }));
+  return reservationItems.ferry[0]?.bookingReference ?? '';
 }

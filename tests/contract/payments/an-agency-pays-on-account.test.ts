@@ -86,7 +86,43 @@ describe('An agency pays on account', () => {
     const query = { invoiceId: invoice.invoiceId };
     const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query }));
     expect(lines).toEqual([
-      { bookingNumber: held.reference, description: 'Port Hallow – Bridehaven', amount: held.total },
+      {
+        ...{ bookingNumber: held.reference, description: 'Port Hallow – Bridehaven', amount: held.total },
+        ...{ itineraryId: held.id, poNumber: 'BF-NEW-1' },
+      },
+    ]);
+    expect((await noor.itineraryOf(lines[0]?.itineraryId ?? '')).itineraryId).toBe(held.id);
+  });
+
+  it('is found again by the PO number, spaces in it or not, and by the reference of each booking on the invoice', async () => {
+    const [first, second] = [await heldBy(noor, 'BF july 7'), await heldBy(noor, 'BF july 7')];
+    for (const held of [first, second]) got(await noor.pay(held.id, bodyOf(held)));
+    const { invoiceId } = only(await invoicesOf(noor, 'BF july 7'));
+    const bride = await signedIn(harbour, PEOPLE.bride);
+    const found = async (referenceNumbers: string, who = bride, agentId: string = AGENCY) =>
+      (await asker(harbour, who.session).get(getInvoices, { query: { agentId, referenceNumbers } })).map(
+        (invoice) => invoice.invoiceId,
+      );
+    for (const number of ['BF July 7', first.reference ?? '', `nothing, ${second.reference?.toLowerCase()}`]) {
+      expect([number, await found(number)]).toEqual([number, [invoiceId]]);
+    }
+    expect(await found(`${first.reference}, ${second.reference}, BF JULY 7`)).toEqual([invoiceId]);
+    expect(await found('BF July')).toEqual([]);
+    const kim = await signedIn(harbour, PEOPLE.kim);
+    expect(await found(`BF July 7, ${first.reference}`, kim, 'A2001')).toEqual([]);
+  });
+
+  it('finds the bookings of the demo by their invoices, and no booking where none was made here', async () => {
+    const { get } = asker(harbour, noor.session);
+    const query = { agentId: AGENCY, referenceNumbers: 'bf-standing' };
+    expect((await get(getInvoices, { query })).map(({ referenceNumber }) => referenceNumber)).toEqual([
+      'SF-20333',
+      'SF-20298',
+    ]);
+    const { lines } = only(await get(getFerryInvoice, { query: { invoiceId: 'INV-20298' } }));
+    expect(lines.map(({ bookingNumber, itineraryId, poNumber }) => [bookingNumber, itineraryId, poNumber])).toEqual([
+      ['BF2M8X4T', null, 'BF-STANDING'],
+      ['BF6H3Q9D', null, 'BF-STANDING'],
     ]);
   });
 

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Invoices, InvoicesNotSearched, InvoicesOpened } from '#stories/areas/agent-portal/agent.stories.tsx';
+import {
+  Invoices,
+  InvoicesByReference,
+  InvoicesNotSearched,
+  InvoicesOpened,
+} from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
@@ -23,7 +28,7 @@ test('a day that no month has is not taken for none', async () => {
 test('a search for invoices that failed says so over the list as it was, and its words stay', async () => {
   await draw(InvoicesNotSearched);
   await expect.element(page.getByRole('alert').filter({ hasText: 'unable to fetch' })).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveValue('SF-2036x');
+  await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveValue('SF-2036x');
   await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
 });
 
@@ -31,15 +36,31 @@ test('whoever ticks by the keyboard is one key away from the search', async () =
   await draw(Invoices);
   page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();
   await userEvent.keyboard('/');
-  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveFocus();
   await userEvent.keyboard('/');
-  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toHaveValue('/');
+  await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveValue('/');
 });
 
 test('whoever has looked at an invoice is back at it in the list', async () => {
   await draw(InvoicesOpened);
   await page.getByRole('button', { name: 'Back to the invoices' }).click();
   await expect.element(page.getByRole('button', { name: 'SF-20333' })).toHaveFocus();
+});
+
+test('a search names what it takes, and no more than the provider takes', async () => {
+  await draw(InvoicesByReference);
+  await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toBeVisible();
+});
+
+test('an invoice leads to each booking on it that can be opened', async () => {
+  await draw(InvoicesOpened);
+  const rows = page.getByRole('table', { name: 'Bookings on it' }).getByRole('row').elements().slice(1);
+  expect(rows.map((row) => [row.querySelector('a')?.getAttribute('href') ?? null, row.textContent])).toEqual([
+    ['/book/summary?itineraryId=itinerary-BF7T5N2K', 'BF7T5N2KVan, Port Hallow – BridehavenBF-STANDING£59.25'],
+    ['/book/summary?itineraryId=itinerary-BF7T5N2K', 'BF7T5N2KVan, Port Hallow – BridehavenBF-STANDING£59.25'],
+    ['/book/summary?itineraryId=itinerary-BF3W9J6C', 'BF3W9J6CVan, Bridehaven – Port HallowBF-N-0731£59.25'],
+    [null, 'BF8P4R7MVan and trailer, Marsh Quay – NorthpierBF-STANDING£84.50'],
+  ]);
 });
 
 test('a search of the desk that is too short says so at once, and the focus stays in it', async () => {

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { InvoiceDay } from '#domain/invoices.ts';
 import {
   agentFailure,
+  findsBookings,
   invoiceSearch,
   invoicesListed,
   isSearchingInvoices,
@@ -29,6 +30,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
   const search = useSelector(invoices, invoiceSearch);
   const faults = useSelector(invoices, searchFaults);
   const searching = useSelector(invoices, isSearchingInvoices);
+  const byBooking = useSelector(invoices, findsBookings);
   const [attempt, setAttempt] = useState(0);
   const id = (name: string) => fieldId('invoices', name);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +63,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
         {day('from', 'Issued from')}
         {day('to', 'Issued until')}
         <TextField
-          label="Reference numbers"
+          label={byBooking ? 'Invoice, booking or PO numbers' : 'Reference numbers'}
           name="references"
           id={id('references')}
           autoComplete="off"

@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
+import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
 import { Facts } from './facts.tsx';
@@ -8,8 +10,14 @@ import { Facts } from './facts.tsx';
 type Line = InvoiceDetail['lines'][number];
 
 const LINES: readonly Column<Line>[] = [
-  { key: 'booking', title: 'Booking', cell: ({ bookingNumber }) => bookingNumber },
+  {
+    key: 'booking',
+    title: 'Booking',
+    cell: ({ bookingNumber, itineraryId }) =>
+      itineraryId === null ? bookingNumber : <Link to={summaryPlace(itineraryId)}>{bookingNumber}</Link>,
+  },
   { key: 'what', title: 'What for', cell: ({ description }) => description },
+  { key: 'po', title: 'PO number', cell: ({ poNumber }) => poNumber || '–' },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
 ];
 
