@@ -194,7 +194,9 @@ export async function payWith(passenger: Passenger, number: string): Promise<voi
   await typeCard(passenger, number);
 }
 
-export const seeBooked = (passenger: Passenger): Promise<void> => seeScreen(passenger, 'You’re booked');
+/** Staff are told which booking it is. */
+export const seeBooked = (passenger: Passenger): Promise<void> =>
+  seeScreen(passenger, /^(?:You’re booked|Booking [0-9A-Z]{8})$/);
 
 /** A plain trip, as far as the review: on foot or by car, one way, on a Wednesday. */
 export async function reachReview(

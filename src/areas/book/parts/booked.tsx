@@ -7,6 +7,7 @@ import {
   amountOnAccount,
   amountPaid,
   confirmationAddress,
+  isForStaff,
   itineraryOf,
   referenceOf,
   summaryLabels,
@@ -19,6 +20,7 @@ import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
 import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
@@ -36,7 +38,7 @@ interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
 }
 
-/** First the relief, then the ticket, then what to do with it. */
+/** First the relief, then the ticket, then what to do with it; for staff whose booking it is, and what to do beside it. */
 export function Booked({ itinerary: summary }: Props) {
   const itinerary = useSelector(summary, itineraryOf);
   const options = useSelector(summary, summaryOptions);
@@ -46,6 +48,7 @@ export function Booked({ itinerary: summary }: Props) {
   const address = useSelector(summary, confirmationAddress);
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
+  const forStaff = useSelector(summary, isForStaff);
   const onAccount = useSelector(summary, amountOnAccount) > 0;
   const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const ferry = itinerary?.reservationItems.ferry ?? [];
@@ -53,42 +56,61 @@ export function Booked({ itinerary: summary }: Props) {
   const plan = itinerary?.paymentPlan ?? null;
   const request = ferry.map((item) => item.comments).find((comments) => comments !== '');
   const plateFollows = ferry.some((item) => item.vehicles.some((vehicle) => vehicle.licensePlate === ''));
+  const line = first && lineOf(first, options);
+  const route = line && `${line.from.name} to ${line.to.name}`;
+  const name = itinerary?.customerInfos[0]?.personName;
+  const lead = name && `${name.givenName} ${name.surName}`.trim();
+  const isConfirming = itinerary?.status === null;
+  // Staff act on a booking more often than they read it: what can be done stands beside it, not after it.
+  const work = (
+    <div className={styles.work}>
+      <TicketActions itinerary={summary} />
+      <Manage itinerary={summary} />
+      <BookAgain itinerary={summary} />
+    </div>
+  );
 
   return (
     <Page
       aside={
-        <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
-          <PriceLines
-            caption={onAccount ? `What goes on ${whose} account` : 'What you paid'}
-            lines={itinerary ? cartLines(itinerary) : []}
-            total={price}
-            totalLabel="Price"
-          />
-          <p className={styles.paid}>
-            {onAccount ? `The amount appears among ${whose} invoices.` : paidWords(paid, price, plan !== null)}
-          </p>
-        </SummaryPanel>
+        <div className={styles.beside}>
+          <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
+            <PriceLines
+              caption={onAccount ? `What goes on ${whose} account` : 'What you paid'}
+              lines={itinerary ? cartLines(itinerary) : []}
+              total={price}
+              totalLabel="Price"
+            />
+            <p className={styles.paid}>
+              {onAccount ? `The amount appears among ${whose} invoices.` : paidWords(paid, price, plan !== null)}
+            </p>
+          </SummaryPanel>
+          {forStaff ? work : null}
+        </div>
       }
     >
-      <div className={styles.relief}>
-        <ScreenHeading
-          place="booked"
-          intro={
-            first
-              ? `${lineOf(first, options).from.name} to ${lineOf(first, options).to.name}. We look forward to having you on board.`
-              : undefined
-          }
-        >
-          {itinerary?.status === null ? 'Your booking is being confirmed' : 'You’re booked'}
-        </ScreenHeading>
-        <p className={styles.reference}>
-          <span>Booking reference</span>
-          <b>{reference}</b>
-        </p>
-        {address ? <p className={styles.sent}>Your confirmation and ticket go to {address}.</p> : null}
-      </div>
+      {forStaff ? (
+        <div className={styles.relief}>
+          <ScreenHeading place="booked" intro={[lead, route].filter(Boolean).join(', ')}>
+            {`Booking ${reference}`}
+          </ScreenHeading>
+          {address ? <p className={styles.sent}>Confirmation and ticket go to {address}.</p> : null}
+        </div>
+      ) : (
+        <div className={styles.relief}>
+          <ScreenHeading place="booked" intro={route ? `${route}. We look forward to having you on board.` : undefined}>
+            {isConfirming ? 'Your booking is being confirmed' : 'You’re booked'}
+          </ScreenHeading>
+          <p className={styles.reference}>
+            <span>Booking reference</span>
+            <b>{reference}</b>
+          </p>
+          {address ? <p className={styles.sent}>Your confirmation and ticket go to {address}.</p> : null}
+        </div>
+      )}
+      {forStaff && isConfirming ? <Notice title="This booking is still being confirmed." live={false} /> : null}
       <BookedTickets itinerary={summary} />
-      <TicketActions itinerary={summary} />
+      {forStaff ? null : <TicketActions itinerary={summary} />}
       {itinerary ? <AlsoBooked itinerary={itinerary} /> : null}
       {plan ? <Plan plan={plan} /> : null}
       <Section title="On the day">
@@ -121,9 +143,13 @@ export function Booked({ itinerary: summary }: Props) {
           />
         </Section>
       ) : null}
-      <Manage itinerary={summary} />
-      <BookAgain itinerary={summary} />
-      <HelpLine phone={phone} />
+      {forStaff ? null : (
+        <>
+          <Manage itinerary={summary} />
+          <BookAgain itinerary={summary} />
+          <HelpLine phone={phone} />
+        </>
+      )}
     </Page>
   );
 }

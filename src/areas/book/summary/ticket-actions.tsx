@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EMAIL_FAULT } from '#domain/email.ts';
 import {
   confirmationAddress,
   isAddressing,
+  isForStaff,
   isSendingConfirmation,
   isSendingTicket,
   summaryMessage,
@@ -24,6 +25,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
   const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.asked' }));
   const sendingTicket = useSelector(itinerary, isSendingTicket);
   const addressing = useSelector(itinerary, isAddressing);
+  const forStaff = useSelector(itinerary, isForStaff);
   const hasTicket = useSelector(
     itinerary,
     (state) => addressing || sendingTicket || state.can({ type: 'ticket.wanted' }),
@@ -56,7 +58,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
           </Button>
         ) : null}
       </div>
-      <KeepTicket itinerary={itinerary} />
+      {forStaff ? null : <KeepTicket itinerary={itinerary} />}
       {addressing ? <TicketAddress itinerary={itinerary} /> : null}
       {message ? <Notice tone={message.tone} title={message.text} /> : null}
     </div>
@@ -70,8 +72,12 @@ function TicketAddress({ itinerary }: SummaryProps) {
   const [to, setTo] = useState(known ?? '');
   const [priced, setPriced] = useState(viewer !== 'agent');
   const [fault, setFault] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // It was asked for by a key or a button, maybe far from here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

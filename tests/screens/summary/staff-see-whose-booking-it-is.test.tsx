@@ -1,0 +1,33 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Addressing, Booked, BookedForStaff } from '#stories/areas/book/summary.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+const keep = () => page.getByRole('button', { name: 'Keep this ticket on my device' }).elements();
+
+test('staff are told which booking it is and whose, and keep no ticket of a passenger on their device', async () => {
+  await draw(BookedForStaff);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Booking [0-9A-Z]{8}$/);
+  await expect.element(page.getByText(/^Morag Fenwick, Port Hallow to Bridehaven$/)).toBeVisible();
+  await expect.element(page.getByText('2 of 3')).toBeVisible();
+  expect(keep()).toEqual([]);
+  expect(page.getByText('We are glad to help').elements()).toEqual([]);
+  // What can be done begins beside the booking, not below it.
+  const main = document.querySelector('main');
+  const print = page.getByRole('button', { name: 'Print the ticket' }).element();
+  expect(main?.querySelector('aside')?.parentElement?.contains(print)).toBe(true);
+});
+
+test('a passenger is greeted', async () => {
+  await draw(Booked);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You’re booked');
+  await expect.element(page.getByText('We are glad to help')).toBeVisible();
+});
+
+test('whoever asks for the ticket by e-mail is where its address is typed', async () => {
+  await draw(Addressing);
+  await expect.element(page.getByRole('textbox', { name: 'Send the ticket to' })).toHaveFocus();
+});
