@@ -22,6 +22,8 @@ export const callerLogActor = ({ children }: Desk) => children.callerLog;
 export const departuresActor = ({ children }: Desk) => children.deskDepartures;
 /** The booking that was opened last, to come back to. */
 export const lastOpened = ({ context }: Desk): string | undefined => context.view.opened;
+/** The day in London on which the desk was opened. */
+export const deskToday = ({ context }: Desk): string => context.today;
 export const deskOptions = ({ context }: Desk) => context.options;
 
 export const logOf = ({ context }: Log) => context.log;

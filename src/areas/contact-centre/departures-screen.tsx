@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
@@ -8,6 +8,7 @@ import { dayOf, departuresFailure, departuresOf, isReading } from '#machines/des
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { EarlierRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
@@ -24,18 +25,26 @@ const STATES: Readonly<Record<DeskDeparture['state'], string>> = {
 interface Props {
   departures: ActorRefFrom<typeof deskDeparturesMachine>;
   options: FerryOptions;
+  today: string;
 }
 
 /** `/contact-centre/departures`: the sailings of a day and how full they are. */
-export function DeparturesScreen({ departures, options }: Props) {
+export function DeparturesScreen({ departures, options, today }: Props) {
   const day = useSelector(departures, dayOf);
   const rows = useSelector(departures, departuresOf);
   const reading = useSelector(departures, isReading);
   const failure = useSelector(departures, departuresFailure);
-  const columns = useMemo(() => departureColumns(options), [options]);
-  const step = (days: number) => departures.send({ type: 'day.chosen', date: addDays(day, days) });
+  const choose = (date: string) => departures.send({ type: 'day.chosen', date });
+  const step = (days: number) => choose(addDays(day, days));
   return (
-    <DeskPage title="Departures">
+    <DeskPage
+      title="Departures"
+      own={[
+        ['[', 'The day before', () => step(-1)],
+        [']', 'The day after', () => step(1)],
+        ['t', 'Today', () => choose(today)],
+      ]}
+    >
       <div className={styles.days}>
         <Button icon="chevron-left" onPress={() => step(-1)}>
           Day before
@@ -44,6 +53,7 @@ export function DeparturesScreen({ departures, options }: Props) {
         <Button iconAfter="chevron-right" onPress={() => step(1)}>
           Day after
         </Button>
+        {day === today ? null : <Button onPress={() => choose(today)}>Today</Button>}
         <Button kind="quiet" busy={reading} onPress={() => departures.send({ type: 'refresh.asked' })}>
           {reading ? 'Reading…' : 'Read again'}
         </Button>
@@ -53,13 +63,30 @@ export function DeparturesScreen({ departures, options }: Props) {
           The loads of this day could not be read. Please try again.
         </Notice>
       ) : null}
-      {rows.length > 0 ? (
-        <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows} keyOf={keyOf} />
-      ) : null}
+      {rows.length > 0 ? <Sailings key={day} {...{ day, today, rows, options }} /> : null}
       {!reading && !failure && rows.length === 0 ? (
         <Notice title="No sailings on this day">Try another day.</Notice>
       ) : null}
     </DeskPage>
+  );
+}
+
+interface SailingsProps extends Pick<Props, 'options' | 'today'> {
+  day: string;
+  rows: readonly DeskDeparture[];
+}
+
+/** The sailings of a day; what has left today is folded away while anything is still to leave. */
+function Sailings({ day, today, rows, options }: SailingsProps) {
+  const columns = useMemo(() => departureColumns(options), [options]);
+  const [isWhole, setWhole] = useState(false);
+  const next = day === today && !isWhole ? rows.findIndex(({ state }) => state !== 'departed') : 0;
+  const from = Math.max(0, next);
+  return (
+    <div>
+      <EarlierRows of="sailing" count={rows.length} stretch={{ from, to: rows.length }} onMore={() => setWhole(true)} />
+      <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows.slice(from)} keyOf={keyOf} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   callerLogActor,
   departuresActor,
   deskOptions,
+  deskToday,
   deskView,
   lastOpened,
   searchActor,
@@ -20,12 +21,13 @@ export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> })
   const log = useSelector(desk, callerLogActor);
   const departures = useSelector(desk, departuresActor);
   const options = useSelector(desk, deskOptions);
+  const today = useSelector(desk, deskToday);
   const opened = useSelector(desk, lastOpened);
   switch (view) {
     case 'dashboard':
       return search && log ? <DashboardScreen {...{ search, log, options, opened }} /> : null;
     case 'departures':
-      return departures ? <DeparturesScreen departures={departures} options={options} /> : null;
+      return departures ? <DeparturesScreen {...{ departures, options, today }} /> : null;
     case 'closed':
       return <DeskPage title="You are signed out">Sign in again to go on.</DeskPage>;
   }

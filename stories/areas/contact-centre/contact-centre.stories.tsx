@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { LOG_FAULTS } from '#domain/caller-log.ts';
+import { addDays } from '#domain/dates.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
 import { credentialFaults } from '#domain/sign-in.ts';
@@ -9,6 +10,7 @@ import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
+import { TODAY } from '#stories/skerry.ts';
 import { callerLog, dashboardAt, departuresAt, deskAt, deskSignInAt, findings, logAt, sailings } from './desks.ts';
 
 export default { title: 'Contact centre/Desk' } satisfies Meta;
@@ -59,6 +61,9 @@ export const LogRefused = shown('callerLog.refused', () => logAt('refused', { fa
 export const Departures = shown('desk.departures', () => departuresAt('shown', { departures: sailings }));
 export const DeparturesReading = shown('deskDepartures.reading', () => departuresAt('reading'));
 export const DeparturesShown = shown('deskDepartures.shown', () => departuresAt('shown'));
+export const DeparturesOfAnotherDay = shown('deskDepartures.shown', () =>
+  departuresAt('shown', { date: addDays(TODAY, 1), departures: sailings }),
+);
 export const DeparturesFailed = shown('deskDepartures.failed', () => departuresAt('failed', { failure: offline }));
 
 export const Closed = shown('desk.closed', () => deskAt('closed'));

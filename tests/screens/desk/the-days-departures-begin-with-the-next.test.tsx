@@ -1,0 +1,28 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Departures, DeparturesOfAnotherDay } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+const times = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('strong')?.textContent);
+
+test('what has left is folded away on the day itself, and one press shows it', async () => {
+  await draw(Departures);
+  await expect.poll(times).toEqual(['09:15', '13:00', '17:45']);
+  await page.getByRole('button', { name: 'Show 1 earlier sailing' }).click();
+  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45']);
+  expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([]);
+});
+
+test('another day is shown whole, and today is one key away', async () => {
+  await draw(DeparturesOfAnotherDay);
+  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45']);
+  await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  await userEvent.keyboard('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  for (const what of ['The day before', 'The day after', 'Today']) {
+    await expect.element(keys.getByText(what)).toBeVisible();
+  }
+});

@@ -1,0 +1,21 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Departures, Found, LogShown } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+
+const SCREENS = { Found, LogShown, Departures } as const;
+
+afterEach(() => page.viewport(390, 844));
+
+test.each(Object.entries(SCREENS).flatMap(([name, story]) => [320, 390].map((width) => [name, width, story] as const)))(
+  'nothing of %s is wider than a screen of %i px',
+  async (_, width, { render: story }: StoryObj) => {
+    await page.viewport(width, 844);
+    await render((story as () => ReactNode)());
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth - clientWidth).toBe(0);
+  },
+);
