@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
+import { wiredTo } from '#tests/faults/wired-to.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { triedAttempt } from '#tests/models/builders.ts';
 
@@ -21,13 +22,6 @@ const world = () =>
   new World(() => {
     throw new Error('Nothing is called here.');
   });
-
-/** What is wired to a port of a machine inside another. */
-function wiredTo(machine: AnyStateMachine, ...path: readonly string[]): AnyActorLogic {
-  const [name = '', ...further] = path;
-  const logic = machine.implementations.actors[name] as AnyActorLogic;
-  return further.length === 0 ? logic : wiredTo(logic as AnyStateMachine, ...further);
-}
 
 const WAYS: Readonly<Record<string, (world: World) => AnyActorLogic>> = {
   'a new card': ({ services }) => wiredTo(wirePayment(services), 'preload', 'leaveForCardPage'),

@@ -1,0 +1,95 @@
+// R3: what a try to pay is called by is stored before anything is sent, and a repeat is called the same.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
+import { postReserve } from '#domain/contract/booking.ts';
+import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
+import { wirePayment } from '#src/areas/book/wire-payment.ts';
+import { answerOf } from '#tests/faults/sample.ts';
+import { wiredTo } from '#tests/faults/wired-to.ts';
+import { CARD_PAGE, World } from '#tests/faults/world.ts';
+import { heldAttempt, leftAttempt, newAttempt, triedAttempt } from '#tests/models/builders.ts';
+import { storedAttempt } from '#tests/models/fixtures/agent.ts';
+import { customer } from '#tests/models/fixtures/payment.ts';
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'HTMLFormElement',
+    class {
+      submit() {}
+    },
+  ),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const dead = (): Response => {
+  throw new TypeError('The line is dead.');
+};
+
+function asked(port: AnyActor): Promise<unknown> {
+  const answered = toPromise(port);
+  port.start();
+  return answered;
+}
+
+/** The port of this path in a tab of its own, the keys that its provider was sent, and what the tab has stored. */
+function atAPayment(path: readonly string[], answer = dead) {
+  const keys: (string | null)[] = [];
+  const world = new World(async (_, init) => {
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+    return answer();
+  });
+  const ask = (input: object) => asked(createActor(wiredTo(wirePayment(world.services), ...path), { input }));
+  return { keys, ask, stored: () => world.services.storage.attempt.read() };
+}
+
+// Proves: R3
+test.each([
+  ['by card', ['openTry']],
+  ['with points or a travel card first', ['redemption', 'openTry']],
+])('a new try %s is stored with its keys before its first call', async (_, path) => {
+  const { ask, stored } = atAPayment(path);
+  const opened = await ask({ attempt: heldAttempt, keepCard: true });
+  expect(opened).toMatchObject({ payKey: expect.any(String), orderKey: expect.any(String), keepCard: true });
+  expect(stored()).toEqual(opened);
+});
+
+// Proves: R3
+test('what is held is stored with the booking that it became', async () => {
+  const { keys, ask, stored } = atAPayment(['reserve'], () => Response.json(answerOf(postReserve)));
+  const { attempt } = (await ask({ attempt: newAttempt, plan: false })) as { attempt: Attempt };
+  expect([keys, attempt.stage]).toEqual([['reserve-key-1'], 'held']);
+  expect(attempt.itineraryId).not.toBeNull();
+  expect(stored()).toEqual(attempt);
+});
+
+// Proves: R3
+test('whoever leaves for the card page has left it written down', async () => {
+  const { ask, stored } = atAPayment(['preload', 'leaveForCardPage']);
+  await ask({ attempt: triedAttempt, form: { action: `${CARD_PAGE}/pay`, fields: [] } });
+  expect(stored()).toEqual(leftAttempt);
+});
+
+// Proves: R3, R10
+test.each([
+  ['the result of the card page', 'processPayment', { attempt: leftAttempt, reference: 'result-1' }],
+  ['the wish to keep the card', 'saveCard', { attempt: leftAttempt, payer: customer, reference: 'result-1' }],
+])('%s is sent again under the key of its first time', async (_, name, input) => {
+  const { keys, ask } = atAPayment([name]);
+  for (let time = 0; time < 2; time += 1) await expect(ask(input)).rejects.toThrow();
+  expect(keys).toEqual([expect.stringMatching(/^pay-key-1-/), keys[0]]);
+});
+
+// Proves: R3, P51
+test('an order of invoices stands in the tab before it is asked for, so that no second has its minute', async () => {
+  const { services } = new World(async () => dead());
+  const invoices = (port: string, input: object) => {
+    const portal = wireAgentPortal(services).agent as AnyStateMachine;
+    return asked(createActor(wiredTo(portal, 'invoices', port), { input }));
+  };
+  const attempt = { ...storedAttempt, stage: 'opened' };
+  await expect(invoices('preloadInvoices', { attempt })).rejects.toThrow();
+  expect(services.storage.invoices.read()).toEqual(attempt);
+  const { agentNumber, orderId } = attempt;
+  expect(await invoices('openOrder', { agentNumber })).toMatchObject({ lastOrderId: orderId });
+});
