@@ -211,4 +211,22 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/security/the-providers-pages-guard-themselves.test.ts'],
     named: /letters are read on this machine/,
   },
+  {
+    name: 'prices-on-a-ticket-without',
+    harm: 'A ticket that an agent sends without prices names those of the extras.',
+    file: 'harbour/mail/ticket-facts.ts',
+    find: ".map((line) => ({ ...line, amount: '' }))",
+    replace: '',
+    caughtBy: ['tests/contract/a-confirmation-carries-its-ticket.test.ts'],
+    named: /without prices what was taken on board/,
+  },
+  {
+    name: 'a-clock-set-back-forgives',
+    harm: 'When the clock is set back an hour, everybody has an hour of tries again.',
+    file: 'harbour/http/rate-limit.ts',
+    find: 'GREATEST(0, ',
+    replace: 'ABS(',
+    caughtBy: ['tests/contract/a-clock-that-jumps-breaks-no-promise.test.ts'],
+    named: /gives nobody the tries back/,
+  },
 ];
