@@ -1,9 +1,11 @@
 // Two processes on one embedded database silently lose writes, so a file with the owner's pid guards the folder.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartFailure } from '#harbour/settings.ts';
 
 const held = new Set<string>();
+
+const codeOf = (fault: unknown) => (fault as NodeJS.ErrnoException).code;
 
 function alive(pid: number): boolean {
   try {
@@ -11,7 +13,7 @@ function alive(pid: number): boolean {
     return true;
   } catch (fault) {
     // A process of another user answers EPERM: it exists.
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(fault) === 'EPERM';
   }
 }
 
@@ -32,6 +34,24 @@ function makeFolder(folder: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
+/** Writes the file with our pid. One that a dead process left is removed first, at most so many times. */
+function takeFile(file: string, folder: string, removals: number): void {
+  try {
+    writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (fault) {
+    if (codeOf(fault) !== 'EEXIST' || removals === 0) throw fault;
+    const owner = ownerOf(file);
+    const isLive = owner === process.pid ? held.has(file) : owner !== null && alive(owner);
+    if (isLive) {
+      throw new StartFailure(
+        `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR.`,
+      );
+    }
+    rmSync(file, { force: true });
+    takeFile(file, folder, removals - 1);
+  }
+}
+
 /**
  * Takes the folder for this process; answers a function that releases it. Throws a StartFailure when another live
  * process has it or when the folder cannot be written.
@@ -40,27 +60,10 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, 'harbour.lock');
   try {
     makeFolder(folder);
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        const handle = openSync(file, 'wx', 0o600);
-        writeSync(handle, `${process.pid}\n`);
-        closeSync(handle);
-        break;
-      } catch (fault) {
-        if ((fault as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw fault;
-        const owner = ownerOf(file);
-        const ours = owner === process.pid && held.has(file);
-        if (owner !== null && (ours || (owner !== process.pid && alive(owner)))) {
-          throw new StartFailure(
-            `The data folder ${folder} is in use by process ${owner}: stop that one first, or set DATA_DIR.`,
-          );
-        }
-        rmSync(file, { force: true });
-      }
-    }
+    takeFile(file, folder, 4);
   } catch (fault) {
     if (fault instanceof StartFailure) throw fault;
-    const reason = (fault as NodeJS.ErrnoException).code ?? 'unknown fault';
+    const reason = codeOf(fault) ?? 'unknown fault';
     throw new StartFailure(
       `The data folder ${folder} cannot be used (${reason}): check its permissions, or set DATA_DIR.`,
     );
