@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
-import { failureText } from '#domain/failure.ts';
 import { changesEmail } from '#domain/profile.ts';
 import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
 import type { accountMachine } from './account.machine.ts';
@@ -28,10 +27,6 @@ export const accountView = (account: Account): AccountPage | 'closed' =>
 export const accountName = ({ context }: Account): string => context.user.displayName ?? '';
 export const customerNumberOf = ({ context }: Account): string => context.user.customerAccount?.customerNumber ?? '';
 
-/** Why a page could not be read, in words; null unless it failed. */
-export const readFailure = (
-  page: Profile | Vehicles | Loyalty | TravelCards | Subscriptions | Bookings | Cards,
-): string | null => (page.context.failure ? failureText(page.context.failure) : null);
 export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;
 
 export const profileForm = ({ context }: Profile) => context.form;

@@ -33,10 +33,6 @@ export const lastOpened = ({ context }: Agent): string | undefined => context.vi
 export const agentTerms = ({ context }: Agent) => context.user.terms;
 export const agentPhone = ({ context }: Agent): string => context.phone;
 
-/** Why a page could not be read, in words; null unless it failed. */
-export const agentFailure = (page: Invoices | Confirmation | Details): string | null =>
-  page.context.failure ? failureText(page.context.failure) : null;
-
 /** What the invoices page shows; the list stays on screen while it is read again. */
 export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'listing' | 'opened' {
   if (invoices.matches('unreadable')) return 'unreadable';

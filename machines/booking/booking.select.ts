@@ -3,7 +3,6 @@ import { after, consequencesOf, type Loss, lossesBetween } from '#domain/depende
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal } from '#domain/extras.ts';
-import { failureText } from '#domain/failure.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
@@ -71,8 +70,6 @@ export const formerCartOf = ({ context }: Booking) => context.formerCart;
 export const wantsPlan = ({ context }: Booking): boolean => context.plan;
 /** An agent's terms; null for everybody else. */
 export const agentOf = ({ context }: Booking) => context.agent;
-export const pricingFailure = ({ context }: Booking): string | null =>
-  context.failure ? failureText(context.failure) : null;
 
 const NO_LOSSES: readonly Loss[] = [];
 /** What the waiting edit would cost. */

@@ -37,9 +37,6 @@ export const customersFound = ({ context }: Search) => context.findings.customer
 export const isSearching = (search: Search): boolean => search.matches('searching');
 export const hasFound = (search: Search): boolean => search.matches('found');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
-/** Why the last search failed; null unless it did. */
-export const searchFailure = ({ context }: Search): string | null =>
-  context.failure ? failureText(context.failure) : null;
 
 export const dayOf = ({ context }: Departures): string => context.date;
 export const departuresOf = ({ context }: Departures) => context.departures;
@@ -51,5 +48,3 @@ export const identifierOf = ({ context }: SignIn): string => context.identifier;
 export const reasonOf = ({ context }: SignIn): string | null => context.reason;
 export const faultsOf = ({ context }: SignIn) => context.faults;
 export const isSigningIn = (signIn: SignIn): boolean => signIn.matches('trying');
-export const signInFailure = ({ context }: SignIn): string | null =>
-  context.failure ? failureText(context.failure) : null;

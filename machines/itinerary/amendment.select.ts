@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { failureText } from '#domain/failure.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
@@ -29,8 +28,6 @@ export const changeMoves = ({ context }: Change) => context.moves;
 export const changeLeg = ({ context }: Change): number => context.leg;
 export const changeDay = ({ context }: Change): string => context.date;
 export const isQuoting = (state: Change): boolean => state.matches('quoting');
-export const changeFailure = ({ context }: Change): string | null =>
-  context.failure ? failureText(context.failure) : null;
 export const searchActor = ({ children }: Change) => children.ferrySearch;
 
 /** Whether one field of the form is open. */

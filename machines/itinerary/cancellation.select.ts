@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CancellationQuote, comesBack } from '#domain/cancellation.ts';
-import { failureText } from '#domain/failure.ts';
 import { paidSoFar } from '#domain/itinerary-status.ts';
 import type { Pence } from '#domain/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
@@ -28,8 +27,6 @@ export const amountPaid = ({ context }: Cancellation): Pence => paidSoFar(contex
 export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pence | null =>
   quote && comesBack(itinerary, quote);
 export const cancelMoves = ({ context }: Cancellation) => context.moves;
-export const cancelFailure = ({ context }: Cancellation): string | null =>
-  context.failure ? failureText(context.failure) : null;
 
 const NO_NOTES: readonly string[] = [];
 const NO_PARTS: CancellationQuote['parts'] = [];

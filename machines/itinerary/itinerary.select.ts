@@ -3,7 +3,6 @@ import { amendBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { failureText } from '#domain/failure.ts';
 import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
@@ -44,8 +43,6 @@ export const guestEmail = ({ context }: Summary): string | null => context.email
 export const summaryMessage = ({ context }: Summary) => context.message;
 /** What a cancelled booking refunded; null where the provider does not say. */
 export const refundText = ({ context: { itinerary } }: Summary): string | null => itinerary && refundWords(itinerary);
-export const summaryFailure = ({ context }: Summary): string | null =>
-  context.failure ? failureText(context.failure) : null;
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
 /** Whether the user is entering an address for the ticket. */
 export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });

@@ -1,12 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '#domain/failure.ts';
 import type { lookUpMachine } from './look-up.machine.ts';
 
 type LookUp = SnapshotFrom<typeof lookUpMachine>;
 
 export const lookUpFaults = ({ context }: LookUp) => context.faults;
-export const lookUpFailure = ({ context }: LookUp): string | null =>
-  context.failure ? failureText(context.failure) : null;
 export const lookUpRefused = (lookUp: LookUp): boolean => lookUp.matches('refused');
 export const isLooking = (lookUp: LookUp): boolean => lookUp.hasTag('busy');
 export const lookUpPhone = ({ context }: LookUp): string => context.phone;

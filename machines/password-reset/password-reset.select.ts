@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '#domain/failure.ts';
 import type { passwordResetMachine } from './password-reset.machine.ts';
 
 type PasswordReset = SnapshotFrom<typeof passwordResetMachine>;
@@ -13,5 +12,3 @@ export function passwordResetView(reset: PasswordReset): PasswordResetView {
 
 export const isSaving = (reset: PasswordReset): boolean => reset.matches('saving');
 export const resetFaults = ({ context }: PasswordReset) => context.faults;
-export const resetFailure = ({ context }: PasswordReset): string | null =>
-  context.failure ? failureText(context.failure) : null;

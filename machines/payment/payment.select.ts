@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '#domain/failure.ts';
 import { paidSoFar } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
@@ -76,8 +75,6 @@ export const poNumberOf = ({ context: { payer } }: Payment): string | null => pa
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
 /** The plan as the provider stores it, once the space is held on it. */
 export const planOf = ({ context: { itinerary } }: Payment) => itinerary?.paymentPlan ?? null;
-export const paymentFailure = ({ context }: Payment): string | null =>
-  context.failure ? failureText(context.failure) : null;
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;

@@ -44,8 +44,6 @@ export function roomsViewOf(search: HotelSearch): RoomsView {
   return search.matches({ place: { rooms: 'choosing' } }) ? 'choosing' : 'fetching';
 }
 
-export const searchFailure = ({ context: { failure } }: HotelSearch): string | null =>
-  failure ? failureText(failure) : null;
 /** Why the description of the place is missing; null unless it failed. */
 export const detailsFailure = (search: HotelSearch): string | null =>
   search.matches({ place: { details: 'failed' } }) && search.context.detailsFailure

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '#domain/failure.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
 import type { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import type { registrationMachine } from './registration.machine.ts';
@@ -29,5 +28,3 @@ export const isConfirmed = (request: ResetRequest): boolean => request.matches('
 
 type Answered = SignIn | Registration | ResetRequest;
 export const faultsOf = ({ context }: Answered) => context.faults;
-export const failureWords = ({ context }: Answered): string | null =>
-  context.failure ? failureText(context.failure) : null;

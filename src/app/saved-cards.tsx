@@ -6,10 +6,10 @@ import {
   isConfirmingRemoval,
   isRemovingCard,
   pageMessage,
-  readFailure,
   savedCardsOf,
 } from '#machines/account/account.select.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -31,7 +31,7 @@ export function SavedCards({ cards, reading, none, advice }: Props) {
   const confirming = useSelector(cards, isConfirmingRemoval);
   const removing = useSelector(cards, isRemovingCard);
   const message = useSelector(cards, pageMessage);
-  const failure = useSelector(cards, readFailure);
+  const failure = useSelector(cards, failureWords);
   return (
     <>
       <MessageNotice message={message} advice={advice} />

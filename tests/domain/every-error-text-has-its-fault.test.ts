@@ -6,7 +6,7 @@ import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { declinedText, ERROR_TEXT, paymentFormError } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
-import { paymentFailure } from '#machines/payment/payment.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
 import * as configuration from '#src/api/configuration.ts';
@@ -62,7 +62,7 @@ const beDeclined: Fault = async () => {
   await ports.answer('fetchPaymentToken', 'token');
   await ports.fail('preloadCard', new CallFailure({ kind: 'refused', status: 402, code: 'declined' }));
   await ports.answer('readOutcome', truths.declined);
-  return paymentFailure(state());
+  return failureWords(state());
 };
 
 /** Each text as the specification spells it, and the fault that shows it. */

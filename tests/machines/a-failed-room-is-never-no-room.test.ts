@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallFailure, type Failure } from '#domain/failure.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
-import { roomsViewOf, searchFailure, viewOf } from '#machines/search/hotel-search.select.ts';
+import { roomsViewOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import type { Client } from '#src/api/client.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
 import { hotel, hotelSearchInput, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
@@ -79,7 +80,7 @@ const start = () => {
 test.each(failures)('the search says why ($kind) and can be asked again', async (failure) => {
   const { ports, actor, state } = start();
   await ports.fail('searchHotels', new CallFailure(failure));
-  expect([viewOf(state()), searchFailure(state())]).toEqual([
+  expect([viewOf(state()), failureWords(state())]).toEqual([
     'failed',
     'description' in failure ? failure.description : 'unable to fetch',
   ]);
@@ -98,7 +99,7 @@ test('the rooms of an open place fail for themselves and leave the place open', 
     'fetchRooms',
     new CallFailure({ kind: 'network', fallback: 'unable to fetch accommodation details' }),
   );
-  expect([viewOf(state()), roomsViewOf(state()), searchFailure(state())]).toEqual([
+  expect([viewOf(state()), roomsViewOf(state()), failureWords(state())]).toEqual([
     'place',
     'failed',
     'unable to fetch accommodation details',

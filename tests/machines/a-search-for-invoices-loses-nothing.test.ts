@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import { invoiceSearchFaults, referencesOf } from '#domain/invoices.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { agentFailure, findsBookings, invoicesView } from '#machines/agent/agent.select.ts';
+import { findsBookings, invoicesView } from '#machines/agent/agent.select.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { options } from '#tests/models/builders.ts';
 import { agentInput, first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
@@ -27,10 +28,10 @@ describe('A search for invoices', () => {
     await ports.fail('readInvoices', refused('A reference has letters and digits only.'));
     const snapshot = actor.getSnapshot();
     expect(invoicesView(snapshot)).toBe('listing');
-    expect(agentFailure(snapshot)).toBe('A reference has letters and digits only.');
+    expect(failureWords(snapshot)).toBe('A reference has letters and digits only.');
     expect(snapshot.context).toMatchObject({ search: { references: 'SF-2029x' }, invoices: [first, second] });
     ask();
-    expect(agentFailure(actor.getSnapshot())).toBeNull();
+    expect(failureWords(actor.getSnapshot())).toBeNull();
     await ports.answer('readInvoices', [first]);
     expect(actor.getSnapshot().context.invoices).toEqual([first]);
   });
@@ -67,7 +68,7 @@ describe('A search for invoices', () => {
     const snapshot = actor.getSnapshot();
     expect(invoicesView(snapshot)).toBe('listing');
     expect(snapshot.context.message?.text).toBe('Invoice SF-20298 is already paid.');
-    expect(agentFailure(snapshot)).toBe('something went wrong');
+    expect(failureWords(snapshot)).toBe('something went wrong');
   });
 
   it.each([

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
 import { hasEarned } from '#domain/progress.ts';
 import { NO_LEAD, type Trip } from '#domain/trip.ts';
-import { bookingStep, pricingFailure } from '#machines/booking/booking.select.ts';
+import { bookingStep } from '#machines/booking/booking.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import {
   chosen,
   emptyTrip,
@@ -169,10 +170,10 @@ describe('Every step is earned', () => {
   it('says why the price could not be read, and reads it again', async () => {
     const { actor, ports, state } = reopen('reviewing', { cart: false });
     await ports.fail('priceTrip', failed({ kind: 'refused', status: 503, description: 'Closed for repairs.' }));
-    expect([state().value, pricingFailure(state())]).toEqual([{ reviewing: 'failed' }, 'Closed for repairs.']);
+    expect([state().value, failureWords(state())]).toEqual([{ reviewing: 'failed' }, 'Closed for repairs.']);
     actor.send({ type: 'pricing.retried' });
     await ports.answer('priceTrip', pricedCart());
-    expect([state().value, pricingFailure(state())]).toEqual([{ reviewing: 'priced' }, null]);
+    expect([state().value, failureWords(state())]).toEqual([{ reviewing: 'priced' }, null]);
   });
 
   it('drops the price when the lead passenger changes', () => {

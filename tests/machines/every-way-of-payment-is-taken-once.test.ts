@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
-import { missingParts, paymentFailure, paymentView, restDue } from '#machines/payment/payment.select.ts';
+import { missingParts, paymentView, restDue } from '#machines/payment/payment.select.ts';
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -57,7 +58,7 @@ describe('A saved card', () => {
     const payment = await askSavedCard();
     await payment.ports.answer('quoteCharge', pence(total));
     await payment.ports.answer('readOutcome', truths.unpaid);
-    expect([charges(payment), paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+    expect([charges(payment), paymentView(payment.state()), failureWords(payment.state())]).toEqual([
       [],
       'choosing',
       `The amount to pay is now ${shown}. Nothing was charged.`,
@@ -82,7 +83,7 @@ describe('A saved card', () => {
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('quoteCharge', pence(6251));
     await payment.ports.answer('readOutcome', truths.declined);
-    expect(paymentFailure(payment.state())).toBe('The amount to pay is now £62.51. Nothing was charged.');
+    expect(failureWords(payment.state())).toBe('The amount to pay is now £62.51. Nothing was charged.');
   });
 
   // Proves: S8.5
@@ -92,7 +93,7 @@ describe('A saved card', () => {
       await payment.ports.answer('quoteCharge', pence(6250));
       await payment.ports.fail('takeCharge', refused('The card was declined.', '', 402));
       await payment.ports.answer('readOutcome', truths.declined);
-      expect(paymentFailure(payment.state())).toBe(declinedText('01632 960 777'));
+      expect(failureWords(payment.state())).toBe(declinedText('01632 960 777'));
       if (last) break;
       payment.actor.send(bySavedCard);
       await payment.ports.answer('openTry', triedAttempt);
@@ -112,7 +113,7 @@ describe('A saved card', () => {
     await payment.ports.answer('leaveForCardPage', undefined);
     payment.actor.send({ type: 'page.returned' });
     await payment.ports.answer('readOutcome', truths.declined);
-    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual([
       'choosing',
       declinedText('01632 960 777'),
     ]);
@@ -206,7 +207,7 @@ describe('Points and travel card', () => {
     await payment.ports.answer('takePoints', undefined);
     await payment.ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));
     await payment.ports.answer('readOutcome', booked({ paid: 10 }));
-    expect([paymentView(payment.state()), paymentFailure(payment.state()), restDue(payment.state())]).toEqual([
+    expect([paymentView(payment.state()), failureWords(payment.state()), restDue(payment.state())]).toEqual([
       'choosing',
       'This travel card or PIN is not right.',
       5250,
@@ -230,7 +231,7 @@ describe('Points and travel card', () => {
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));
     await payment.ports.answer('readOutcome', before);
-    expect(paymentFailure(payment.state())).toBe('This travel card or PIN is not right.');
+    expect(failureWords(payment.state())).toBe('This travel card or PIN is not right.');
   });
 
   it('are not followed by the card while nobody knows what they paid', async () => {
@@ -331,7 +332,7 @@ describe('Every other way', () => {
     if (error) await payment.ports.fail('saveCard', error);
     else await payment.ports.answer('saveCard', undefined);
     expect(payment.state().status).toBe(status);
-    if (error) expect(paymentFailure(payment.state())).toBe('Unable to save card');
+    if (error) expect(failureWords(payment.state())).toBe('Unable to save card');
     if (error) payment.actor.send({ type: 'refusal.seen' });
     expect(payment.state().output?.outcome).toBe('settled');
   });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CallFailure } from '#domain/failure.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
-import { searchFailure, viewOf } from '#machines/search/hotel-search.select.ts';
+import { viewOf } from '#machines/search/hotel-search.select.ts';
 import { hotel, hotelSearchInput } from '#tests/models/fixtures/hotel-search.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -22,7 +23,7 @@ test('a new search ends the one before, whose late answer changes nothing', asyn
   expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   calls[0]?.reject(new CallFailure({ kind: 'aborted' }));
   await settled();
-  expect([viewOf(state()), searchFailure(state())]).toEqual(['searching', null]);
+  expect([viewOf(state()), failureWords(state())]).toEqual(['searching', null]);
   calls[1]?.resolve([[]]);
   await settled();
   expect(viewOf(state())).toBe('empty');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
 import type { CallFailure } from '#domain/failure.ts';
-import { amountDue, paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
+import { amountDue, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, holdRefused, invoiceAgent, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
@@ -170,7 +171,7 @@ describe('Payment never charges twice', () => {
     await payment.ports.answer('openAttempt', leftAttempt);
     await payment.ports.answer('processPayment', undefined);
     await payment.ports.answer('readOutcome', truths.declined);
-    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual([
       'choosing',
       'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
     ]);
@@ -203,7 +204,7 @@ describe('Payment never charges twice', () => {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', newAttempt);
     await payment.ports.fail('reserve', holdRefused);
-    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual([
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual([
       'refused',
       'This cart cannot be booked.',
     ]);
@@ -218,7 +219,7 @@ describe('Payment never charges twice', () => {
     payment.actor.send({ type: 'pay.asked', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.fail('fetchPaymentToken', error);
-    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', text]);
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', text]);
   });
 
   it('reads the truth when the preparation was refused, because the provider may know of a payment', async () => {
@@ -238,7 +239,7 @@ describe('Payment never charges twice', () => {
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     await payment.ports.fail('preloadCard', priceMoved);
     await payment.ports.answer('readOutcome', booked({ travelCost: { ...wireCost, amountAfterTax: 70 } }));
-    expect([paymentView(payment.state()), paymentFailure(payment.state()), amountDue(payment.state())]).toEqual([
+    expect([paymentView(payment.state()), failureWords(payment.state()), amountDue(payment.state())]).toEqual([
       'choosing',
       'The price has changed.',
       7000,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
-import { searchFailure } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { boot } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch } from '#tests/models/fixtures/app.ts';
 import { deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
@@ -50,7 +50,7 @@ describe('The desk finds bookings and customers', () => {
     const snapshot = search.getSnapshot();
     expect(snapshot.context.query.text).toBe('Hale');
     expect(snapshot.context.findings.bookings).toEqual([foundBooking]);
-    expect(searchFailure(snapshot)).toBe('something went wrong');
+    expect(failureWords(snapshot)).toBe('something went wrong');
   });
 });
 

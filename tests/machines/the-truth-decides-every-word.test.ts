@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { paymentFailure, paymentView } from '#machines/payment/payment.select.ts';
+import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
@@ -44,14 +45,14 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     ['not tried', truths.unpaid, null],
   ])('offers to pay where the server says %s', async (__, itinerary, text) => {
     const payment = await confirm(itinerary);
-    expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', text]);
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', text]);
   });
 
   // Proves: R8
   it('says neither paid nor declined while nobody knows', async () => {
     const payment = await confirm(truths.open);
     expect(paymentView(payment.state())).toBe(returned ? 'unknown' : 'unfinished');
-    expect(paymentFailure(payment.state())).toBeNull();
+    expect(failureWords(payment.state())).toBeNull();
     expect(payment.state().status).toBe('active');
   });
 
@@ -87,7 +88,7 @@ it('A reading that failed is no news once the truth is read', async () => {
   await payment.ports.fail('readOutcome', offline);
   payment.actor.send({ type: 'truth.asked' });
   await payment.ports.answer('readOutcome', truths.unpaid);
-  expect([paymentView(payment.state()), paymentFailure(payment.state())]).toEqual(['choosing', null]);
+  expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', null]);
 });
 
 // Proves: S8.5
@@ -96,7 +97,7 @@ it('A decline with more than one method names the contact centre', async () => {
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.answer('processPayment', undefined);
   await payment.ports.answer('readOutcome', truths.declined);
-  expect(paymentFailure(payment.state())).toBe(
+  expect(failureWords(payment.state())).toBe(
     'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
   );
 });
@@ -107,7 +108,7 @@ it('A decline that the booking does not tell names the contact centre too', asyn
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
   await payment.ports.answer('readOutcome', truths.unpaid);
-  expect(paymentFailure(payment.state())).toBe(
+  expect(failureWords(payment.state())).toBe(
     'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
   );
 });
@@ -118,7 +119,7 @@ it('A decline with one method shows the first error of the server', async () => 
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
   await payment.ports.answer('readOutcome', booked({ lastPayment: { state: 'declined' } }));
-  expect(paymentFailure(payment.state())).toBe('Your bank says no.');
+  expect(failureWords(payment.state())).toBe('Your bank says no.');
 });
 
 describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {

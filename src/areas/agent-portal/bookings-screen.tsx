@@ -16,10 +16,10 @@ import {
   chosenList,
   itinerariesOf,
   missingReferencesOf,
-  readFailure,
   soughtText,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
@@ -53,7 +53,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const today = useSelector(bookings, bookingsToday);
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
-  const failure = useSelector(bookings, readFailure);
+  const failure = useSelector(bookings, failureWords);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
   const columns = useMemo(() => columnsOf(options, chosen, today, opened), [options, chosen, today, opened]);
   const retry = () => bookings.send({ type: 'retry.asked' });

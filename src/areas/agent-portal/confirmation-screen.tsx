@@ -6,7 +6,6 @@ import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import type { Invoice } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
-  agentFailure,
   askedIds,
   confirmationView,
   confirmedInvoices,
@@ -14,6 +13,7 @@ import {
   refusalWords,
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -37,7 +37,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
   const view = useSelector(confirmation, confirmationView);
   const order = useSelector(confirmation, confirmedOrder);
   const refusal = useSelector(confirmation, refusalWords);
-  const failure = useSelector(confirmation, agentFailure);
+  const failure = useSelector(confirmation, failureWords);
   const go = useNavigate();
   const back = (
     <div>

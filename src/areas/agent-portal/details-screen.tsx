@@ -4,7 +4,6 @@ import type { AgentUserForm } from '#domain/agent-details.ts';
 import { isPasswordFault } from '#domain/profile.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import {
-  agentFailure,
   detailsChanges,
   detailsFaults,
   detailsForm,
@@ -18,6 +17,7 @@ import {
   newEmailOf,
 } from '#machines/agent/agent.select.ts';
 import type { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -68,7 +68,7 @@ function Own({ details }: Props) {
   const user = useSelector(details, detailsUser);
   const form = useSelector(details, detailsForm);
   const reading = useSelector(details, isReadingDetails);
-  const failure = useSelector(details, agentFailure);
+  const failure = useSelector(details, failureWords);
   const message = useSelector(details, ofAccount);
   if (reading) return <ResultSkeleton rows={2} label="Loading your details" />;
   if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.asked' })} />;

@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import { type Invoice, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
-  agentFailure,
   chosenCount,
   chosenIds,
   chosenTotal,
@@ -23,6 +22,7 @@ import {
   togetherCount,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -46,7 +46,7 @@ const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices }: Props) {
   const view = useSelector(invoices, invoicesView);
-  const failure = useSelector(invoices, agentFailure);
+  const failure = useSelector(invoices, failureWords);
   const message = useSelector(invoices, paymentMessage);
   const detail = useSelector(invoices, invoiceDetail);
   const form = useRef<HTMLFormElement>(null);

@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { failureWords } from '#machines/failure.select.ts';
 import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
-import {
-  isLooking,
-  lookUpFailure,
-  lookUpFaults,
-  lookUpPhone,
-  lookUpRefused,
-} from '#machines/itinerary/look-up.select.ts';
+import { isLooking, lookUpFaults, lookUpPhone, lookUpRefused } from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -24,7 +19,7 @@ const FORM = 'find';
 /** `/book/find`: how a guest finds a booking. One text for a wrong reference and a wrong e-mail (ruling 60). */
 export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachine> }) {
   const faults = useSelector(lookUp, lookUpFaults);
-  const failure = useSelector(lookUp, lookUpFailure);
+  const failure = useSelector(lookUp, failureWords);
   const refused = useSelector(lookUp, lookUpRefused);
   const looking = useSelector(lookUp, isLooking);
   const phone = useSelector(lookUp, lookUpPhone);

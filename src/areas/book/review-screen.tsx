@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { cartOf, isPricing, pricingFailure, runningTotal } from '#machines/booking/booking.select.ts';
+import { cartOf, isPricing, runningTotal } from '#machines/booking/booking.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -47,7 +48,7 @@ const ReviewHeading = () => (
 );
 
 function Unpriced({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const failure = useSelector(booking, pricingFailure);
+  const failure = useSelector(booking, failureWords);
   const retry = (
     <Button kind="primary" onPress={() => booking.send({ type: 'pricing.retried' })}>
       Price the trip again

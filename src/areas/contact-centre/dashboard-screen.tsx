@@ -15,9 +15,9 @@ import {
   isSearching,
   queryFault,
   queryOf,
-  searchFailure,
 } from '#machines/desk/desk.select.ts';
 import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
@@ -57,7 +57,7 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
 export function DashboardScreen({ search, log, options, opened }: DashboardProps) {
   const { text, by } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
-  const failure = useSelector(search, searchFailure);
+  const failure = useSelector(search, failureWords);
   const searching = useSelector(search, isSearching);
   const nothing = useSelector(search, foundNothing);
   const [attempt, setAttempt] = useState(0);

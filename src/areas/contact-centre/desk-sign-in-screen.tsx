@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { faultsOf, identifierOf, isSigningIn, reasonOf, signInFailure } from '#machines/desk/desk.select.ts';
+import { faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/desk/desk.select.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';
 import { CredentialsForm } from '#src/ui/auth/credentials-form.tsx';
 
@@ -10,7 +11,7 @@ export function DeskSignInScreen({ signIn }: { signIn: ActorRefFrom<typeof deskS
   const identifier = useSelector(signIn, identifierOf);
   const reason = useSelector(signIn, reasonOf);
   const faults = useSelector(signIn, faultsOf);
-  const failure = useSelector(signIn, signInFailure);
+  const failure = useSelector(signIn, failureWords);
   const busy = useSelector(signIn, isSigningIn);
   return (
     <AuthPage title="Contact centre" intro="For call-centre staff. Customers and agents sign in from the header.">

@@ -12,9 +12,9 @@ import {
   chosenList,
   itinerariesOf,
   missingReferencesOf,
-  readFailure,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -43,7 +43,7 @@ export function BookingsScreen({ bookings }: Props) {
   const itineraries = useSelector(bookings, itinerariesOf);
   const missing = useSelector(bookings, missingReferencesOf);
   const today = useSelector(bookings, bookingsToday);
-  const failure = useSelector(bookings, readFailure);
+  const failure = useSelector(bookings, failureWords);
   const retry = () => bookings.send({ type: 'retry.asked' });
   return (
     <AccountLayout back title="Your bookings">

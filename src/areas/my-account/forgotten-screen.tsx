@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { RESET_SENT } from '#domain/password.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
-import { failureWords, faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
+import { faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { AuthForm } from '#src/ui/auth/auth-form.tsx';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';

@@ -9,9 +9,9 @@ import {
   loyaltyView,
   movementsOf,
   movementsView,
-  readFailure,
 } from '#machines/account/account.select.ts';
 import type { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** `/my-account/loyalty`: the points, or joining the scheme. */
 export function LoyaltyScreen({ loyalty }: Props) {
   const view = useSelector(loyalty, loyaltyView);
-  const failure = useSelector(loyalty, readFailure);
+  const failure = useSelector(loyalty, failureWords);
   return (
     <AccountLayout back title="Your points">
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your points" /> : null}
@@ -48,7 +48,7 @@ export function LoyaltyScreen({ loyalty }: Props) {
 
 function Joining({ loyalty }: Props) {
   const joining = useSelector(loyalty, isJoining);
-  const failure = useSelector(loyalty, readFailure);
+  const failure = useSelector(loyalty, failureWords);
   return (
     <>
       {failure && !joining ? (
@@ -100,7 +100,7 @@ function signed(points: number): string {
 function Movements({ loyalty }: Props) {
   const view = useSelector(loyalty, movementsView);
   const movements = useSelector(loyalty, movementsOf);
-  const failure = useSelector(loyalty, readFailure);
+  const failure = useSelector(loyalty, failureWords);
   switch (view) {
     case 'none':
       return null;

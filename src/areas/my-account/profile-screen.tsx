@@ -8,9 +8,9 @@ import {
   needsPassword,
   profileFaultsOf,
   profileForm,
-  readFailure,
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -37,7 +37,7 @@ type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ?
 /** `/my-account/profile`: a customer's own details (spec 3). */
 export function ProfileScreen({ profile }: { profile: Profile }) {
   const form = useSelector(profile, profileForm);
-  const failure = useSelector(profile, readFailure);
+  const failure = useSelector(profile, failureWords);
   return (
     <AccountLayout back title="Your details">
       {form ? (

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_HINT } from '#domain/password.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import {
   isSaving,
   type PasswordResetView,
   passwordResetView,
-  resetFailure,
   resetFaults,
 } from '#machines/password-reset/password-reset.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -40,7 +40,7 @@ export function ResetScreen({ reset }: Props) {
 
 function Choosing({ reset }: Props) {
   const faults = useSelector(reset, resetFaults);
-  const failure = useSelector(reset, resetFailure);
+  const failure = useSelector(reset, failureWords);
   const busy = useSelector(reset, isSaving);
   const field = fieldsOf(FORM, faults);
   return (
@@ -72,7 +72,7 @@ function Saved() {
 }
 
 function Lapsed({ reset }: Props) {
-  const words = useSelector(reset, resetFailure);
+  const words = useSelector(reset, failureWords);
   return (
     <AuthPage
       title="This link cannot be used"

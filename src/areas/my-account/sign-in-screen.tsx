@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { failureWords } from '#machines/failure.select.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { failureWords, faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
+import { faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';
 import { CredentialsForm } from '#src/ui/auth/credentials-form.tsx';

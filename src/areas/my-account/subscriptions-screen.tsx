@@ -5,12 +5,12 @@ import { isSubscribed } from '#domain/subscriptions.ts';
 import {
   maySaveTopics,
   pageMessage,
-  readFailure,
   subscriptionsView,
   topicChoice,
   topicsOf,
 } from '#machines/account/account.select.ts';
 import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** `/my-account/subscriptions`: what a customer receives e-mail about, topic by topic. */
 export function SubscriptionsScreen({ subscriptions }: Props) {
   const view = useSelector(subscriptions, subscriptionsView);
-  const failure = useSelector(subscriptions, readFailure);
+  const failure = useSelector(subscriptions, failureWords);
   return (
     <AccountLayout
       back

@@ -4,14 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDate, isBefore } from '#domain/dates.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { formatPence } from '#domain/money.ts';
-import {
-  cardOrderActor,
-  cardsToday,
-  readFailure,
-  travelCardsOf,
-  travelCardsView,
-} from '#machines/account/account.select.ts';
+import { cardOrderActor, cardsToday, travelCardsOf, travelCardsView } from '#machines/account/account.select.ts';
 import type { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -25,7 +20,7 @@ import styles from './travel-cards-screen.module.css';
 /** `/my-account/travel-cards`: the cards and their balances. */
 export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<typeof travelCardsMachine> }) {
   const view = useSelector(travelCards, travelCardsView);
-  const failure = useSelector(travelCards, readFailure);
+  const failure = useSelector(travelCards, failureWords);
   const cards = useSelector(travelCards, travelCardsOf);
   const order = useSelector(travelCards, cardOrderActor);
   const today = useSelector(travelCards, cardsToday);

@@ -7,7 +7,6 @@ import {
   isSavingVehicle,
   openVehicle,
   pageMessage,
-  readFailure,
   savedVehicles,
   vehicleChange,
   vehicleClasses,
@@ -15,6 +14,7 @@ import {
   vehiclesView,
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
@@ -37,7 +37,7 @@ interface Props {
 /** `/my-account/vehicles`: the saved vehicles, one of them the default. */
 export function VehiclesScreen({ vehicles }: Props) {
   const view = useSelector(vehicles, vehiclesView);
-  const failure = useSelector(vehicles, readFailure);
+  const failure = useSelector(vehicles, failureWords);
   if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
   return (
     <AccountLayout back title="Your vehicles" intro="With their trailers. One of them can be your usual one.">

@@ -5,8 +5,9 @@ import { ONE_ADULT } from '#domain/passengers.ts';
 import type { Stay } from '#domain/stay.ts';
 import { stayTotal } from '#domain/stay.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
-import { chosenTotal, roomsViewOf, searchFailure, viewOf } from '#machines/search/hotel-search.select.ts';
+import { chosenTotal, roomsViewOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { createClient } from '#src/api/client.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireHotelSearch } from '#src/areas/book/wire-stay.ts';
@@ -106,6 +107,6 @@ describe('The app reads Harbour’s hotels', () => {
     actor.send({ type: 'search.submitted' });
     const failed = await rest();
     expect(viewOf(failed)).toBe('failed');
-    expect(searchFailure(failed)).toMatch(/^Rooms are on sale up to /);
+    expect(failureWords(failed)).toMatch(/^Rooms are on sale up to /);
   });
 });

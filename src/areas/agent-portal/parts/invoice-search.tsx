@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { InvoiceDay } from '#domain/invoices.ts';
 import {
-  agentFailure,
   findsBookings,
   invoiceSearch,
   invoicesListed,
@@ -11,6 +10,7 @@ import {
   searchFaults,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
@@ -85,7 +85,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
 /** The outcome of the last search. */
 function Found({ invoices }: Props) {
   const count = useSelector(invoices, invoicesListed).length;
-  const failure = useSelector(invoices, agentFailure);
+  const failure = useSelector(invoices, failureWords);
   const searching = useSelector(invoices, isSearchingInvoices);
   return (
     <>

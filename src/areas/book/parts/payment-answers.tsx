@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { formatPence } from '#domain/money.ts';
-import {
-  amountDue,
-  contactPhone,
-  holdExpiry,
-  paymentFailure,
-  paymentReference,
-} from '#machines/payment/payment.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
+import { amountDue, contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -83,7 +78,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
 
 /** The provider refused to hold the space. */
 export function Refused({ trip, payment }: PaymentProps) {
-  const failure = useSelector(payment, paymentFailure);
+  const failure = useSelector(payment, failureWords);
   const phone = useSelector(payment, contactPhone);
   return (
     <PaymentPage
@@ -134,7 +129,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
 
 /** Paid; only the new card could not be saved. */
 export function CardRefused({ trip, payment }: PaymentProps) {
-  const failure = useSelector(payment, paymentFailure);
+  const failure = useSelector(payment, failureWords);
   const { title, intro, see } = PAID_WORDS[trip.what].paid;
   return (
     <PaymentPage

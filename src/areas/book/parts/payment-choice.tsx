@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { cardName } from '#domain/saved-cards.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import {
   accountClosed,
   amountDue,
@@ -14,7 +15,6 @@ import {
   paidAlready,
   paidByPoints,
   paidByTravelCard,
-  paymentFailure,
   paymentMethods,
   paymentReference,
   planOf,
@@ -51,7 +51,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const rest = useSelector(payment, restDue);
   const paid = useSelector(payment, paidAlready);
-  const failure = useSelector(payment, paymentFailure);
+  const failure = useSelector(payment, failureWords);
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const until = useSelector(payment, holdExpiry);
   const reference = useSelector(payment, paymentReference);

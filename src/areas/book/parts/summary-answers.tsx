@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { EMAIL_FAULT } from '#domain/email.ts';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { formatPence } from '#domain/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
@@ -15,7 +16,6 @@ import {
   itineraryOf,
   lastPaymentText,
   refundText,
-  summaryFailure,
   summaryMessage,
   summaryOptions,
   viewerOf,
@@ -152,7 +152,7 @@ export function Cancelled({ itinerary }: Props) {
 }
 
 export function Unreadable({ itinerary }: Props) {
-  const failure = useSelector(itinerary, summaryFailure);
+  const failure = useSelector(itinerary, failureWords);
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -170,7 +170,7 @@ export function Unreadable({ itinerary }: Props) {
 
 /** One text for a wrong reference and a wrong e-mail (ruling 60). */
 export function Unauthorized({ itinerary }: Props) {
-  const failure = useSelector(itinerary, summaryFailure);
+  const failure = useSelector(itinerary, failureWords);
   const given = useSelector(itinerary, guestEmail);
   const viewer = useSelector(itinerary, viewerOf);
   const [email, setEmail] = useState(given ?? '');

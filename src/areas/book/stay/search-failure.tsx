@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { searchFailure } from '#machines/search/hotel-search.select.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { StaySearch } from './stay-search.ts';
 
 /** A failed search is shown as a failure: it says nothing about rooms (T30). */
 export function SearchFailure({ search }: Pick<StaySearch, 'search'>) {
-  const failure = useSelector(search, searchFailure);
+  const failure = useSelector(search, failureWords);
   return (
     <Notice
       tone="error"

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatPence } from '#domain/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import {
   amountBack,
   amountPaid,
   type CancellationView,
-  cancelFailure,
   cancelFee,
   cancellationView,
   cancelMoves,
@@ -76,7 +76,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const paid = useSelector(cancellation, amountPaid);
   const notes = useSelector(cancellation, cancelNotes);
   const parts = useSelector(cancellation, refundParts);
-  const failure = useSelector(cancellation, cancelFailure);
+  const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const { ferry, hotel } = booked.reservationItems;
   const act = back === null ? 'Cancel the whole booking' : `Cancel and get ${formatPence(back)} back`;
@@ -154,7 +154,7 @@ function Moved({ itinerary, cancellation }: Props) {
 }
 
 function Refused({ itinerary, cancellation }: Props) {
-  const failure = useSelector(cancellation, cancelFailure);
+  const failure = useSelector(cancellation, failureWords);
   return (
     <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro="Your booking stands as it was.">
       <Notice tone="error" title={failure ?? ''}>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { amendedFields } from '#domain/amendment.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,
   bookedBefore,
-  changeFailure,
   changeFaults,
   changeOptions,
   isQuoting,
@@ -28,7 +28,7 @@ export function ChangeForm(props: ChangeProps) {
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
   const faults = useSelector(change, changeFaults);
-  const failure = useSelector(change, changeFailure);
+  const failure = useSelector(change, failureWords);
   const quoting = useSelector(change, isQuoting);
   const [attempts, setAttempts] = useState(0);
   const fields = amendedFields(booked, amendment);

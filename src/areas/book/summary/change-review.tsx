@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,
   bookedBefore,
-  changeFailure,
   changeOptions,
   changeQuote,
   quotedBalance,
@@ -32,7 +32,7 @@ export function ChangeReview({ change }: ChangeProps) {
   const quote = useSelector(change, changeQuote);
   const balance = useSelector(change, quotedBalance);
   const dueAlready = useSelector(change, quotedBefore);
-  const failure = useSelector(change, changeFailure);
+  const failure = useSelector(change, failureWords);
   const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
   if (!quote) return null;
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';

@@ -1,0 +1,8 @@
+import { type Failure, failureText } from '#domain/failure.ts';
+
+interface MayFail {
+  readonly context: { readonly failure: Failure | null };
+}
+
+/** Why the last call of a machine failed, in words; null unless it did. */
+export const failureWords = ({ context: { failure } }: MayFail): string | null => failure && failureText(failure);
