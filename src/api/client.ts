@@ -200,7 +200,8 @@ function readAnswer<E extends Endpoint>(
   asked: CommonOptions,
   now: number,
 ): Read<E> {
-  const data = parseJson(text);
+  // No content is a list without members.
+  const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(text);
   if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
   const parsed = parsedBy(endpoint.answer, data);
   if (parsed.success) return { value: parsed.output as AnswerOf<E> };
