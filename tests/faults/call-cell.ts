@@ -125,7 +125,8 @@ type Answering = (asked: Endpoint, signal: AbortSignal | null) => Promise<Respon
 
 const PROVIDER = 'http://provider.test';
 
-const clientOver = (answer: Answering): Client =>
+/** A client whose calls are answered by what the contract calls them. */
+export const clientOver = (answer: Answering): Client =>
   createClient({
     runtime: { provider: PROVIDER, clientId: 'gangway', idempotencyHeader: 'Idempotency-Key' },
     sessionId: () => 'a-session-of-this-run-1',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { clientOver } from '#tests/faults/call-cell.ts';
+import { CALLS } from '#tests/faults/calls.ts';
+import { answerOf } from '#tests/faults/sample.ts';
+import { inAnotherWay } from './another-way.ts';
+
+const ours = clientOver(async (asked) => Response.json(answerOf(asked)));
+const theirs = clientOver(async (asked) => Response.json(inAnotherWay(answerOf(asked))));
+const { signal } = new AbortController();
+
+// Proves: S7.2
+test.each(Object.entries(CALLS))('%s reads the same in an answer that is written in another way', async (_, make) => {
+  expect({ read: await make(theirs, signal) }).toMatchObject({ read: await make(ours, signal) });
+});
