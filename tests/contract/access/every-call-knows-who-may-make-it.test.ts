@@ -3,10 +3,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import type { Answered, Visitor } from '#tests/contract/booker.ts';
+import { endSession } from '#harbour/http/sessions.ts';
+import { hashed } from '#harbour/random.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import type { Answered, Asked, Visitor } from '#tests/contract/booker.ts';
 import { startDesk } from '#tests/contract/desk/desk.ts';
-import { DENIALS, type Row, TABLE } from './table.ts';
+import { AGENCYS_BOOKING, BOOKING, DENIALS, type Row, TABLE } from './table.ts';
 import { enter, newSubject, ROLES, type Role, UNKNOWN } from './world.ts';
+
+/** Content that is the same for everybody, and asks for no session. */
+const FOR_ALL: ReadonlySet<string> = new Set([
+  ...['getConfiguration', 'getProperty', 'getFerryTravelCards', 'getFerryVehicles', 'getFerryFares', 'getFerryVessels'],
+  ...['getFerrySettings', 'getFerrySundries'],
+]);
+
+/** A call under these members of its query alone. */
+async function askAs({ api }: Harbour, { method, path }: Endpoint, asked: Asked, session: { sessionId?: string }) {
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
+  const query = new URLSearchParams({ clientId: 'gangway', ...session });
+  for (const [name, values] of Object.entries(asked.query ?? {}))
+    for (const value of [values].flat()) query.append(name, value);
+  const answer = await fetch(`${api.url}/${place}?${query}`, {
+    method,
+    headers: asked.body === undefined ? {} : { 'Content-Type': 'application/json' },
+    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+  });
+  const { description } = (await answer.json()) as { description?: unknown };
+  return { status: answer.status, description };
+}
 
 // Proves: P16
 describe('Every call knows who may make it (T08)', () => {
@@ -55,6 +79,31 @@ describe('Every call knows who may make it (T08)', () => {
             expect([unknown, other.status, other.text]).toEqual([unknown, answer.status, answer.text]);
           else expect([unknown, verdictOf(other)]).toEqual([unknown, expect.stringMatching(/^(not|unknown|user)-/)]);
         }
+      });
+
+      it('without a session, or under an id that is none', async () => {
+        const asked = row?.ask?.(row.subject === undefined ? '' : (UNKNOWN[row.subject][0] ?? ''), 'guest') ?? {};
+        for (const session of [{}, { sessionId: '' }, { sessionId: 'short' }, { sessionId: `${'x'.repeat(32)}'--` }]) {
+          const { status, description } = await askAs(harbour, endpoint, asked, session);
+          expect([session, status, typeof description]).toEqual([session, 422, 'string']);
+        }
+      });
+
+      it('under the id of a session that has ended', async () => {
+        const gone = await signedIn(harbour, PEOPLE.finlay);
+        await endSession(harbour.db, hashed(gone.session), harbour.clock.now());
+        const asked = row?.ask?.(row.subject === undefined ? '' : (UNKNOWN[row.subject][0] ?? ''), 'guest') ?? {};
+        const { status } = await askAs(harbour, endpoint, asked, { sessionId: gone.session });
+        expect(status).toBe(FOR_ALL.has(endpoint.name) ? 200 : 401);
+      });
+
+      const agencys = row?.verdicts === BOOKING ? ROLES : [];
+      it.each(agencys)('of a booking that an agency made, as %s', async (role) => {
+        const maker = await inRole('agentUser');
+        const id = row?.subject === undefined ? '' : await newSubject(harbour, maker, row.subject);
+        const answer = await (await inRole(role)).ask(endpoint, row?.ask?.(id, role) ?? {});
+        expect(verdictOf(answer)).toBe(AGENCYS_BOOKING[role]);
+        if (role === 'acting') visitors.delete(role);
       });
     },
   );

@@ -36,11 +36,14 @@ const SIGNED_IN = everybody('yes', { guest: 'not-signed-in' });
 const OWNER = everybody('not-yours', { guest: 'not-signed-in', owner: 'yes' });
 const OWNER_OR_ACTING: Verdicts = { ...OWNER, acting: 'yes' };
 const NUMBER_OF_THE_SIGNED_IN = everybody('not-signed-in', { owner: 'yes' });
-const BOOKING = everybody('unknown-itinerary', { owner: 'yes', desk: 'yes', acting: 'yes' });
+/** Of the calls about a booking. */
+export const BOOKING = everybody('unknown-itinerary', { owner: 'yes', desk: 'yes', acting: 'yes' });
+/** The same calls about a booking that an agency made: it is the whole agency's. */
+export const AGENCYS_BOOKING: Verdicts = { ...BOOKING, owner: 'unknown-itinerary', agent: 'yes', agentUser: 'yes' };
 const BASKET = everybody('unknown-cart', { owner: 'yes' });
 const AGENT_USER = everybody('not-yours', { guest: 'not-signed-in', agentUser: 'yes' });
 const AGENCY = everybody('not-yours', { guest: 'not-signed-in', agent: 'yes', agentUser: 'yes' });
-const INVOICE: Verdicts = { ...AGENCY, otherAgency: 'unknown-invoice' };
+const INVOICE: Verdicts = { ...AGENCY, otherAgent: 'unknown-invoice', otherAgentUser: 'unknown-invoice' };
 const DESK = everybody('user-type', { guest: 'not-signed-in', desk: 'yes', acting: 'yes' });
 const WRONG_SIGN_IN = everybody('unknown-sign-in');
 
@@ -48,7 +51,7 @@ const byId = (id: string): Asked => ({ params: { id } });
 const changing = (body: object) => (id: string) => ({ ...byId(id), body });
 const asking = (query: Record<string, string>) => () => ({ query });
 const guess = () => ({ userName: somebodyNew(), password: 'not-the-password' });
-const agencyOf = (role: Role): string => (role === 'otherAgency' ? 'A2002' : 'A2001');
+const agencyOf = (role: Role): string => (role === 'otherAgent' || role === 'otherAgentUser' ? 'A2002' : 'A2001');
 
 const DAYS = { startDate: '2026-06-10', endDate: '2026-06-12' };
 const STAY = { ...DAYS, adults: '2' };
@@ -124,7 +127,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     ask: changing({ modifyParameters: [{ initials: 'K' }] }),
   },
   patchAgentAccount: {
-    verdicts: everybody('user-type', { guest: 'not-signed-in', agent: 'yes' }),
+    verdicts: everybody('user-type', { guest: 'not-signed-in', agent: 'yes', otherAgent: 'not-yours' }),
     subject: 'agent',
     ask: changing({ currentPassword: 'Harbour-demo-1' }),
   },

@@ -6,8 +6,21 @@ import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 
-/** `owner` is Ada, `agent` is A2001 and `agentUser` works there; `acting` is the desk acting for Ada. */
-export const ROLES = ['guest', 'owner', 'customer', 'agent', 'agentUser', 'otherAgency', 'desk', 'acting'] as const;
+/**
+ * `owner` is Ada, `agent` is A2001 and `agentUser` works there; the other agent is A2002, whose user has all rights of an
+ * agency but this one's; `acting` is the desk acting for Ada.
+ */
+export const ROLES = [
+  'guest',
+  'owner',
+  'customer',
+  'agent',
+  'agentUser',
+  'otherAgent',
+  'otherAgentUser',
+  'desk',
+  'acting',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export async function enter(harbour: Harbour, role: Role): Promise<Visitor> {
@@ -22,7 +35,9 @@ export async function enter(harbour: Harbour, role: Role): Promise<Visitor> {
       return signedIn(harbour, PEOPLE.hallow);
     case 'agentUser':
       return signedIn(harbour, PEOPLE.kim);
-    case 'otherAgency':
+    case 'otherAgent':
+      return signedIn(harbour, PEOPLE.bride);
+    case 'otherAgentUser':
       return signedIn(harbour, PEOPLE.noor);
     case 'desk':
       return signedIn(harbour, PEOPLE.desk);
