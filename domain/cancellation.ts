@@ -2,6 +2,7 @@
 import { isOnlyCards } from './card-order.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
+import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
 import { formatPence, NOTHING, type Pence, pence } from './money.ts';
 import type { Payer } from './payer.ts';
@@ -60,8 +61,8 @@ export interface CancellationQuote {
   readonly refund: Pence | null;
   /** What else it says, for instance that the provider of a stay confirms its own fee (ruling 58). */
   readonly notes: readonly string[];
-  /** Where the refund goes. */
-  readonly parts: readonly { readonly description: string; readonly amount: Pence }[];
+  /** Where the refund goes: `your card`. */
+  readonly parts: readonly { readonly way: string; readonly amount: Pence }[];
 }
 
 /** The names of the lines of a quoted cancellation. */
@@ -76,7 +77,7 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
     notes: costTotals.map(({ description }) => description).filter((description) => !named.includes(description)),
     parts: paymentTotals
       .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
-      .map(({ description, amountAfterTax }) => ({ description, amount: pence(Math.abs(amountAfterTax)) })),
+      .map((line) => ({ way: wayBack(line), amount: pence(Math.abs(line.amountAfterTax)) })),
   };
 }
 
@@ -86,10 +87,22 @@ export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<Cancellati
   return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
 }
 
+const WAYS_BACK: ReadonlyMap<number, string> = new Map([
+  [GUARANTEE.savedCard, 'your saved card'],
+  [GUARANTEE.loyaltyPoints, 'your points'],
+  [GUARANTEE.travelCard, 'your travel card'],
+]);
+
+/** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
+function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['paymentTotals'][number]): string {
+  if (guaranteeTypeCode === GUARANTEE.newCard) return description === 'Card' ? 'your card' : description;
+  return WAYS_BACK.get(guaranteeTypeCode) ?? description;
+}
+
 /** What a cancelled booking refunded, in words; null where the provider does not say. */
 export function refundWords({ refunds }: Itinerary): string | null {
   if (refunds === null) return null;
-  const ways = refunds.map(({ description, amountAfterTax }) => `${formatPence(amountAfterTax)} to ${description}`);
+  const ways = refunds.map((line) => `${formatPence(line.amountAfterTax)} to ${wayBack(line)}`);
   return ways.length === 0 ? 'Nothing is paid back.' : `You get back ${ways.join(', ')}.`;
 }
 

@@ -115,18 +115,24 @@ describe('A change says what it costs', () => {
       fee: 1000,
       refund: 5250,
       notes: ['Your stay: confirmed by the provider'],
-      parts: [{ description: 'Card', amount: 5250 }],
+      parts: [{ way: 'your card', amount: 5250 }],
     });
   });
 });
 
 describe('A cancelled booking says what it gave back', () => {
-  const part = (description: string, amount: number) => ({
-    ...{ guaranteeTypeCode: 46, description, amountAfterTax: pence(amount) },
+  const part = (guaranteeTypeCode: number, description: string, amount: number) => ({
+    ...{ guaranteeTypeCode, description, amountAfterTax: pence(amount) },
   });
 
   it.each([
-    [[part('Card', 5250), part('Loyalty points', 300)], 'You get back £52.50 to Card, £3.00 to Loyalty points.'],
+    [
+      [part(46, 'Card', 5250), part(47, 'Loyalty points', 300), part(15, 'Travel card', 1000)],
+      'You get back £52.50 to your card, £3.00 to your points, £10.00 to your travel card.',
+    ],
+    [[part(46, 'PayPal', 5250)], 'You get back £52.50 to PayPal.'],
+    [[part(5, 'Saved card', 5250)], 'You get back £52.50 to your saved card.'],
+    [[part(21, 'On account', 5250)], 'You get back £52.50 to On account.'],
     [[], 'Nothing is paid back.'],
     [null, null],
   ])('%j: %s', (refunds, words) => {

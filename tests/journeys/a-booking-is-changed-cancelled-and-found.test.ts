@@ -91,7 +91,7 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   await button(page, 'Cancel this booking').click();
   await button(page, `Cancel and get ${formatPence(refund)} back`).click();
   await seeScreen(ada, CANCELLED);
-  await seeText(ada, `You get back ${formatPence(refund)} to Card.`);
+  await seeText(ada, `You get back ${formatPence(refund)} to your card.`);
   expect(countOf(ada, CANCELS)).toBe(1);
   expect(await changesOf(harbour, booked.id)).toEqual([
     { kind: 'cancellation', fields: [], fee, difference: 0, refund },
@@ -104,7 +104,7 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);
-  await seeText(ada, `You get back ${formatPence(refund)} to Card.`);
+  await seeText(ada, `You get back ${formatPence(refund)} to your card.`);
   expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
 });
 

@@ -107,7 +107,7 @@ function Deciding({ itinerary, cancellation }: Props) {
           ]}
           total={back}
           totalLabel="You get back"
-          totalNote={parts.map(({ description, amount }) => `${formatPence(amount)} to ${description}`).join(', ')}
+          totalNote={parts.map(({ way, amount }) => `${formatPence(amount)} to ${way}`).join(', ')}
         />
       )}
       {hotel.length > 0 || notes.length > 0 ? (

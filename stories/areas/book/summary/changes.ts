@@ -164,7 +164,7 @@ export const cancellingAt = (value: StateValue, context: Partial<ContextFrom<typ
         ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible },
         quote: {
           ...{ fee: pence(2_500), refund: pence(9_020), notes: [] },
-          parts: [{ description: 'Card', amount: pence(9_020) }],
+          parts: [{ way: 'your card', amount: pence(9_020) }],
         },
         ...{ moves: [], attemptKey: '', failure: null },
         ...context,
