@@ -41,10 +41,10 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   return (
     <AccountLayout back title="Your details">
       {form ? (
-        <>
+        <div className={styles.forms}>
           <Details profile={profile} form={form} />
           <PasswordChange profile={profile} />
-        </>
+        </div>
       ) : null}
       {form === null && failure ? (
         <Unreadable text={failure} onRetry={() => profile.send({ type: 'retry.asked' })} />
