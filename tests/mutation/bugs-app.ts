@@ -77,8 +77,8 @@ export const appBugs: readonly Bug[] = [
     name: 'an-id-by-math-random',
     harm: 'Session ids and attempt keys can be foretold.',
     file: 'src/platform/random.ts',
-    find: 'const secureBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);',
-    replace: 'const secureBytes: RandomBytes = (bytes) => bytes.map(() => Math.random() * 256);',
+    find: 'crypto.getRandomValues(new Uint8Array(24))',
+    replace: 'new Uint8Array(24).map(() => Math.random() * 256)',
     caughtBy: ['tests/domain/platform/ids-cannot-be-guessed-or-collide.test.ts'],
   },
   {
