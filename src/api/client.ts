@@ -8,6 +8,7 @@ import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
+import { type Limit, limited, type Wait } from './limit.ts';
 import { putOurWay } from './other-ways.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
@@ -26,7 +27,7 @@ export interface ClientOptions {
   /** Epoch milliseconds; needed for a Retry-After that is a date. */
   readonly now?: () => number;
   /** Resolves after the milliseconds, or at once when the signal aborts. Time limits and retries both wait here. */
-  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait?: Wait;
   /** From 0 up to 1: the jitter of retries. */
   readonly random?: () => number;
 }
@@ -116,49 +117,45 @@ export function createClient(options: ClientOptions): Client {
 
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
     const asked: CommonOptions & Payload = given ?? {};
-    const limit = asked.timeout ?? limitOf(endpoint);
-    const stopped = new AbortController();
-    let ending: 'aborted' | 'timeout' | undefined;
-    const end = (reason: typeof ending) => {
-      ending ??= reason;
-      stopped.abort();
-    };
-    const onAbort = () => end('aborted');
     if (asked.signal?.aborted) throw failed(asked, { kind: 'aborted' });
-    asked.signal?.addEventListener('abort', onAbort, { once: true });
-    void wait(limit, stopped.signal).then(() => end('timeout'));
-
+    const limit = limited(asked.signal, wait, asked.timeout ?? limitOf(endpoint));
     try {
-      const wire = wireOf(endpoint, asked);
-      // A value that fits into neither an address nor a header belongs to no booking.
-      if (!wire) throw failed(asked, { kind: 'refused', status: 404 });
-      if (endpoint.method !== 'GET') ahead.forget();
-      let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
-      let renewed = false;
-      for (let retries = 0; ; retries++) {
-        const arriving = ahead.take(wire.keyFor(sessionId), stopped.signal) ?? wire.ask(sessionId, stopped.signal);
-        const answer = await arriving.then(
-          (response) => readAnswer(endpoint, response, response._data, asked, now()),
-          (): Failure => ({ kind: ending ?? 'network' }),
-        );
-        if (!isFailure(answer)) return inNextTask(answer.value);
-        // A refused session did nothing, so the call may be repeated once under another session.
-        if (answer.status === 401 && !renewed && asked.sessionId === undefined) {
-          const replaced = sessionId !== options.sessionId() || options.renewSession?.() === true;
-          if (replaced) {
-            renewed = true;
-            sessionId = options.sessionId();
-            continue;
-          }
-        }
-        const delay = mayRetry(endpoint.method, answer, retries) ? retryDelay(answer, retries, random()) : null;
-        if (delay === null) throw failed(asked, answer);
-        await wait(delay, stopped.signal);
-        if (ending) throw failed(asked, { kind: ending });
-      }
+      return await answerTo(endpoint, asked, limit);
     } finally {
-      asked.signal?.removeEventListener('abort', onAbort);
-      stopped.abort();
+      limit.release();
+    }
+  }
+
+  /** Asks until there is an answer or no reason to ask again. */
+  async function answerTo<E extends Endpoint>(
+    endpoint: E,
+    asked: CommonOptions & Payload,
+    { signal, ending }: Limit,
+  ): Promise<AnswerOf<E>> {
+    const wire = wireOf(endpoint, asked);
+    // A value that fits into neither an address nor a header belongs to no booking.
+    if (!wire) throw failed(asked, { kind: 'refused', status: 404 });
+    if (endpoint.method !== 'GET') ahead.forget();
+    let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
+    let mayRenew = asked.sessionId === undefined;
+    for (let retries = 0; ; retries++) {
+      const arriving = ahead.take(wire.keyFor(sessionId), signal) ?? wire.ask(sessionId, signal);
+      const answer = await arriving.then(
+        (response) => readAnswer(endpoint, response, response._data, asked, now()),
+        (): Failure => ({ kind: ending() ?? 'network' }),
+      );
+      if (!isFailure(answer)) return inNextTask(answer.value);
+      // A refused session did nothing, so the call may be repeated once under another session.
+      if (answer.status === 401 && mayRenew && (sessionId !== options.sessionId() || options.renewSession?.())) {
+        mayRenew = false;
+        sessionId = options.sessionId();
+        continue;
+      }
+      const delay = mayRetry(endpoint.method, answer, retries) ? retryDelay(answer, retries, random()) : null;
+      if (delay === null) throw failed(asked, answer);
+      await wait(delay, signal);
+      const ended = ending();
+      if (ended) throw failed(asked, { kind: ended });
     }
   }
 
@@ -232,7 +229,7 @@ function failed(asked: CommonOptions, failure: Failure): CallFailure {
   return new CallFailure({ ...failure, fallback: typeof fallback === 'string' ? fallback : fallback(failure) });
 }
 
-const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitFor: Wait = (milliseconds, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
