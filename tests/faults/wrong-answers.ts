@@ -75,7 +75,7 @@ export async function spoiled(fault: Fault | null, act: () => Answer, signal: Ab
       return new Response('', { status: 200 });
     case 'wrong shape':
       act();
-      return json({ status: 200, body: { 'hydra:member': [{ nothing: 'known' }] } });
+      return json({ status: 200, body: { 'hydra:member': ['nothing known'] } });
     case 'delivered twice':
       act();
       return json(act());
