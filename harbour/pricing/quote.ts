@@ -68,55 +68,50 @@ interface PricedLine {
   readonly before: Pence;
 }
 
-function priceLines(catalogue: Catalogue, request: QuoteRequest): PricedLine[] | null {
-  const { ferryId, ticketType, pricePermille, vehicles, party, coupon } = request;
-  const product = catalogue.products.get(request.productCode);
-  const lines: PricedLine[] = [];
-
-  const add = (
-    kind: QuoteLine['kind'],
-    code: string,
-    type: PassengerTypeCode | null,
-    description: string,
-    quantity: number,
-    metres = 1,
-  ) => {
-    const fare = catalogue.fare(ferryId, ticketType, code, type ?? NO_PASSENGER);
-    if (fare === undefined) return false;
-    const base = fare.unit === 'metre' ? fare.pence * metres : fare.pence;
-    const before = thousandths(thousandths(base, pricePermille), product?.permille ?? 1000);
-    const price = thousandths(before, 1000 - 10 * (coupon?.percentOff ?? 0));
-    lines.push({
-      line: {
-        kind,
-        resourceCode: code,
-        passengerType: type,
-        description,
-        quantity,
-        price,
-        totalPrice: pence(price * quantity),
-      },
-      before: pence(before * quantity),
-    });
-    return true;
-  };
-
-  for (const vehicle of vehicles) {
-    for (const { resourceCode, lengthCm } of [
-      { resourceCode: vehicle.resourceCode, lengthCm: 0 },
-      vehicle.trailer,
-    ].filter((part) => part !== null)) {
-      const name = catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
-      if (!add('vehicle', resourceCode, null, name, 1, Math.ceil(lengthCm / 100))) return null;
-    }
-  }
-  for (const { type, quantity, included } of seats(catalogue, request)) {
-    const name = PEOPLE[type];
-    const description = included ? `${name}, included with the vehicle` : name;
-    if (!add('passenger', included ? PASSENGER_CODE : WALK_ON_CODE, type, description, quantity)) return null;
-  }
-  return partyIsEmpty(party) && vehicles.length === 0 ? null : lines;
+interface WantedFare extends Pick<QuoteLine, 'kind' | 'resourceCode' | 'passengerType' | 'description' | 'quantity'> {
+  /** Begun ones, for a fare by the metre. */
+  readonly metres: number;
 }
+
+function priceLines(catalogue: Catalogue, request: QuoteRequest): PricedLine[] | null {
+  const wanted = [...vehicleFares(catalogue, request), ...passengerFares(catalogue, request)];
+  const lines = wanted.flatMap((fare) => pricedLine(catalogue, request, fare) ?? []);
+  return wanted.length > 0 && lines.length === wanted.length ? lines : null;
+}
+
+function pricedLine(catalogue: Catalogue, request: QuoteRequest, { metres, ...wanted }: WantedFare): PricedLine | null {
+  const { ferryId, ticketType, pricePermille, productCode, coupon } = request;
+  const { resourceCode, passengerType, quantity } = wanted;
+  const fare = catalogue.fare(ferryId, ticketType, resourceCode, passengerType ?? NO_PASSENGER);
+  if (fare === undefined) return null;
+  const base = fare.unit === 'metre' ? fare.pence * metres : fare.pence;
+  const productPermille = catalogue.products.get(productCode)?.permille ?? 1000;
+  const before = thousandths(thousandths(base, pricePermille), productPermille);
+  const price = thousandths(before, 1000 - 10 * (coupon?.percentOff ?? 0));
+  return { line: { ...wanted, price, totalPrice: pence(price * quantity) }, before: pence(before * quantity) };
+}
+
+const vehicleFares = (catalogue: Catalogue, { vehicles }: QuoteRequest): WantedFare[] =>
+  vehicles
+    .flatMap(({ resourceCode, trailer }) => [{ resourceCode, lengthCm: 0 }, ...(trailer ? [trailer] : [])])
+    .map(({ resourceCode, lengthCm }) => ({
+      kind: 'vehicle',
+      resourceCode,
+      passengerType: null,
+      description: catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode,
+      quantity: 1,
+      metres: Math.ceil(lengthCm / 100),
+    }));
+
+const passengerFares = (catalogue: Catalogue, request: QuoteRequest): WantedFare[] =>
+  seats(catalogue, request).map(({ type, quantity, included }) => ({
+    kind: 'passenger',
+    resourceCode: included ? PASSENGER_CODE : WALK_ON_CODE,
+    passengerType: type,
+    description: included ? `${PEOPLE[type]}, included with the vehicle` : PEOPLE[type],
+    quantity,
+    metres: 1,
+  }));
 
 const PEOPLE: Readonly<Record<PassengerTypeCode, string>> = {
   A: 'Adult',
@@ -169,5 +164,3 @@ function takeOff(lines: readonly QuoteLine[], amount: Pence): QuoteLine[] {
 /** Half up on non-negative whole numbers, in whole-number arithmetic. */
 export const thousandths = (amount: number, permille: number): Pence =>
   pence(Math.floor((amount * permille + 500) / 1000));
-
-const partyIsEmpty = (party: Party): boolean => PASSENGER_TYPES.every((type) => party[type] === 0);
