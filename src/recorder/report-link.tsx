@@ -30,7 +30,7 @@ export function ReportLink({ words = 'Report this problem' }: { words?: string }
   };
   return (
     <>
-      <Button kind="quiet" onPress={open} busy={stage === 'opening'}>
+      <Button kind="quiet" edge="start" onPress={open} busy={stage === 'opening'}>
         {words}
       </Button>
       {stage === 'failed' ? (

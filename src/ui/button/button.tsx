@@ -22,6 +22,8 @@ export type ButtonProps = {
   /** The id of the text that says why it is disabled, or more about it. */
   describedBy?: string | undefined;
   full?: boolean | undefined;
+  /** The edge of its column where a quiet button stands. */
+  edge?: 'start' | 'end' | undefined;
   form?: string | undefined;
   onPress?: (() => void) | undefined;
 };
@@ -36,7 +38,7 @@ export function Button(props: ButtonProps) {
       ref={button}
       // Aria rather than the attribute: a disabled button must stay focusable, so that its reason can be read.
       type={busy || disabled ? 'button' : type}
-      className={classNames(styles.button, styles[kind], full && styles.full)}
+      className={classNames(styles.button, styles[kind], full && styles.full, props.edge && styles[props.edge])}
       aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}

@@ -23,7 +23,13 @@ export function CardRows({ cards, removing, onRemove }: Props) {
             <b>{cardName(card)}</b>
             {card.expires ? <span className={styles.about}>Expires {expiry(card.expires)}</span> : null}
           </span>
-          <Button kind="quiet" busy={removing === card} disabled={removing !== null} onPress={() => onRemove(card)}>
+          <Button
+            kind="quiet"
+            edge="end"
+            busy={removing === card}
+            disabled={removing !== null}
+            onPress={() => onRemove(card)}
+          >
             {removing === card ? 'Removing…' : 'Remove'}
             <VisuallyHidden> {cardName(card)}</VisuallyHidden>
           </Button>

@@ -79,13 +79,13 @@ export function Board(props: Props) {
       {came !== null || (!fetching && sailings.length > 0) ? (
         <div className={styles.turn}>
           {day > first ? (
-            <Button kind="quiet" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
+            <Button kind="quiet" edge="start" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
               {formatDate(addDays(day, -1))}
             </Button>
           ) : (
             <span />
           )}
-          <Button kind="quiet" iconAfter="chevron-right" onPress={() => choose(addDays(day, 1))}>
+          <Button kind="quiet" edge="end" iconAfter="chevron-right" onPress={() => choose(addDays(day, 1))}>
             {formatDate(addDays(day, 1))}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export const Sailing = memo(function Sailing(props: Props) {
                 badge: bar.badge,
                 reason: bar.text,
                 nearest: nearest ? (
-                  <Button kind="quiet" onPress={() => onGoTo(nearest)}>
+                  <Button kind="quiet" edge="start" onPress={() => onGoTo(nearest)}>
                     {nearestWords(nearest)}
                   </Button>
                 ) : null,

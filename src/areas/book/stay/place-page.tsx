@@ -65,7 +65,7 @@ export function PlacePage({ booking, search }: StaySearch) {
 }
 
 const AllPlaces = ({ search }: Pick<StaySearch, 'search'>) => (
-  <Button kind="quiet" icon="arrow-left" onPress={() => search.send({ type: 'place.left' })}>
+  <Button kind="quiet" edge="start" icon="arrow-left" onPress={() => search.send({ type: 'place.left' })}>
     All places to stay
   </Button>
 );

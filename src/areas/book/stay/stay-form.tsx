@@ -105,7 +105,7 @@ function Rooms({ search }: StaySearch) {
               onChange={(children) => set({ children })}
             />
             {rooms.length > 1 ? (
-              <Button kind="quiet" icon="cross" onPress={() => remove(index)}>
+              <Button kind="quiet" edge="start" icon="cross" onPress={() => remove(index)}>
                 {`Remove room ${index + 1}`}
               </Button>
             ) : null}
@@ -113,7 +113,7 @@ function Rooms({ search }: StaySearch) {
         );
       })}
       {rooms.length < MOST_ROOMS ? (
-        <Button kind="quiet" icon="plus" onPress={() => change([...rooms, { adults: 1, children: 0 }])}>
+        <Button kind="quiet" edge="start" icon="plus" onPress={() => change([...rooms, { adults: 1, children: 0 }])}>
           Add a room
         </Button>
       ) : null}

@@ -47,7 +47,7 @@ export function ChangeSailings(props: ChangeProps) {
       </ScreenHeading>
       {search ? <Sailings {...props} search={search} /> : null}
       <div>
-        <Button icon="arrow-left" kind="quiet" onPress={() => change.send({ type: 'sailings.dropped' })}>
+        <Button icon="arrow-left" kind="quiet" edge="start" onPress={() => change.send({ type: 'sailings.dropped' })}>
           Keep the sailing I have
         </Button>
       </div>

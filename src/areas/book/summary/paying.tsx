@@ -30,7 +30,7 @@ export function Paying({ itinerary: summary }: SummaryProps) {
     <>
       {mayLeave ? (
         <div className={styles.leave}>
-          <Button icon="arrow-left" kind="quiet" onPress={() => summary.send({ type: 'payment.left' })}>
+          <Button icon="arrow-left" kind="quiet" edge="start" onPress={() => summary.send({ type: 'payment.left' })}>
             {onlyCards ? 'Back to the order' : 'Back to the booking'}
           </Button>
         </div>

@@ -1,0 +1,55 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createRecorder } from '#src/recorder/recorder.ts';
+import { RecorderProvider } from '#src/recorder/recorder-context.ts';
+import { Unavailable } from '#stories/app/shell.stories.tsx';
+import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
+
+const show = (story: unknown) => render(((story as StoryObj).render as () => ReactNode)());
+
+afterEach(() => page.viewport(390, 844));
+
+function boxOf(element: Element): DOMRect {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
+}
+
+/** The words of an element as they stand on the screen, line by line. */
+function linesOf(element: Element): string[] {
+  const lines = new Map<number, string>();
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    [...(node.textContent ?? '')].forEach((letter, at) => {
+      const place = document.createRange();
+      place.setStart(node, at);
+      place.setEnd(node, at + 1);
+      const top = Math.round(place.getBoundingClientRect().top);
+      lines.set(top, (lines.get(top) ?? '') + letter);
+    });
+  }
+  return [...lines.values()].map((line) => line.trim());
+}
+
+test.each([320, 390])('a quiet button under others begins where they begin, %i px wide', async (width) => {
+  await page.viewport(width, 700);
+  const story = (Unavailable as StoryObj).render as () => ReactNode;
+  await render(<RecorderProvider value={createRecorder(() => 0)}>{story()}</RecorderProvider>);
+  const report = page.getByRole('button', { name: 'Report this problem' });
+  await expect.element(report).toBeVisible();
+  const first = page.getByRole('button', { name: 'Try again' }).element().getBoundingClientRect();
+  expect(report.element().getBoundingClientRect().top).toBeGreaterThan(first.bottom);
+  expect(boxOf(report.element()).left).toBeCloseTo(first.left, 0);
+});
+
+test.each([240, 320])('no line about a booking ends with the dot between two facts, %i px wide', async (width) => {
+  await page.viewport(width, 700);
+  await show(Bookings);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your bookings' })).toBeVisible();
+  const rows = page.getByRole('listitem').getByRole('link').elements();
+  expect(rows).not.toHaveLength(0);
+  for (const row of rows) expect(linesOf(row).filter((line) => line.endsWith('·'))).toEqual([]);
+});
