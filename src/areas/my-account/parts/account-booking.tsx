@@ -62,7 +62,8 @@ export function BookingRow({ itinerary, options, list }: Props & { list: Booking
     <span className={styles.words}>
       <b>{tripName(itinerary, options)}</b>
       <span className={styles.about}>
-        {tripDays(itinerary)} · {bookingReference(itinerary)} · {formatPence(itinerary.travelCost.amountAfterTax)}
+        <span>{tripDays(itinerary)}</span> <span>{bookingReference(itinerary)}</span>{' '}
+        <span>{formatPence(itinerary.travelCost.amountAfterTax)}</span>
       </span>
     </span>
   );
