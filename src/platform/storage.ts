@@ -76,7 +76,7 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
 const SEARCHES_KEY = 'gangway.searches';
 
 /** The searches of earlier visits, in local storage; they survive sign-out and expiry and are removed one by one. */
-export const createSearchMemory = (open: () => Area = () => window.localStorage): Slot<readonly RememberedSearch[]> =>
+export const createSearchMemory = (open: () => Area): Slot<readonly RememberedSearch[]> =>
   jsonSlot(openCells(open), () => SEARCHES_KEY, rememberedSearches);
 
 function jsonSlot<Shape extends v.GenericSchema>(

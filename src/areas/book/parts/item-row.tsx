@@ -8,18 +8,19 @@ import styles from './item-row.module.css';
 interface Props {
   name: string;
   /** One line for each: days, rooms, how many. */
-  notes?: readonly string[] | undefined;
+  notes: readonly string[];
   /** In pence; left out where the provider prices it later. */
-  total?: number | undefined;
+  total: number | undefined;
   /** The address where it is changed. */
-  change?: string | undefined;
-  onRemove?: (() => void) | undefined;
+  change: string;
+  /** Undefined where it stays. */
+  onRemove: (() => void) | undefined;
   /** What needs attention. */
   warning?: ReactNode;
 }
 
 /** One item of the trip with its price, and the ways to change or remove it. */
-export function ItemRow({ name, notes = [], total, change, onRemove, warning }: Props) {
+export function ItemRow({ name, notes, total, change, onRemove, warning }: Props) {
   return (
     <li className={styles.item}>
       <span className={styles.name}>{name}</span>
@@ -30,22 +31,20 @@ export function ItemRow({ name, notes = [], total, change, onRemove, warning }: 
         </span>
       ))}
       {warning ? <div className={styles.warning}>{warning}</div> : null}
-      {change || onRemove ? (
-        <span className={styles.actions}>
-          {change ? <ChangeLink to={change} what={name} /> : null}
-          {onRemove ? (
-            <button
-              type="button"
-              className={styles.remove}
-              onClick={({ currentTarget }) =>
-                focusAfter(onRemove, currentTarget, currentTarget.closest('section')?.querySelector('h2'))
-              }
-            >
-              Remove<VisuallyHidden> {name}</VisuallyHidden>
-            </button>
-          ) : null}
-        </span>
-      ) : null}
+      <span className={styles.actions}>
+        <ChangeLink to={change} what={name} />
+        {onRemove ? (
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={({ currentTarget }) =>
+              focusAfter(onRemove, currentTarget, currentTarget.closest('section')?.querySelector('h2'))
+            }
+          >
+            Remove<VisuallyHidden> {name}</VisuallyHidden>
+          </button>
+        ) : null}
+      </span>
     </li>
   );
 }
