@@ -20,6 +20,7 @@ import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
 import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -147,9 +148,12 @@ export function Booked({ itinerary: summary }: Props) {
         <>
           <Manage itinerary={summary} />
           <BookAgain itinerary={summary} />
-          <HelpLine phone={phone} />
         </>
       )}
+      {/* On paper it is the traveller's. */}
+      <div className={classNames(forStaff && styles.onPaper)}>
+        <HelpLine phone={phone} />
+      </div>
     </Page>
   );
 }
