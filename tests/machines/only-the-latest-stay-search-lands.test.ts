@@ -29,6 +29,22 @@ test('a new search ends the one before, whose late answer changes nothing', asyn
   expect(viewOf(state())).toBe('empty');
 });
 
+test('a search ends when other rooms are wanted, so that no place is offered for fewer people (T29)', async () => {
+  const { actor, calls, state } = start();
+  actor.send({ type: 'search.submitted' });
+  const rooms = [
+    { adults: 2, children: 2 },
+    { adults: 1, children: 0 },
+  ];
+  actor.send({ type: 'rooms.changed', rooms });
+  expect([viewOf(state()), calls[0]?.signal.aborted]).toEqual(['asking', true]);
+  calls[0]?.resolve([[hotel()]]);
+  await settled();
+  expect([viewOf(state()), state().context.offers]).toEqual(['asking', []]);
+  actor.send({ type: 'search.submitted' });
+  expect(calls[1]?.input).toMatchObject({ rooms });
+});
+
 /** Days of a December on which a search may begin. */
 const days = fc.uniqueArray(fc.integer({ min: 21, max: 31 }), { minLength: 2, maxLength: 6 });
 
