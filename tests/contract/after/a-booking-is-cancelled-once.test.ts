@@ -1,6 +1,7 @@
 // Rulings 6, 8, 58; T51.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
@@ -9,9 +10,10 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { holdWith } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { LONG_SESSIONS, movementsOf, paidBooking, snapshotOf, subjectsOf } from './paid.ts';
+import { LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
 
 describe('A booking is cancelled once', () => {
   let harbour: Harbour;
@@ -73,6 +75,22 @@ describe('A booking is cancelled once', () => {
       `You're booked: ${booking.bookingNumber}`,
       `Your booking is cancelled: ${booking.bookingNumber}`,
     ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P43, P44
+  it('keeps a donation and the price of the protection, of a ticket that gives everything else back', async () => {
+    const who = visitor(harbour);
+    const extras = { sundries: [{ resourceCode: 'LIFEBOAT', quantity: 3 }], cancellationProtection: true };
+    const { itineraryId: id, travelCost } = await holdWith(who, extras, { ticketType: 'FLEX', vehicle: 'CAR' });
+    const costOf = (name: string) =>
+      travelCost.costTotals.find(({ description }) => description === name)?.amountAfterTax ?? Number.NaN;
+    const kept = costOf('Donations') + costOf('Cancellation protection');
+    expect(kept).toBeGreaterThan(300);
+    await payDue(harbour, who, id, toPounds(travelCost.amountAfterTax));
+    const headers = { 'Idempotency-Key': newKey() };
+    const { refunds } = got(await who.ask(putItineraryCancel, { params: { id }, body: {}, headers }));
+    expect(refunds?.map(({ amountAfterTax }) => amountAfterTax)).toEqual([travelCost.amountAfterTax - kept]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
