@@ -13,10 +13,7 @@ export const attraction = v.object({
     }),
   ),
   capacity: v.optional(count),
-  directions: v.fallback(
-    v.optional(v.object({ destination: v.object({ latitude: v.number(), longitude: v.number() }) })),
-    undefined,
-  ),
+  directions: v.optional(v.object({ destination: v.object({ latitude: v.number(), longitude: v.number() }) })),
   name: text,
   description: v.optional(text, ''),
   location: v.optional(text, ''),

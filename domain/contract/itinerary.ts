@@ -44,7 +44,7 @@ export const traveller = v.object({
 /** As the provider has it: what was written in other times or elsewhere never hides a booking. */
 export const bookedTraveller = v.object({
   ...traveller.entries,
-  id: v.fallback(traveller.entries.id, 0),
+  id: v.optional(v.number(), 0),
   status: v.fallback(traveller.entries.status, 11),
   ageCategory: v.fallback(traveller.entries.ageCategory, 'A'),
   personName: v.optional(
@@ -56,7 +56,7 @@ export const bookedTraveller = v.object({
     {},
   ),
   email: v.fallback(traveller.entries.email, undefined),
-  telephone: v.fallback(traveller.entries.telephone, undefined),
+  telephone: v.optional(v.object({ phoneNumber: v.optional(v.string(), '') })),
 });
 
 export const departure = v.object({

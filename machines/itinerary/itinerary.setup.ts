@@ -50,7 +50,7 @@ export const itinerarySetup = setup({
     keepSent: assign({
       message: (_, { to, what }: { to: string; what: string }) => ({
         tone: 'success' as const,
-        text: `We have sent ${what}${to && ` to ${to}`}.`,
+        text: `We have sent ${what} to ${to}.`,
       }),
     }),
     keepUnsent: assign({

@@ -67,7 +67,7 @@ export async function fetchItinerary(client: Client, asked: ItineraryQuery, sign
 const itineraryText = ({ kind, status = 0 }: Failure): string =>
   kind === 'refused' && [401, 403, 404].includes(status) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
 
-/** Sends the confirmation again; resolves with the address that it was sent to, empty where nobody says. */
+/** Sends the confirmation again; resolves with the address that it was sent to. */
 export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
   const answer = await client.call(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' }, ...attempt });
   return onlyMember(answer, ERROR_TEXT.wrongShape).emailAddress;
@@ -77,8 +77,7 @@ export type ETicketBody = v.InferInput<typeof postETicket.body>;
 
 /** Mails the e-ticket, with or without prices; resolves with the address that it was sent to. */
 export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
-  const sent = onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape);
-  return sent.emailAddress || body.emailAddress;
+  return onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape).emailAddress;
 }
 
 /** The fee of a cancellation; asking changes nothing (ruling 8). */

@@ -122,7 +122,7 @@ const booking = {
   endDate: null,
   customerInfos: [
     {
-      id: 20_000,
+      id: '20000',
       status: 12,
       personName: { surName: 'Byron', givenName: null },
       email: '',
@@ -158,7 +158,9 @@ test('a booking is read, and what its money says is told', async () => {
     hasCrossings: true,
   });
   expect(paymentTruth(read)).toBe('paid');
-  expect(read.customerInfos).toMatchObject([{ ageCategory: 'A', personName: { givenName: '', surName: 'Byron' } }]);
+  expect(read.customerInfos).toMatchObject([
+    { id: 20_000, ageCategory: 'A', personName: { givenName: '', surName: 'Byron' }, telephone: { phoneNumber: '' } },
+  ]);
 });
 
 test('the next page is found under either name', async () => {
@@ -234,7 +236,7 @@ test('places to stay and attractions are listed without the pictures and words t
   const zoo = {
     name: 'Zoo',
     resources: [{ resourceCode: 3, prices: [{ priceList: 'Z', price: '7.50' }] }],
-    directions: 'left',
+    directions: null,
   };
   const attractions = await fetchAttractions(await clientOf(member(zoo)), { from: '2026-12-24', to: '2026-12-25' });
   expect(attractions).toMatchObject([{ resources: [{ resourceCode: '3', prices: [{ price: 750 }] }] }]);
