@@ -229,4 +229,22 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/a-clock-that-jumps-breaks-no-promise.test.ts'],
     named: /gives nobody the tries back/,
   },
+  {
+    name: 'letters-behind-a-silent-proxy',
+    harm: 'A proxy on the same machine shows everybody the letters of the passengers.',
+    file: 'harbour/http/from-here.ts',
+    find: '  !isPublic(settings) &&\n',
+    replace: '',
+    caughtBy: ['tests/contract/what-is-for-this-machine-alone.test.ts'],
+    named: /opens for nobody where passengers do/,
+  },
+  {
+    name: 'a-payment-loses-its-places',
+    harm: 'Whoever reserves once more loses the places of a trip that they are paying for.',
+    file: 'harbour/booking/hold-limits.ts',
+    find: '  return ids.find((id) => !begun.has(id)) ?? null;',
+    replace: '  return ids[0] ?? null;',
+    caughtBy: ['tests/contract/one-caller-holds-only-so-much.test.ts'],
+    named: /gives up no trip whose payment is open/,
+  },
 ];
