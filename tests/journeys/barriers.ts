@@ -9,6 +9,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** 320 px is also a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const SIZES = [
+  { width: 320, height: 256 },
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -27,8 +28,8 @@ export async function barriersEverywhere({ page }: Passenger, screen: string): P
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const flaw of await measure(page, size.width === PHONE_WIDTH)) {
-      found.push(`${screen} at ${size.width} px: ${flaw}`);
+    for (const flaw of [...(await measure(page, size.width === PHONE_WIDTH)), ...(await coveredOn(page))]) {
+      found.push(`${screen} at ${size.width} × ${size.height} px: ${flaw}`);
     }
   }
   // On a screen as high as the page the bar at its foot covers nothing.
@@ -58,6 +59,37 @@ const tellForcedColours = (page: Page): Promise<void> =>
     style.getPropertyValue = function (name) {
       return told.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
     };
+  });
+
+/** What takes the focus and is then wholly under something that floats (WCAG 2.4.11). */
+const coveredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const before = document.activeElement;
+    const place = window.scrollY;
+    const floats = (element: Element) => /sticky|fixed/.test(getComputedStyle(element).position);
+    const isUnder = (element: Element, x: number, y: number) => {
+      let part = document.elementFromPoint(x, y);
+      while (part && !part.contains(element)) {
+        if (floats(part)) return true;
+        part = part.parentElement;
+      }
+      return false;
+    };
+    const covered: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+      element.focus();
+      if (document.activeElement !== element) continue;
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      if (width <= 1) continue;
+      const across = Math.min(Math.max((left + right) / 2, 0), window.innerWidth - 1);
+      const spots = [top + 2, (top + bottom) / 2, bottom - 2].filter((spot) => spot >= 0 && spot < window.innerHeight);
+      if (spots.every((spot) => isUnder(element, across, spot))) {
+        covered.push(`"${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}" is covered`);
+      }
+    }
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    window.scrollTo(0, place);
+    return covered;
   });
 
 /** Too wide, targets too small (WCAG 2.5.8: 24 px; 44 px for the next step on a phone), motion that nobody asked for. */
