@@ -17,7 +17,7 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
   return (
     <>
       <span className={styles.way}>
-        <Button kind="quiet" onPress={() => setShown(true)}>
+        <Button kind="quiet" edge="start" onPress={() => setShown(true)}>
           Keyboard <kbd>?</kbd>
         </Button>
       </span>

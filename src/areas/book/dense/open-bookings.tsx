@@ -35,7 +35,7 @@ export function OpenBookings({ booking }: { booking: Booking }) {
             {aside.map((draft, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two trips may be alike in everything
               <li key={place}>
-                <Button kind="quiet" disabled={!may(place)} onPress={layAside(booking, place)}>
+                <Button kind="quiet" edge="start" disabled={!may(place)} onPress={layAside(booking, place)}>
                   {words(draft)}
                 </Button>
               </li>
