@@ -19,7 +19,8 @@ export interface AmendedVehicles extends Driven {
   readonly others: readonly Driven[];
 }
 
-const ON_FOOT: Driven = { vehicle: null, plate: '', trailer: null };
+/** No vehicle: on foot, or one that is still to be chosen. */
+export const ON_FOOT: Driven = { vehicle: null, plate: '', trailer: null };
 
 /** The vehicles that are booked, as the form starts with them. */
 export function vehiclesBooked({ vehicles }: Pick<FerryItem, 'vehicles'>): AmendedVehicles {

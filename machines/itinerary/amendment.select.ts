@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
@@ -37,7 +38,7 @@ export const isOpen =
     mayAmend(itinerary, field, at);
 /** Whether one vehicle more may be taken. */
 export const mayAddVehicle = (state: Change): boolean => {
-  const others = [...state.context.amendment.others, { vehicle: null, plate: '', trailer: null }];
+  const others = [...state.context.amendment.others, ON_FOOT];
   return state.context.forStaff && state.can({ type: 'amendment.edited', change: { others } });
 };
 /** Why the sailing of one leg cannot be exchanged, in words; null when it can. */
