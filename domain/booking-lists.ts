@@ -7,8 +7,18 @@ import { isSought } from './sought-booking.ts';
 export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as const;
 export type BookingList = (typeof BOOKING_LISTS)[number];
 
+/** The bookings of a customer or an agency, as far as they are read. */
+export interface ReadBookings {
+  readonly itineraries: readonly Itinerary[];
+  /** The names of those that cannot be read (ruling 5); empty for one without a name. */
+  readonly unreadable: readonly string[];
+  /** The references of those that were made elsewhere and are being imported (ruling 61). */
+  readonly missingReferences: readonly string[];
+}
+
 export interface BookingLists extends Readonly<Record<BookingList, readonly Itinerary[]>> {
-  /** Booking references that are known and still being imported. */
+  /** Pending as well: of these there is no more than a name. */
+  readonly unreadable: readonly string[];
   readonly importing: readonly string[];
 }
 
@@ -30,51 +40,59 @@ const startOf = ({ startDate }: Itinerary): string => startDate ?? '';
 
 /** The next trip first among the upcoming, the latest first elsewhere. */
 export function bookingLists(
-  itineraries: readonly Itinerary[],
-  missingReferences: readonly string[],
+  { itineraries, unreadable, missingReferences }: ReadBookings,
   today: string,
 ): BookingLists {
   const of = (list: BookingList) =>
     itineraries
       .filter((itinerary) => bookingListOf(itinerary, today) === list)
       .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
-  const known = itineraries.map((itinerary) => itineraryFlags(itinerary, 0).bookingNumber);
+  const known = [...unreadable, ...itineraries.map((itinerary) => itineraryFlags(itinerary, 0).bookingNumber)];
   return {
     upcoming: of('upcoming').toReversed(),
     past: of('past'),
     cancelled: of('cancelled'),
     pending: of('pending'),
+    unreadable,
     importing: [...new Set(missingReferences)].filter((reference) => !known.includes(reference)),
   };
 }
 
 /** The lists with only the bookings that match a text; all of them for an empty one. */
-export function soughtLists(
-  itineraries: readonly Itinerary[],
-  missingReferences: readonly string[],
-  today: string,
-  sought: string,
-): BookingLists {
-  const lists = bookingLists(itineraries, missingReferences, today);
-  if (sought.trim() === '') return lists;
+export function soughtLists(read: ReadBookings, today: string, sought: string): BookingLists {
+  const lists = bookingLists(read, today);
+  const written = sought.trim().toLowerCase();
+  if (written === '') return lists;
   const among = (list: BookingList) => lists[list].filter((itinerary) => isSought(itinerary, sought));
+  const named = (names: readonly string[]) => names.filter((name) => name.toLowerCase().includes(written));
   return {
     upcoming: among('upcoming'),
     past: among('past'),
     cancelled: among('cancelled'),
     pending: among('pending'),
-    importing: lists.importing.filter((reference) => reference.toLowerCase().includes(sought.trim().toLowerCase())),
+    unreadable: named(lists.unreadable),
+    importing: named(lists.importing),
   };
 }
 
-/** How many bookings a list has; those still being imported count as pending (ruling 5). */
+/** How many bookings a list has; those of which there is only a name count as pending (ruling 5). */
 export const countIn = (lists: BookingLists, list: BookingList): number =>
-  lists[list].length + (list === 'pending' ? lists.importing.length : 0);
+  lists[list].length + (list === 'pending' ? lists.unreadable.length + lists.importing.length : 0);
+
+type Page = Omit<ReadBookings, 'missingReferences'>;
 
 /** Pages may overlap when a booking is made while they are read: each itinerary is kept once, as the newer copy. */
-export function addPage(known: readonly Itinerary[], page: readonly Itinerary[]): readonly Itinerary[] {
-  const fresh = new Map(page.map((itinerary) => [itinerary.itineraryId, itinerary]));
-  const kept = known.map((itinerary) => fresh.get(itinerary.itineraryId) ?? itinerary);
-  const ids = new Set(known.map(({ itineraryId }) => itineraryId));
-  return [...kept, ...page.filter(({ itineraryId }) => !ids.has(itineraryId))];
+export function addPage(known: Page, page: Page): Page {
+  const fresh = new Map(page.itineraries.map((itinerary) => [itinerary.itineraryId, itinerary]));
+  const kept = known.itineraries.map((itinerary) => fresh.get(itinerary.itineraryId) ?? itinerary);
+  const ids = new Set(known.itineraries.map(({ itineraryId }) => itineraryId));
+  return {
+    itineraries: [...kept, ...page.itineraries.filter(({ itineraryId }) => !ids.has(itineraryId))],
+    unreadable: [...new Set([...known.unreadable, ...page.unreadable])],
+  };
 }
+
+/** How many bookings of the lists a page adds. */
+export const added = (known: Page, page: Page): number => sizeOf(addPage(known, page)) - sizeOf(known);
+
+const sizeOf = ({ itineraries, unreadable }: Page): number => itineraries.length + unreadable.length;

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
+import type { ReadBookings } from '#domain/booking-lists.ts';
 import { changesEmail } from '#domain/profile.ts';
 import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
 import type { accountMachine } from './account.machine.ts';
@@ -96,8 +97,7 @@ export const areBookingsKnown = ({ context, value }: Bookings): boolean =>
   context.today !== '' && value.lists !== 'unreadable';
 /** Only then is a list without bookings empty: until then they may be on a page that is still to come. */
 export const areAllBookingsRead = ({ value }: Bookings): boolean => value.lists === 'showing';
-export const itinerariesOf = ({ context }: Bookings) => context.itineraries;
-export const missingReferencesOf = ({ context }: Bookings) => context.missingReferences;
+export const readBookings = ({ context }: Bookings): ReadBookings => context;
 export const bookingsToday = ({ context }: Bookings): string => context.today;
 export const bookingsOptions = ({ context }: Bookings) => context.options;
 export const soughtText = ({ context }: Bookings): string => context.sought;

@@ -1,14 +1,12 @@
 import { assign, raise, sendParent, setup } from 'xstate';
-import { addPage, type BookingList, soughtLists } from '#domain/booking-lists.ts';
+import { added, addPage, type BookingList, type ReadBookings, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { StaffView } from '#domain/staff-view.ts';
 import { failureIn, port } from '#machines/port.ts';
 import { callFailed, type ViewChanged } from './message.ts';
 
-export interface BookingsPage {
-  itineraries: readonly Itinerary[];
+export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
   /** Null on the last page. */
   nextPage: number | null;
   /** The day in London at which it was read. */
@@ -35,17 +33,17 @@ export interface BookingsInput {
   kept?: StaffView['list'];
 }
 
-interface BookingsContext extends Pick<BookingsInput, 'options'> {
-  itineraries: readonly Itinerary[];
+interface BookingsContext extends Pick<BookingsInput, 'options'>, ReadBookings {
   /** The next page to read; null when all are read. */
   nextPage: number | null;
   today: string;
-  missingReferences: readonly string[];
   list: BookingList;
   /** What is looked for among them; empty shows all. */
   sought: string;
   failure: Failure | null;
 }
+
+const NOTHING_READ: ReadBookings = { itineraries: [], unreadable: [], missingReferences: [] };
 
 /** A customer's bookings, read page by page (ruling 7), while missing ones are imported in parallel. */
 export const bookingsMachine = setup({
@@ -59,7 +57,7 @@ export const bookingsMachine = setup({
     keepFirst: assign((_, page: BookingsPage) => ({ ...page, failure: null })),
     keepNext: assign(({ context }, page: BookingsPage) => ({
       ...page,
-      itineraries: addPage(context.itineraries, page.itineraries),
+      ...addPage(context, page),
       failure: null,
     })),
     keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
@@ -77,19 +75,16 @@ export const bookingsMachine = setup({
   guards: {
     /** A page without new bookings ends the reading, whatever its link says. */
     goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
-      page.nextPage !== null &&
-      addPage(from === 'here' ? context.itineraries : [], page.itineraries).length >
-        (from === 'here' ? context.itineraries.length : 0),
+      page.nextPage !== null && added(from === 'here' ? context : NOTHING_READ, page) > 0,
     bringsSome: (_, { references }: { references: readonly string[] }) => references.length > 0,
   },
 }).createMachine({
   id: 'bookings',
   context: ({ input: { options, kept } }) => ({
     options,
-    itineraries: [],
+    ...NOTHING_READ,
     nextPage: null,
     today: '',
-    missingReferences: [],
     list: kept?.list ?? 'upcoming',
     sought: kept?.sought ?? '',
     failure: null,
@@ -188,5 +183,7 @@ export const bookingsMachine = setup({
 });
 
 /** A pending booking cannot be opened (ruling 5). */
-const listedIn = ({ itineraries, today, list, sought }: BookingsContext): readonly string[] =>
-  list === 'pending' ? [] : soughtLists(itineraries, [], today, sought)[list].map(({ itineraryId }) => itineraryId);
+const listedIn = (context: BookingsContext): readonly string[] => {
+  const { today, list, sought } = context;
+  return list === 'pending' ? [] : soughtLists(context, today, sought)[list].map(({ itineraryId }) => itineraryId);
+};

@@ -1,4 +1,5 @@
 // Spec 7 (Accounts, Travel cards, Booking): the calls of a signed-in customer. Their texts: R14.
+import * as v from 'valibot';
 import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/agent-details.ts';
 import {
   getCoVehicles,
@@ -12,8 +13,9 @@ import {
   putSubscriptions,
 } from '#domain/contract/accounts.ts';
 import { getItineraries, postCreateMissing } from '#domain/contract/booking.ts';
+import { members } from '#domain/contract/endpoint.ts';
 import { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Itinerary, itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf } from '#domain/failure.ts';
@@ -23,6 +25,7 @@ import type { VehicleList } from '#domain/saved-vehicles.ts';
 import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
 import type { Client } from './client.ts';
 import { membersOf, nextPage, onlyMember } from './members.ts';
+import { parseAnswer } from './other-ways.ts';
 
 /** Changes only the fields sent; resolves with the account as it then is. */
 export async function changeCustomer(
@@ -150,14 +153,40 @@ export const fetchTravelCards = async (
 
 export interface ItinerariesPage {
   readonly itineraries: Itinerary[];
+  /** What names each booking that cannot be read as a whole; empty for one without a name. */
+  readonly unreadable: string[];
   /** Null on the last page. */
   readonly nextPage: number | null;
 }
 
-/** One page, counted from 1, of the signed-in user's bookings. */
+/** One page, counted from 1, of the signed-in user's bookings. One that cannot be read hides no other (ruling 5). */
 export async function fetchItineraries(client: Client, page: number, signal?: AbortSignal): Promise<ItinerariesPage> {
-  const answer = await client.call(getItineraries, { query: { page }, signal, fallback: ERROR_TEXT.itineraries });
-  return { itineraries: membersOf(answer), nextPage: nextPage(answer) };
+  const answer = await client.call(
+    { ...getItineraries, answer: members(v.looseObject({})) },
+    { query: { page }, signal, fallback: ERROR_TEXT.itineraries },
+  );
+  const itineraries: Itinerary[] = [];
+  const unreadable: string[] = [];
+  for (const member of membersOf(answer)) {
+    const parsed = parseAnswer(itinerary, member);
+    if (parsed.success) itineraries.push(parsed.output);
+    else unreadable.push(nameOf(member));
+  }
+  return { itineraries, unreadable, nextPage: nextPage(answer) };
+}
+
+const namedItems = v.fallback(v.array(v.object({ bookingReference: v.fallback(v.string(), '') })), []);
+
+/** The little of an itinerary that names it. */
+const namedItinerary = v.object({
+  itineraryId: v.fallback(v.string(), ''),
+  reservationItems: v.fallback(v.object({ ferry: namedItems, hotel: namedItems }), { ferry: [], hotel: [] }),
+});
+
+function nameOf(member: object): string {
+  const { itineraryId, reservationItems } = v.parse(namedItinerary, member);
+  const items = [...reservationItems.ferry, ...reservationItems.hotel];
+  return items.find(({ bookingReference }) => bookingReference !== '')?.bookingReference ?? itineraryId;
 }
 
 /** Starts the import of bookings made elsewhere; resolves with their references, each once (ruling 61). */

@@ -9,7 +9,7 @@ import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
 import { type Limit, limited, type Wait } from './limit.ts';
-import { putOurWay } from './other-ways.ts';
+import { parseAnswer } from './other-ways.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
@@ -200,19 +200,9 @@ function readAnswer<E extends Endpoint>(
   // No content is a list without members.
   const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(text);
   if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
-  const parsed = parsedBy(endpoint.answer, data);
+  const parsed = parseAnswer(endpoint.answer, data);
   if (parsed.success) return { value: parsed.output as AnswerOf<E> };
   return { kind: 'unreadable', status: response.status, text: asked.unreadable ?? ERROR_TEXT.wrongShape };
-}
-
-/** More than the ways of writing that lie within each other. */
-const MOST_PARSES = 4;
-
-function parsedBy(schema: v.GenericSchema, data: unknown) {
-  for (let parses = 1; ; parses++) {
-    const parsed = v.safeParse(schema, data);
-    if (parsed.success || parses === MOST_PARSES || !putOurWay(data, parsed.issues)) return parsed;
-  }
 }
 
 function parseJson(text: string | undefined): unknown {

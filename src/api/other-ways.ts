@@ -1,11 +1,22 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+
+/** More than the ways of writing that lie within each other. */
+const MOST_PARSES = 4;
 
 /**
- * Another provider may write the same answer in another way: null for what it leaves out, a number as text or the
- * reverse, a time with its seconds, a member list without Hydra's prefix. Changes `data` where these faults are, and
- * answers whether it changed anything.
+ * Parses what a provider answered. Another provider may write the same answer in another way: null for what it leaves
+ * out, a number as text or the reverse, a time with its seconds, a member list without Hydra's prefix. Changes `data`
+ * where a schema refuses these.
  */
-export const putOurWay = (data: unknown, issues: readonly v.BaseIssue<unknown>[]): boolean =>
+export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.SafeParseResult<Schema> {
+  for (let parses = 1; ; parses++) {
+    const parsed = v.safeParse(schema, data);
+    if (parsed.success || parses === MOST_PARSES || !putOurWay(data, parsed.issues)) return parsed;
+  }
+}
+
+/** Whether anything was put into our way. */
+const putOurWay = (data: unknown, issues: readonly v.BaseIssue<unknown>[]): boolean =>
   [prefixed(data), ...issues.map(mended)].includes(true);
 
 interface Unprefixed {

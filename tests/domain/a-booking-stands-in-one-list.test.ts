@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, BOOKING_LISTS, type BookingList, bookingListOf, bookingLists } from '#domain/booking-lists.ts';
+import {
+  addPage,
+  BOOKING_LISTS,
+  type BookingList,
+  bookingListOf,
+  bookingLists,
+  countIn,
+} from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { CANCELLED_STATUSES } from '#domain/itinerary-status.ts';
 import { booked, TODAY } from '#tests/models/builders.ts';
@@ -15,6 +22,10 @@ const stay: Itinerary['reservationItems']['hotel'][number] = {
 };
 
 // Proves: P4, P5, P61, S4.3, S4.4
+const read = (itineraries: readonly Itinerary[], unreadable: readonly string[] = []) => ({
+  ...{ itineraries, unreadable, missingReferences: [] },
+});
+
 describe('A booking stands in one list', () => {
   it.each<[string, Itinerary, BookingList | null]>([
     ['ends tomorrow', booked({ endDate: '2026-12-21' }), 'upcoming'],
@@ -37,7 +48,7 @@ describe('A booking stands in one list', () => {
 
   it('and in no other', () => {
     const itineraries = [plain, unread, booked({ status: 31 }), booked({ endDate: '2026-12-19' })];
-    const lists = bookingLists(itineraries, [], TODAY);
+    const lists = bookingLists(read(itineraries), TODAY);
     expect(BOOKING_LISTS.flatMap((list) => lists[list])).toHaveLength(itineraries.length);
   });
 });
@@ -49,8 +60,12 @@ describe('The lists', () => {
 
   it('begin with the next trip, and with the latest of the past', () => {
     const { upcoming, past } = bookingLists(
-      [on('later', '2027-02-01'), on('next', '2026-12-24'), on('long-ago', '2026-01-01'), on('lately', '2026-12-01')],
-      [],
+      read([
+        on('later', '2027-02-01'),
+        on('next', '2026-12-24'),
+        on('long-ago', '2026-01-01'),
+        on('lately', '2026-12-01'),
+      ]),
       TODAY,
     );
     expect([ids(upcoming), ids(past)]).toEqual([
@@ -61,14 +76,26 @@ describe('The lists', () => {
 
   // Proves: P5, P61
   it('name a booking that is being imported once, and not when it is there already', () => {
-    expect(bookingLists([plain], ['WXYZ6789', 'ABCD2345', 'WXYZ6789'], TODAY).importing).toEqual(['WXYZ6789']);
+    const missingReferences = ['WXYZ6789', 'ABCD2345', 'WXYZ6789'];
+    expect(bookingLists({ ...read([plain]), missingReferences }, TODAY).importing).toEqual(['WXYZ6789']);
+  });
+
+  // Proves: P5
+  it('count one that cannot be read as pending, once, also while it is being imported', () => {
+    const lists = bookingLists({ ...read([plain], ['WXYZ6789', '']), missingReferences: ['WXYZ6789'] }, TODAY);
+    expect(lists).toMatchObject({ unreadable: ['WXYZ6789', ''], importing: [] });
+    expect(BOOKING_LISTS.map((list) => countIn(lists, list))).toEqual([1, 0, 0, 2]);
   });
 
   it('take an itinerary of two pages once, as the later page tells it', () => {
     const first = on('one', '2026-12-24');
     const again = on('one', '2026-12-25');
-    const pages = addPage([first, on('two', '2026-12-26')], [again, on('three', '2026-12-27')]);
-    expect(pages.map(({ itineraryId, startDate }) => [itineraryId, startDate])).toEqual([
+    const pages = addPage(
+      read([first, on('two', '2026-12-26')], ['RSTU2345']),
+      read([again, on('three', '2026-12-27')], ['RSTU2345', 'WXYZ6789']),
+    );
+    expect(pages.unreadable).toEqual(['RSTU2345', 'WXYZ6789']);
+    expect(pages.itineraries.map(({ itineraryId, startDate }) => [itineraryId, startDate])).toEqual([
       ['one', '2026-12-25'],
       ['two', '2026-12-26'],
       ['three', '2026-12-27'],

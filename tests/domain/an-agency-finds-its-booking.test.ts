@@ -56,19 +56,20 @@ describe('An agency finds its booking', () => {
   it('in whichever list it stands, and all of them where nothing is looked for', () => {
     const past = bookingOf('Finlay', { startDate: '2026-12-01', endDate: '2026-12-01' });
     const cancelled = bookingOf('Isla', { status: 31 });
-    const lists = (text: string) => {
-      const {
-        upcoming,
-        past: over,
-        cancelled: off,
-        importing,
-      } = soughtLists([rowan, past, cancelled], ['WXYZ6789'], TODAY, text);
-      return [upcoming, over, off].map((list) => list.length).concat(importing.length);
+    const read = {
+      itineraries: [rowan, past, cancelled],
+      unreadable: ['RSTU2345', ''],
+      missingReferences: ['WXYZ6789'],
     };
-    expect(lists('')).toEqual([1, 1, 1, 1]);
-    expect(lists('  ')).toEqual([1, 1, 1, 1]);
-    expect(lists('finlay')).toEqual([0, 1, 0, 0]);
-    expect(lists('wxyz')).toEqual([0, 0, 0, 1]);
-    expect(lists('PO-1007')).toEqual([1, 1, 1, 0]);
+    const lists = (text: string) => {
+      const { upcoming, past: over, cancelled: off, unreadable, importing } = soughtLists(read, TODAY, text);
+      return [upcoming, over, off].map((list) => list.length).concat(unreadable.length, importing.length);
+    };
+    expect(lists('')).toEqual([1, 1, 1, 2, 1]);
+    expect(lists('  ')).toEqual([1, 1, 1, 2, 1]);
+    expect(lists('finlay')).toEqual([0, 1, 0, 0, 0]);
+    expect(lists('rstu')).toEqual([0, 0, 0, 1, 0]);
+    expect(lists('wxyz')).toEqual([0, 0, 0, 0, 1]);
+    expect(lists('PO-1007')).toEqual([1, 1, 1, 0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { accountView } from '#machines/account/account.select.ts';
+import { accountView, readBookings } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
@@ -224,6 +224,20 @@ describe('The bookings', () => {
     await ports.answer('readItineraries', page);
     expect(actor.getSnapshot().value.lists).toBe('showing');
     expect(ports.countOf('readItineraries')).toBe(2);
+  });
+
+  // Proves: P5
+  it('go on behind a page of which nothing can be read', async () => {
+    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    await ports.answer('readItineraries', { ...bookingsPage(2), unreadable: ['RSTU2345'] });
+    await ports.answer('readItineraries', { ...bookingsPage(null, 'one'), unreadable: ['WXYZ6789'] });
+    expect(readBookings(actor.getSnapshot())).toMatchObject({
+      itineraries: [{ itineraryId: 'one' }],
+      unreadable: ['RSTU2345', 'WXYZ6789'],
+    });
+    actor.send({ type: 'refresh.asked' });
+    await ports.answer('readItineraries', bookingsPage(null, 'one'));
+    expect(readBookings(actor.getSnapshot()).unreadable).toEqual([]);
   });
 
   it('keep the pages that were read when the next one fails, and go on from there', async () => {

@@ -14,8 +14,7 @@ import {
   bookingsToday,
   bookingsView,
   chosenList,
-  itinerariesOf,
-  missingReferencesOf,
+  readBookings,
   soughtText,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -23,6 +22,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
+import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -48,8 +48,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
   const all = useSelector(bookings, areAllBookingsRead);
-  const itineraries = useSelector(bookings, itinerariesOf);
-  const missing = useSelector(bookings, missingReferencesOf);
+  const read = useSelector(bookings, readBookings);
   const today = useSelector(bookings, bookingsToday);
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
@@ -59,7 +58,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const retry = () => bookings.send({ type: 'retry.asked' });
   const sought = useSelector(bookings, soughtText);
   const form = useRef<HTMLFormElement>(null);
-  const lists = useMemo(() => soughtLists(itineraries, missing, today, sought), [itineraries, missing, today, sought]);
+  const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
   return (
     <AgentPage title="Bookings" onSlash={() => form.current?.querySelector('input')?.focus()}>
       {known ? <FindBooking bookings={bookings} lists={lists} form={form} /> : null}
@@ -78,15 +77,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
           keyOf={({ itineraryId }) => itineraryId}
         />
       ) : null}
-      {known && chosen === 'pending' && lists.importing.length > 0 ? (
-        <ul>
-          {lists.importing.map((reference) => (
-            <li key={reference}>
-              <b>{reference}</b> We are fetching this booking. It takes a moment.
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {known && chosen === 'pending' ? <OnlyNamed lists={lists} /> : null}
       {all && countIn(lists, chosen) === 0 ? <p>{NONE[sought.trim() === '' ? 'all' : 'found']}</p> : null}
       {known ? (
         <div>

@@ -10,12 +10,12 @@ import {
   bookingsToday,
   bookingsView,
   chosenList,
-  itinerariesOf,
-  missingReferencesOf,
+  readBookings,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
+import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -40,15 +40,14 @@ interface Props {
 export function BookingsScreen({ bookings }: Props) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
-  const itineraries = useSelector(bookings, itinerariesOf);
-  const missing = useSelector(bookings, missingReferencesOf);
+  const read = useSelector(bookings, readBookings);
   const today = useSelector(bookings, bookingsToday);
   const failure = useSelector(bookings, failureWords);
   const retry = () => bookings.send({ type: 'retry.asked' });
   return (
     <AccountLayout back title="Your bookings">
-      {known ? <Lists bookings={bookings} lists={bookingLists(itineraries, missing, today)} /> : null}
-      {known && itineraries.some(isOnlyCards) ? (
+      {known ? <Lists bookings={bookings} lists={bookingLists(read, today)} /> : null}
+      {known && read.itineraries.some(isOnlyCards) ? (
         <p>
           A travel card that you bought on its own is listed among{' '}
           <Link to={ACCOUNT_PLACES['travel-cards']}>your travel cards</Link>.
@@ -91,15 +90,7 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
             ))}
           </ul>
         ) : null}
-        {chosen === 'pending' && lists.importing.length > 0 ? (
-          <ul className={styles.rows}>
-            {lists.importing.map((reference) => (
-              <li key={reference} className={styles.importing}>
-                <b>{reference}</b> We are fetching this booking. It takes a moment.
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {chosen === 'pending' ? <OnlyNamed lists={lists} /> : null}
         {all && countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
         {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>

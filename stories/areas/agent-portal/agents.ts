@@ -164,7 +164,7 @@ export const agentBookingsAt = (sought = ''): Agent =>
             ...{ id: 'efgh6789', itineraryId: 'efgh6789', startDate: '2026-08-01', endDate: '2026-08-01' },
           }),
         ],
-        ...{ nextPage: null, today: TODAY, missingReferences: [], list: 'upcoming' as const, sought },
+        ...{ nextPage: null, today: TODAY, unreadable: [], missingReferences: [], list: 'upcoming' as const, sought },
         failure: null,
       },
     ),

@@ -144,7 +144,7 @@ export const BookingsNone = shown('bookings.lists.showing', () => bookingsAt('sh
 export const BookingsCancelled = shown('bookings.lists.showing', () => bookingsAt('showing', { list: 'cancelled' }));
 export const BookingsImporting = shown('bookings.importing.asking', () => bookingsAt('showing'));
 export const BookingsPending = shown('bookings.importing.ended', () =>
-  bookingsAt('showing', { list: 'pending', missingReferences: ['WXYZ6789'] }),
+  bookingsAt('showing', { list: 'pending', unreadable: ['RSTU2345'], missingReferences: ['WXYZ6789'] }),
 );
 export const BookingsPartial = shown('bookings.lists.partial', () =>
   bookingsAt('partial', { itineraries: itineraries.slice(0, 1), failure: notFetched }),

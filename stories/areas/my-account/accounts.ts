@@ -202,7 +202,7 @@ export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof boo
       bookingsMachine,
       { lists, importing: change.missingReferences ? 'ended' : 'asking' },
       {
-        ...{ options, itineraries, nextPage: null, today: TODAY, missingReferences: [] },
+        ...{ options, itineraries, nextPage: null, today: TODAY, unreadable: [], missingReferences: [] },
         ...{ list: 'upcoming' as const, sought: '', failure: null },
         ...change,
       },

@@ -168,6 +168,20 @@ test('the next page is found under either name', async () => {
   expect(await fetchItineraries(client, 1)).toMatchObject({ itineraries: [{ itineraryId: '77' }], nextPage: 2 });
 });
 
+// Proves: P5
+test('a booking that cannot be read hides no other, and is named as far as it names itself', async () => {
+  const lacking = { ...booking, travelCost: null };
+  const member = [
+    lacking,
+    { ...lacking, reservationItems: { ferry: 'none' } },
+    booking,
+    { ...lacking, itineraryId: null, reservationItems: { ferry: [{ bookingReference: null }], hotel: [] } },
+  ];
+  const page = await fetchItineraries(await clientOf({ member, view: { next: '/itineraries?page=2' } }), 1);
+  expect(page).toMatchObject({ itineraries: [{ itineraryId: '77' }], nextPage: 2 });
+  expect(page.unreadable).toEqual(['90210', '77', '']);
+});
+
 // Proves: R8
 test.each([
   ['what was paid', { ...booking, travelCost: { amountAfterTax: '24.50', costTotals: [], paymentTotals: null } }],
@@ -280,6 +294,6 @@ test.each(Object.entries(acts))('%s by an answer that has nothing to say', async
 
 test('no content is a list without members, and never a booking', async () => {
   loopback = await startLoopback((response) => response.writeHead(204).end());
-  expect(await fetchItineraries(loopback.client, 1)).toEqual({ itineraries: [], nextPage: null });
+  expect(await fetchItineraries(loopback.client, 1)).toEqual({ itineraries: [], unreadable: [], nextPage: null });
   await expect(fetchItinerary(loopback.client, { id: '77' })).rejects.toThrow('Error reducing response');
 });
