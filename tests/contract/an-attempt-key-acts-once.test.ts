@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { openApiDocument } from '#domain/contract/openapi.ts';
+import { actOnce } from '#harbour/booking/attempts.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { brokenPromises, countOf } from './truth.ts';
+
+const KEY = 'one-intention-of-a-visitor';
 
 // Proves: R3
 describe('An attempt key acts once', () => {
@@ -65,6 +69,26 @@ describe('An attempt key acts once', () => {
     const again = await person.reserve(cart.cartId, key);
     expect([again.status, again.refusal]).toEqual([409, first.refusal]);
     expect((await person.reserve(cart.cartId, newKey())).status).toBe(200);
+  });
+
+  it.each([
+    [402, 'is kept', 1],
+    [409, 'is kept', 1],
+    [401, 'may be tried again', 2],
+    [422, 'may be tried again', 2],
+    [429, 'may be tried again', 2],
+  ] as const)('a refusal by %i %s under its key', async (status, _, times) => {
+    const session = { id: '', hash: newKey(), kind: 'guest', userNumber: null, productCode: null } as const;
+    let worked = 0;
+    const act = () =>
+      actOnce(harbour.services, { session, attemptKey: KEY, action: 'PUT payment', body: {} }, async () => {
+        worked += 1;
+        throw new Refusal(status, 'No.', { code: 'refused-here' });
+      });
+    for (const _time of [1, 2]) {
+      await expect(act()).rejects.toMatchObject({ status, description: 'No.', code: 'refused-here' });
+    }
+    expect(worked).toBe(times);
   });
 
   it('is of the length and letters that the API document says', async () => {

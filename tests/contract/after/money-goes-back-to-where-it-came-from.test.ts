@@ -9,9 +9,9 @@ import {
   putItineraryCancel,
 } from '#domain/contract/booking.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { pence } from '#domain/money.ts';
+import { pence, toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
@@ -24,7 +24,7 @@ import {
   setPoints,
 } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { paidBooking } from './paid.ts';
+import { paidBooking, payDue } from './paid.ts';
 
 describe('Money goes back to where it came from', () => {
   let harbour: Harbour;
@@ -91,6 +91,22 @@ describe('Money goes back to where it came from', () => {
     const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
     expect(cancelled.refunds?.map(({ amountAfterTax }) => amountAfterTax)).toEqual([left - 1000, 1000]);
     expect(await adasPurse(harbour)).toMatchObject({ points: 1000 });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives back the newest of several payments by one means first: its card is the one in use', async () => {
+    const booking = await paidBooking(harbour, { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null });
+    const passengers = (quantity: number) => ({ passengers: [{ ageCategory: 'A' as const, quantity }] });
+    const totalOf = async () => toPounds((await booking.who.itineraryOf(booking.id)).travelCost.amountAfterTax);
+    await clockOf(harbour).advance('PT1M');
+    const dearer = got(await booking.modify(passengers(3)));
+    const due = toPounds(dearer.travelCost.amountAfterTax);
+    await payDue(harbour, booking.who, booking.id, due, '1780308000002');
+    await clockOf(harbour).advance('PT1M');
+    got(await booking.modify(passengers(2), { expectedTotal: await totalOf() }));
+    const { rows } = await harbour.db.execute(sql`SELECT c.due, l.amount_pence AS pence FROM refund r
+      JOIN ledger l ON l.id = r.ledger_id JOIN ledger c ON c.id = r.capture_id WHERE l.itinerary_id = ${booking.id}`);
+    expect(rows).toEqual([{ due: 'change:1', pence: dearer.travelCost.amountAfterTax / 2 }]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

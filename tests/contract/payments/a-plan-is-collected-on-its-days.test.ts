@@ -128,6 +128,18 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('is not agreed once points have paid a part: what is due stays the rest of the whole', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { cartId } = await ada.makeCart(TRIP);
+    const held = got(await ada.reserve(cartId, newKey()));
+    got(await payPart(ada, held.itineraryId, byPoints(100)));
+    const { status, refusal } = await reserveOnPlan(ada, cartId);
+    expect([status, refusal?.code]).toEqual([409, 'plan-fixed']);
+    const after = await ada.itineraryOf(held.itineraryId);
+    expect([after.paymentPlan, stillDue(after)]).toEqual([null, held.travelCost.amountAfterTax - 100]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('a card page that was opened for the whole takes nothing once a plan is agreed (T37)', async () => {
     const person = visitor(harbour);
     const { cartId } = await person.makeCart(TRIP);

@@ -116,6 +116,17 @@ describe('PayPal pays on its own page', () => {
     expect([atPayPal.status, atPayPal.location]).toEqual([404, null]);
   });
 
+  it('is not opened under the order key of a card payment, which stays the one that was asked for', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold({ vehicle: null });
+    const byCard = await formOf(person, itineraryId, ORDER_KEY, 'card');
+    const body = await person.paymentBody(itineraryId, ORDER_KEY);
+    const guaranteesAccepted = body.guaranteesAccepted.map((one) => ({ ...one, paymentMethod: 'paypal' }));
+    const { status, refusal } = await person.pay(itineraryId, { ...body, guaranteesAccepted });
+    expect([status, refusal?.code]).toEqual([409, 'order-finished']);
+    expect(await formOf(person, itineraryId, ORDER_KEY, 'card')).toEqual(byCard);
+  });
+
   it('takes the place of a card payment that was left open, which then takes nothing', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold({ vehicle: null });
