@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { transaction } from '#harbour/db/database.ts';
@@ -7,7 +7,7 @@ import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { createCarrier } from '#harbour/mail/carrier.ts';
-import { queueMail } from '#harbour/mail/post.ts';
+import { deliverMail, queueMail } from '#harbour/mail/post.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { mailOf } from './accounts/letters.ts';
 import { clockOf } from './accounts/people.ts';
@@ -51,6 +51,16 @@ describe('No answer waits for a letter', () => {
     expect(letters.map(({ itineraryId }) => itineraryId).sort()).toEqual([first, first, second].sort());
     for (const letter of letters) expect(letter.forwardedAt).not.toBeNull();
     expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-send-fault']);
+  });
+
+  it('sends each letter once, though two processes carry the same ones at the same time', async () => {
+    const booked = [await book(harbour), await book(harbour), await book(harbour)];
+    await mailOf(harbour);
+    const before = server.taken.length;
+    await harbour.db.update(mail).set({ forwardedAt: null }).where(inArray(mail.itineraryId, booked));
+    const never = () => false;
+    await Promise.all([deliverMail(harbour.services, never), deliverMail(harbour.services, never)]);
+    expect(server.taken.length).toBe(before + booked.length);
   });
 
   it('sends nothing on that was written more than five days ago, as before a mail server was named', async () => {

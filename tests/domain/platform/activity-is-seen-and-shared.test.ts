@@ -65,6 +65,26 @@ test('the tabs of one session hear each other, those of another do not', () => {
   });
 });
 
+test('a message that was on its way when the tab left is not heard', () => {
+  const target = new EventTarget();
+  const heard: SharedActivity[] = [];
+  const tab = shareActivity(
+    'session-1',
+    (message) => heard.push(message),
+    () => ({
+      postMessage: () => {},
+      close: () => {},
+      addEventListener: target.addEventListener.bind(target) as Channel['addEventListener'],
+    }),
+  );
+  const arrive = (at: number) =>
+    target.dispatchEvent(new MessageEvent('message', { data: { type: 'activity', at } satisfies SharedActivity }));
+  arrive(7);
+  tab.close();
+  arrive(8);
+  expect(heard).toEqual([{ type: 'activity', at: 7 }]);
+});
+
 test.each([
   null,
   'activity',
