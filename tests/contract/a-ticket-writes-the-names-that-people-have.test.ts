@@ -60,6 +60,9 @@ async function wordsOf(pdf: Buffer): Promise<string[]> {
   return pages.map((page) => page.replaceAll(/\s+/g, ' ').normalize('NFC'));
 }
 
+/** Lines of 18 points between the margins of an A4 page. */
+const PER_PAGE = 41;
+
 const NOTE = 'A square stands for a letter that this page cannot print.';
 
 describe('A ticket writes the names that people have', () => {
@@ -91,5 +94,28 @@ describe('A ticket writes the names that people have', () => {
       expect(page).toContain('□ Ada Ferrier');
       expect(page).toContain(NOTE);
     }
+  });
+
+  it('also where only a plate has such a letter, the first or another', async () => {
+    for (const plates of [['王 1234'], ['AB12 CDE', '王 1234']]) {
+      const vehicles = plates.map((plate) => ({ name: 'Car up to 5 m', plate }));
+      const pdf = await eTicket({ tickets: [{ ...TICKET, legs: [LEG], vehicles }], stays: [], priced: false, now: 0 });
+      const [page] = await wordsOf(pdf);
+      expect(page).toContain('□ 1234');
+      expect(page).toContain(NOTE);
+    }
+  });
+});
+
+describe('A list of prices that is longer than its page', () => {
+  it.each([30, 41, 42, 100])('is printed in full on pages of its own: %i lines and the total', async (count) => {
+    const texts = Array.from({ length: count }, (_, index) => `Cabin ${String(index + 1).padStart(3, '0')}`);
+    const lines = texts.map((text) => ({ text, amount: '£1.00', isExtra: true }));
+    const ticket = { ...TICKET, legs: [LEG, LEG], lines, total: '£99.00' };
+    const [card, ...pages] = await wordsOf(await eTicket({ tickets: [ticket], stays: [], priced: true, now: 0 }));
+    expect(card).not.toContain('Cabin');
+    expect(pages.join(' ').match(/Cabin \d{3}|Total paid/g)).toEqual([...texts, 'Total paid']);
+    const perPage = pages.map((page) => page.match(/£/g)?.length);
+    expect(perPage).toEqual(Array.from(pages, (_, index) => Math.min(PER_PAGE, count + 1 - index * PER_PAGE)));
   });
 });
