@@ -65,7 +65,7 @@ export const paymentSetup = setup({
         text:
           methodsOn(context).length > 1
             ? declinedText(context.phone)
-            : context.failure?.description || itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
+            : firstError(context) || itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
       }),
     }),
     keepAbandon: assign({
@@ -186,6 +186,10 @@ function offers(context: PaymentContext, { method, reference, pin = '' }: Asked)
   if (method === null || !methodsOn(context).includes(method)) return false;
   return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
 }
+
+/** What the server said first; that its bank was still silent is no longer so once it has declined. */
+const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>
+  failure?.code === PAYMENT_REFUSALS.open ? undefined : failure?.description;
 
 /** Whether the passenger left the card page by its own cancel link, in this page's life or before a reload. */
 const cameBack = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>

@@ -122,6 +122,17 @@ it('A decline with one method shows the first error of the server', async () => 
   expect(failureWords(payment.state())).toBe('Your bank says no.');
 });
 
+// Proves: S8.6
+it('A bank that was silent at first and then declined is not said to be silent still', async () => {
+  const payment = startPayment({ returned: backFromCardPage, plan: true });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', refused('The bank has not answered yet.', 'payment-open', 409));
+  await payment.ports.answer('readOutcome', truths.open);
+  payment.actor.send({ type: 'truth.asked' });
+  await payment.ports.answer('readOutcome', truths.declined);
+  expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', 'The card was declined.']);
+});
+
 describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {
   function open() {
     const ports = new HeldPorts();
