@@ -1,5 +1,11 @@
 import { Temporal } from '#domain/temporal.ts';
 
+/** In milliseconds. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** The only source of time in Harbour. */
 export interface Clock {
   readonly controlled: boolean;

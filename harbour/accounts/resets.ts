@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { resetAccountType } from '#domain/contract/sign-in.ts';
 import { appOrigins } from '#harbour/app-origins.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#harbour/clock.ts';
 import { resetRequest, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
@@ -19,7 +20,6 @@ export type ResetType = v.InferOutput<typeof resetAccountType>;
 
 const TOKEN_BYTES = 16;
 const TOKEN_MINUTES = 60;
-const MINUTE = 60_000;
 
 /** The pages of spec 2, with the second address in the agent portal (ruling 9). */
 const PAGES: Readonly<Record<ResetType, readonly string[]>> = {
@@ -128,15 +128,15 @@ export async function resetPassword(
   });
 }
 
-export const sendResetLetters: Job = { name: 'send-reset-letters', everyMilliseconds: 2000, run: sendResets };
+export const sendResetLetters: Job = { name: 'send-reset-letters', everyMilliseconds: 2 * SECOND, run: sendResets };
 
 /**
  * Tokens are kept for a day after their expiry, so that a used link can be told from an unknown one after a complaint.
  */
 export const forgetOldTokens: Job = {
   name: 'forget-old-tokens',
-  everyMilliseconds: 60 * MINUTE,
+  everyMilliseconds: HOUR,
   async run({ db, clock }) {
-    await db.delete(resetToken).where(lt(resetToken.expiresAt, clock.now() - 24 * 60 * MINUTE));
+    await db.delete(resetToken).where(lt(resetToken.expiresAt, clock.now() - DAY));
   },
 };

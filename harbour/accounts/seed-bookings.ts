@@ -8,6 +8,7 @@ import { makeCart } from '#harbour/booking/carts.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { reserve } from '#harbour/booking/reserve.ts';
+import { DAY, MINUTE } from '#harbour/clock.ts';
 import { catalogueFact, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
@@ -21,8 +22,6 @@ import type { Services } from '#harbour/services.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
 import { demoCustomers } from './demo-users.ts';
 
-const DAY = 24 * 3_600_000;
-const MINUTE = 60_000;
 const FACT = 'demo-bookings';
 
 /** Called at every start; acts only at the first. A trip for which the timetable has no sailings is left out. */

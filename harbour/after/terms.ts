@@ -4,9 +4,7 @@ import { checkInMinutes } from '#domain/check-in.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '#harbour/clock.ts';
 
 interface TicketTerms {
   /** The refunded part of a fare, in thousandths, when it is given up this many hours before departure. */

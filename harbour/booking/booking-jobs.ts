@@ -1,14 +1,12 @@
 // What comes round by the clock for bookings and payments.
 import { lte } from 'drizzle-orm';
+import { HOUR, SECOND } from '#harbour/clock.ts';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
 import type { Job } from '#harbour/parts.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { meetDeadlines } from './deadlines.ts';
-
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 
 export const sweepHolds: Job = {
   name: 'sweep-holds',

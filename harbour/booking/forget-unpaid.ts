@@ -1,5 +1,6 @@
 // What is kept of a trip that was held and never paid, and for how long.
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#harbour/clock.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -18,8 +19,6 @@ import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Job } from '#harbour/parts.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Milliseconds from its making: by then its passenger has had a statement of the card that they tried to pay with. */
 const UNPAID_KEPT_FOR = 30 * DAY;
 const AT_ONCE = 200;

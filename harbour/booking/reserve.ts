@@ -6,6 +6,7 @@ import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { REFERENCE_LENGTH } from '#domain/ticket-code.ts';
 import { checkPoNumbers } from '#harbour/accounts/agents.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -33,8 +34,6 @@ import { itineraryOfReference } from './confirmation.ts';
 import { countHolds, type Holder, heldFrom, makeRoom } from './hold-limits.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
 import { daysOf, type PricedFerry } from './price-trip.ts';
-
-const MINUTE = 60_000;
 
 interface Reserved {
   readonly itineraryId: string;

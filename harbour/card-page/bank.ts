@@ -1,4 +1,5 @@
 // The bank behind the card page: each test card has one outcome.
+import { MINUTE } from '#harbour/clock.ts';
 
 export type BankAnswer =
   | { readonly kind: 'pays' }
@@ -38,4 +39,4 @@ export const bankAnswerOf = (digits: string): BankAnswer | null => BY_DIGITS.get
 
 export const BANK_REFUSED = 'You refused the payment at your bank. Nothing was charged.';
 /** How long a silent bank may still answer before the payment counts as not made. */
-export const SILENCE_MILLISECONDS = 2 * 60_000;
+export const SILENCE_MILLISECONDS = 2 * MINUTE;

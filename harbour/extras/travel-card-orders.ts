@@ -8,6 +8,7 @@ import { credentialOf } from '#harbour/accounts/credentials.ts';
 import { pinLetter, postLetter } from '#harbour/accounts/letters.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { userOf } from '#harbour/booking/access.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import { customer, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { bookedTraveller, type CardInCart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -20,7 +21,6 @@ import { type CardPrice, lastDayOf, priceCard } from './travel-card-prices.ts';
 
 type WireOrder = WireAnswerOf<typeof postTravelCard>['hydra:member'][number];
 
-const MINUTE = 60_000;
 const TRAVELLER_IDS = 10_000;
 /** Nobody types these numbers from memory, but people do read them out. */
 const NUMBER_LENGTH = 8;

@@ -1,12 +1,12 @@
 // What is kept of a session after its end, and for how long.
 import { asc, inArray, lte } from 'drizzle-orm';
+import { HOUR, MINUTE } from '#harbour/clock.ts';
 import { cart, itinerary } from '#harbour/db/booking-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { NOBODY, session } from '#harbour/db/session-schema.ts';
 import type { Job } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 
-const HOUR = 3_600_000;
 /**
  * Milliseconds for which an ended session, the answers to its attempt keys, its unheld baskets and the return id of a
  * payment are kept: longer than any page stays open.
@@ -19,7 +19,7 @@ export const forgetOldSessions: Job = {
   everyMilliseconds: HOUR,
   async run({ db, clock, limits }: Services) {
     // A session that was not seen for that long has expired by idleness, whatever else ended it.
-    const before = clock.now() - KEPT_FOR - limits.sessionIdleMinutes * 60_000;
+    const before = clock.now() - KEPT_FOR - limits.sessionIdleMinutes * MINUTE;
     while ((await transaction(db, (tx) => forget(tx, before))) === AT_ONCE);
   },
 };

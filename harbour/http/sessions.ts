@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { HOUR, MINUTE, SECOND } from '#harbour/clock.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { type SessionKind, type SessionRow, session } from '#harbour/db/session-schema.ts';
@@ -22,9 +23,8 @@ export interface Session {
   readonly actingFor?: string;
 }
 
-const MINUTE = 60_000;
 /** A session that was seen this recently is not updated again. */
-const SEEN_STEP = 30_000;
+const SEEN_STEP = 30 * SECOND;
 
 const expired = () => new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
 
@@ -66,7 +66,7 @@ const sessionOf = sharedReads(
 function isLive({ limits }: Services, row: SessionRow, now: number): boolean {
   if (row.endedAt !== null) return false;
   if (now - row.lastSeenAt >= limits.sessionIdleMinutes * MINUTE) return false;
-  return now - row.createdAt < limits.sessionAbsoluteHours * 60 * MINUTE;
+  return now - row.createdAt < limits.sessionAbsoluteHours * HOUR;
 }
 
 /** Ends a session permanently. */

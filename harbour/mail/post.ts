@@ -4,6 +4,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
+import { DAY, SECOND } from '#harbour/clock.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -45,7 +46,7 @@ const insertForBooker = prepared(
 
 const AT_ONCE = 50;
 /** As long as mail servers retry a letter (RFC 5321, 4.5.4.1); a server configured later gets no older ones. */
-const SENT_ON_FOR = 5 * 24 * 3_600_000;
+const SENT_ON_FOR = 5 * DAY;
 
 /**
  * One round of the carrier: writes what is queued and forwards what has not been sent. A letter that cannot be written
@@ -158,7 +159,7 @@ async function write(services: Services, tx: Database, id: string): Promise<void
 }
 
 /** Milliseconds for a mail server that does not answer: an orderly shutdown waits for the letter in hand. */
-const PATIENCE = 10_000;
+const PATIENCE = 10 * SECOND;
 
 /** The letter is marked before it is sent, so that two processes never send it twice; a failure removes the mark. */
 async function forward(services: Services, id: string): Promise<void> {

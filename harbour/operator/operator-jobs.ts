@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { HOUR } from '#harbour/clock.ts';
 import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Job } from '#harbour/parts.ts';
 import { rollTimetable as roll } from './seed.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * A Harbour that runs for weeks keeps its timetable as long as one that starts anew. Fares are only written at a start:

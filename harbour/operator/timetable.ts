@@ -1,6 +1,7 @@
 // Which ship leaves when: a plan by route, season and weekday, and the expected load of each sailing.
 import { createHash } from 'node:crypto';
 import { addDays, epochOf } from '#domain/dates.ts';
+import { HOUR, MINUTE } from '#harbour/clock.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import { sailingId } from '#harbour/pricing/sailings.ts';
 import { type DayOfYear, dayOfYear, isWeekend, peakPermille } from './calendar.ts';
@@ -65,7 +66,7 @@ const LATEST = at(23, 59);
 export function sailingsOfDay(date: string, seed: string): Sailing[] {
   const day = dayOfYear(date);
   // Clocks change before the first boat, so the noon of a day gives its offset for every departure.
-  const midnight = epochOf({ date, time: '12:00' }) - 12 * 3_600_000;
+  const midnight = epochOf({ date, time: '12:00' }) - 12 * HOUR;
   return routes.flatMap((route) =>
     shuttles(route.ferryId, date).flatMap((shuttle) => {
       const { from, to } = roundTrips(day, shuttle.trips);
@@ -118,8 +119,8 @@ function planSailing({ route, day, midnight, seed, shipCode, minute, side }: Pla
     shipCode,
     arrivalDate: arrival >= at(24) ? addDays(day.date, 1) : day.date,
     arrivalTime: clock(arrival % at(24)),
-    departsAt: midnight + minute * 60_000,
-    arrivesAt: midnight + arrival * 60_000,
+    departsAt: midnight + minute * MINUTE,
+    arrivesAt: midnight + arrival * MINUTE,
     capacityPassengers: ship.passengers,
     capacityLaneCm: ship.laneCm,
     maxHeightCm: ship.maxHeightCm,

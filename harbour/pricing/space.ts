@@ -1,5 +1,6 @@
 // Whether a sailing has room for a party: the search shows it, reserve enforces it, both with these functions.
 import { type Party, partySize } from '#domain/passengers.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { WantedVehicle } from './quote.ts';
@@ -48,7 +49,7 @@ export function saleFault(
 ): string | null {
   if (departsAt <= now) return 'This sailing has departed.';
   if (closedReason !== null) return closedReason;
-  if (departsAt - now < SALE_ENDS_MINUTES * 60_000) {
+  if (departsAt - now < SALE_ENDS_MINUTES * MINUTE) {
     return `Online sale ends ${SALE_ENDS_MINUTES} minutes before departure. Please call us.`;
   }
   return null;

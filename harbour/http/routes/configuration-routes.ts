@@ -10,6 +10,7 @@ import { DESK_EXTENSION } from '#domain/contract/extensions/desk.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { PLATE_REQUIRED } from '#harbour/booking/cart-rules.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import { session } from '#harbour/db/session-schema.ts';
 import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -32,7 +33,7 @@ export const configurationRoutes: RouteGroup = (services) => {
 };
 
 async function countSessions({ db, clock, limits }: Services): Promise<number> {
-  const idleSince = clock.now() - limits.sessionIdleMinutes * 60_000;
+  const idleSince = clock.now() - limits.sessionIdleMinutes * MINUTE;
   const [row] = await db
     .select({ open: count() })
     .from(session)
