@@ -134,7 +134,7 @@ async function close(
   state: 'declined' | 'cancelled',
   description: string,
 ): Promise<void> {
-  const closed = await closeOrder(db, order.id, state, description, clock.now(), order.stage);
+  const closed = await closeOrder(db, { id: order.id, stage: order.stage, state, description }, clock.now());
   if (closed.length > 0) log.info('payment-settled', { ...paysFor(order), state });
 }
 

@@ -4,7 +4,7 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { invoicePayment, orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { ledger, type OrderRow } from '#harbour/db/payment-schema.ts';
-import { type ChargedCard, closeOrder, lockOrder, markPaid } from '#harbour/payment/orders.ts';
+import { AMOUNT_CHANGED, type ChargedCard, closeOrder, lockOrder, markPaid } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { lockInvoices } from './read-invoices.ts';
 
@@ -32,7 +32,7 @@ export async function captureInvoices(
   if (order.state !== 'open' || order.stage !== stage) return order;
   const outstanding = new Map(rows.map((row) => [row.invoiceId, row.outstanding]));
   if (ordered.some(({ invoiceId, amountPence }) => outstanding.get(invoiceId) !== amountPence)) {
-    await closeOrder(tx, id, 'cancelled', 'The amount to pay has changed. Nothing was charged.', now);
+    await closeOrder(tx, { id, state: 'cancelled', description: AMOUNT_CHANGED }, now);
     return lockOrder(tx, id);
   }
   await tx.insert(ledger).values({

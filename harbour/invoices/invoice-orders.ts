@@ -8,7 +8,7 @@ import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { totalMoved } from '#harbour/payment/due.ts';
-import { bankSilent, closeOrder } from '#harbour/payment/orders.ts';
+import { bankSilent, closeOrder, NEWER_PAYMENT } from '#harbour/payment/orders.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
 import type { Services } from '#harbour/services.ts';
 import { INVOICES_DUE } from './capture-invoices.ts';
@@ -156,7 +156,7 @@ async function replaceOpenOrders({ clock }: Services, tx: Database, invoiceIds: 
     .where(and(eq(paymentOrder.state, 'open'), inArray(orderedInvoice.invoiceId, [...invoiceIds])));
   if (open.some(({ stage }) => stage === 'silent')) throw bankSilent();
   for (const { id } of open) {
-    await closeOrder(tx, id, 'cancelled', 'A newer payment took its place.', clock.now());
+    await closeOrder(tx, { id, state: 'cancelled', description: NEWER_PAYMENT }, clock.now());
   }
 }
 

@@ -13,7 +13,7 @@ import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueForBooker } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
-import { type ChargedCard, closeOrder, lockOrder, markPaid, type OpenOrder } from './orders.ts';
+import { AMOUNT_CHANGED, type ChargedCard, closeOrder, lockOrder, markPaid, type OpenOrder } from './orders.ts';
 
 /**
  * The order as it is after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
@@ -52,12 +52,12 @@ export async function captureLocked(
   const now = services.clock.now();
   const { id: orderId } = order;
   if (!isPayable(row, now)) {
-    await closeOrder(tx, orderId, 'expired', HOLD_LAPSED, now);
+    await closeOrder(tx, { id: orderId, state: 'expired', description: HOLD_LAPSED }, now);
     return lockOrder(tx, orderId);
   }
   const due = known ?? (await dueNow(tx, row));
   if (due.amount !== order.amountPence || due.name !== order.due) {
-    await closeOrder(tx, orderId, 'cancelled', 'The amount to pay has changed. Nothing was charged.', now);
+    await closeOrder(tx, { id: orderId, state: 'cancelled', description: AMOUNT_CHANGED }, now);
     return lockOrder(tx, orderId);
   }
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;

@@ -112,7 +112,8 @@ export async function makeWay(
   await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now(), why);
 }
 
-const NEWER_PAYMENT = 'A newer payment took its place.';
+export const NEWER_PAYMENT = 'A newer payment took its place.';
+export const AMOUNT_CHANGED = 'The amount to pay has changed. Nothing was charged.';
 export const BOOKING_CHANGED = 'The booking has changed. Nothing was charged.';
 
 const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
@@ -127,7 +128,7 @@ const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow 
 
 async function closeOpen(tx: Database, open: OrderRow | undefined, now: number, why: string): Promise<void> {
   if (open?.stage === 'silent') throw bankSilent();
-  if (open !== undefined) await closeOrder(tx, open.id, 'cancelled', why, now);
+  if (open !== undefined) await closeOrder(tx, { id: open.id, state: 'cancelled', description: why }, now);
 }
 
 export const bankSilent = (): Refusal =>
@@ -143,17 +144,17 @@ export const bankSilent = (): Refusal =>
 export const paysFor = ({ itineraryId, orderKey }: OrderRow) =>
   itineraryId === null ? { invoiceOrder: orderKey } : { itinerary: itineraryId };
 
-type Unpaid = Exclude<OrderRow['state'], 'open' | 'paid'>;
+/** How an order ends unpaid. */
+interface Closing {
+  readonly id: string;
+  /** Only at this stage; at any if absent. */
+  readonly stage?: OrderStage;
+  readonly state: Exclude<OrderRow['state'], 'open' | 'paid'>;
+  readonly description: string;
+}
 
-/** Answers the order if it was open, and at the given stage if one is given. */
-export const closeOrder = (
-  tx: Database,
-  id: string,
-  state: Unpaid,
-  description: string,
-  now: number,
-  stage?: OrderStage,
-) =>
+/** Answers the order if it was open, and at the wanted stage. */
+export const closeOrder = (tx: Database, { id, stage, state, description }: Closing, now: number) =>
   tx
     .update(paymentOrder)
     .set({ state, description, settledAt: now })

@@ -58,7 +58,7 @@ export const savedCard: Source = {
           .where(eq(paymentOrder.id, order.id));
         return { kind: 'form', form: formOf(services, order) };
       case 'declined':
-        await closeOrder(tx, order.id, 'declined', DECLINED, services.clock.now());
+        await closeOrder(tx, { id: order.id, state: 'declined', description: DECLINED }, services.clock.now());
         services.log.info('payment-settled', { itinerary: row.id, state: 'declined' });
         throw new KeptRefusal(402, DECLINED, { code: PAYMENT_REFUSALS.declined });
     }
