@@ -1,22 +1,15 @@
 // The changes of a booking as they are stored.
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { Services } from '#harbour/services.ts';
 
-export const readChanges = (db: Database, itineraryId: string): Promise<ChangeRow[]> =>
-  db
-    .select()
-    .from(bookingChange)
-    .where(eq(bookingChange.itineraryId, itineraryId))
-    .orderBy(asc(bookingChange.position));
-
 type NewChange = Omit<ChangeRow, 'id' | 'position' | 'changedAt'>;
 
 /** Records a change; the itinerary is locked, so that its changes are counted one after the other. */
 export async function noteChange({ random, clock }: Services, tx: Database, change: NewChange): Promise<ChangeRow> {
-  const position = (await readChanges(tx, change.itineraryId)).length + 1;
+  const position = 1 + (await tx.$count(bookingChange, eq(bookingChange.itineraryId, change.itineraryId)));
   const [row] = await tx
     .insert(bookingChange)
     .values({ ...change, id: random.uuid(), position, changedAt: clock.now() })

@@ -1,5 +1,5 @@
 // Refunds: money returns to where it came from, the card first and points last, never more than was taken there.
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
@@ -105,23 +105,50 @@ export async function payBack(
   { id: changeId, itineraryId, kind, position }: ChangeRow,
   parts: readonly RefundPart[],
 ): Promise<void> {
-  const { random, clock, log } = services;
-  for (const { capture, amount } of parts) {
-    const ledgerId = random.uuid();
-    const { guaranteeTypeCode } = capture;
-    await tx.insert(ledger).values({
-      id: ledgerId,
-      itineraryId,
-      guaranteeTypeCode,
-      amountPence: amount,
-      kind: 'refund',
-      due: kind === 'cancellation' ? kind : changeDue(position),
-      movedAt: clock.now(),
-    });
-    await tx.insert(refund).values({ ledgerId, captureId: capture.id, changeId });
-    await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, itineraryId, amount);
+  const due = kind === 'cancellation' ? kind : changeDue(position);
+  for (const part of parts) await refundPart(services, tx, part, { itineraryId, due, changeId });
+  const total = sumPence(parts.map(({ amount }) => amount));
+  services.log.info('refunded', { itinerary: itineraryId, pence: total, why: kind });
+}
+
+/**
+ * Refunds every part of a booking whose hold expired before it was paid (ruling 52). The itinerary is locked and expires
+ * in the same transaction, so that it happens once.
+ */
+export async function giveBackParts(services: Services, tx: Database, itineraryId: string): Promise<void> {
+  const captures = await tx
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.itineraryId, itineraryId), eq(ledger.kind, 'capture')));
+  for (const capture of captures) {
+    const { due, amountPence: amount } = capture;
+    await refundPart(services, tx, { capture, amount }, { itineraryId, due, changeId: null });
+    services.log.info('refunded', { itinerary: itineraryId, pence: amount, why: 'hold-lapsed' });
   }
-  log.info('refunded', { itinerary: itineraryId, pence: sumPence(parts.map(({ amount }) => amount)), why: kind });
+}
+
+interface Why {
+  readonly itineraryId: string;
+  readonly due: string;
+  readonly changeId: string | null;
+}
+
+async function refundPart(services: Services, tx: Database, part: RefundPart, why: Why): Promise<void> {
+  const { capture, amount } = part;
+  const { itineraryId, due, changeId } = why;
+  const { guaranteeTypeCode } = capture;
+  const ledgerId = services.random.uuid();
+  await tx.insert(ledger).values({
+    id: ledgerId,
+    itineraryId,
+    kind: 'refund',
+    due,
+    guaranteeTypeCode,
+    amountPence: amount,
+    movedAt: services.clock.now(),
+  });
+  await tx.insert(refund).values({ ledgerId, captureId: capture.id, changeId });
+  await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, itineraryId, amount);
 }
 
 /**
@@ -142,5 +169,8 @@ export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
 export const changeDue = (position: number): string => `change:${position}`;
 
 /** What is paid and has not been refunded. */
-export const paidNet = (movements: readonly Movement[]): Pence =>
-  pence(movements.reduce((sum, { kind, amountPence }) => sum + (kind === 'capture' ? amountPence : -amountPence), 0));
+export const paidNet = (movements: readonly Movement[]): Pence => sumPence(movements.map(signedAmount));
+
+/** The amount of a movement: negative where it went back. */
+export const signedAmount = ({ kind, amountPence }: Movement): Pence =>
+  pence(kind === 'capture' ? amountPence : -amountPence);

@@ -1,6 +1,7 @@
 // Space: places on sailings are taken all or nothing; everything that a booking holds is released when its hold
 // expires.
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { giveBackParts } from '#harbour/after/refunds.ts';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, inPassing, transaction } from '#harbour/db/database.ts';
@@ -11,7 +12,6 @@ import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { faultText } from '#harbour/log.ts';
-import { giveBackParts } from '#harbour/payment/give-back.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 

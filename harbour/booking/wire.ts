@@ -7,7 +7,7 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
 import { costOfChanges, versionOf } from '#harbour/after/changes.ts';
-import { wireRefunds } from '#harbour/after/refunds.ts';
+import { signedAmount, wireRefunds } from '#harbour/after/refunds.ts';
 import { rightsOf } from '#harbour/after/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
@@ -303,10 +303,7 @@ const cardTotals = ({ ferry, stays, travelCards }: LoadedItinerary) =>
 const paidLines = (loaded: LoadedItinerary) =>
   paymentLines(
     loaded,
-    loaded.movements.map((movement) => ({
-      movement,
-      amount: movement.kind === 'capture' ? movement.amountPence : -movement.amountPence,
-    })),
+    loaded.movements.map((movement) => ({ movement, amount: signedAmount(movement) })),
   ).filter(({ amount }) => amount !== NOTHING);
 
 const className = (catalogue: Catalogue, resourceCode: string): string =>

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
-import { changeDue } from '#harbour/after/refunds.ts';
+import { changeDue, paidNet } from '#harbour/after/refunds.ts';
 import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-schema.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
@@ -37,11 +37,7 @@ type Account = Awaited<ReturnType<typeof readAccount>>;
  */
 function stillToPay(row: ItineraryRow, { plans: [plan], movements }: Account): Pence {
   if (plan !== undefined && row.status !== STATUS.held) return NOTHING;
-  const paid = movements.reduce(
-    (sum, move) => sum + (move.kind === 'capture' ? move.amountPence : -move.amountPence),
-    0,
-  );
-  return pence((plan?.depositPence ?? row.totalPence) - paid);
+  return pence((plan?.depositPence ?? row.totalPence) - paidNet(movements));
 }
 
 /** What is to be paid now: the booking, or the extra cost of its last change (ruling 57). */
