@@ -10,7 +10,7 @@ import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { releaseStock } from '#harbour/extras/stock.ts';
 import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { soldOut } from '#harbour/http/refusals.ts';
 import { faultText } from '#harbour/log.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
@@ -33,7 +33,7 @@ export async function takeSpace(tx: Database, wanted: readonly Wanted[], now: nu
       row === undefined
         ? 'This sailing is not in the timetable any more.'
         : (saleFault(row, now) ?? spaceFault(row, demand));
-    if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
+    if (fault !== null) throw soldOut(fault);
     inPassing(tx, moveSpace(tx, sailingId, demand.passengers, demand.laneCm));
   }
 }

@@ -1,12 +1,11 @@
 // Limited extras: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, released when a hold
 // expires.
 import { and, between, eq, sql } from 'drizzle-orm';
-import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { tooFewLeft } from '#harbour/http/refusals.ts';
 
 /** A number of something at one place: on a sailing, or on a day. */
 export interface StockWanted {
@@ -70,7 +69,8 @@ export async function checkStock(db: Database, wanted: readonly StockWanted[]): 
     wanted.map(({ place }) => place),
   );
   for (const one of gathered(wanted)) {
-    if (taken(one.item, one.place) + one.quantity > one.capacity) throw soldOut(one, taken(one.item, one.place));
+    const left = one.capacity - taken(one.item, one.place);
+    if (one.quantity > left) throw tooFewLeft(one.name, left);
   }
 }
 
@@ -83,8 +83,7 @@ export async function takeStock(
   own: { readonly itineraryId: string; readonly rph: string },
   wanted: readonly StockWanted[],
 ): Promise<void> {
-  for (const one of gathered(wanted)) {
-    const { item, place, quantity, capacity } = one;
+  for (const { item, place, quantity, capacity, name } of gathered(wanted)) {
     await tx.insert(extraStock).values({ item, place, capacity, taken: 0 }).onConflictDoNothing();
     const at = and(eq(extraStock.item, item), eq(extraStock.place, place));
     const took = await tx
@@ -94,7 +93,7 @@ export async function takeStock(
       .returning();
     if (took.length === 0) {
       const [row] = await tx.select().from(extraStock).where(at);
-      throw soldOut({ ...one, capacity: row?.capacity ?? capacity }, row?.taken ?? 0);
+      throw tooFewLeft(name, (row?.capacity ?? capacity) - (row?.taken ?? 0));
     }
     await tx.insert(bookedStock).values({ ...own, item, place, quantity, holding: true });
   }
@@ -132,10 +131,4 @@ async function giveBack(tx: Database, held: (typeof bookedStock.$inferSelect)[])
       .set({ taken: sql`${extraStock.taken} - ${quantity}` })
       .where(and(eq(extraStock.item, item), eq(extraStock.place, place)));
   }
-}
-
-function soldOut({ name, capacity }: StockWanted, taken: number): Refusal {
-  const left = Math.max(0, capacity - taken);
-  const text = left === 0 ? `Sold out: ${name}.` : `Only ${left} left: ${name}.`;
-  return new Refusal(409, text, { code: RESERVE_REFUSALS.soldOut });
 }

@@ -1,10 +1,9 @@
 // Rooms of a booking: taken night by night, all or nothing, and released when the booking expires or is cancelled.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelNight, hotelStay } from '#harbour/db/hotel-schema.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { tooFewLeft } from '#harbour/http/refusals.ts';
 import type { PricedStay } from './cart-stays.ts';
 import { nightsBetween } from './nights.ts';
 
@@ -59,7 +58,7 @@ export async function checkRooms(db: Database, stays: readonly PricedStay[]): Pr
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   for (const one of wanted) {
     const { units, taken } = known.get(keyOf(one)) ?? { units: one.units, taken: 0 };
-    if (taken + one.quantity > units) throw soldOut(one.name, units - taken);
+    if (taken + one.quantity > units) throw tooFewLeft(one.name, units - taken);
   }
 }
 
@@ -112,7 +111,7 @@ async function takeNight(tx: Database, wanted: NightWanted): Promise<void> {
     .returning();
   if (took.length > 0) return;
   const [row] = await tx.select().from(hotelNight).where(isNight(wanted));
-  throw soldOut(name, (row?.units ?? units) - (row?.taken ?? 0));
+  throw tooFewLeft(name, (row?.units ?? units) - (row?.taken ?? 0));
 }
 
 /** Releases the rooms that a booking holds; a second call releases nothing. */
@@ -131,9 +130,4 @@ export async function releaseRooms(tx: Database, itineraryId: string): Promise<v
       .set({ taken: sql`${hotelNight.taken} - 1` })
       .where(isNight(night));
   }
-}
-
-function soldOut(name: string, left: number): Refusal {
-  const text = left <= 0 ? `Sold out: ${name}.` : `Only ${left} left: ${name}.`;
-  return new Refusal(409, text, { code: RESERVE_REFUSALS.soldOut });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 
 interface Detail {
   /** Machine-readable reason, in lower case with dashes. */
@@ -67,6 +68,14 @@ const TITLES: Readonly<Record<number, string>> = {
  */
 export const unauthorisedItinerary = (): Refusal =>
   new Refusal(404, 'Unauthorized itinerary', { code: 'unknown-itinerary' });
+
+/** What cannot be bought any more, in words. */
+export const soldOut = (description: string): Refusal =>
+  new Refusal(409, description, { code: RESERVE_REFUSALS.soldOut });
+
+/** The same of what is counted: none of it is left, or too few. */
+export const tooFewLeft = (name: string, left: number): Refusal =>
+  soldOut(left <= 0 ? `Sold out: ${name}.` : `Only ${left} left: ${name}.`);
 
 export const tooMany = (
   retryAfter: number,
