@@ -89,7 +89,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   if (body.ferry.vehicles.length > booked.vehicles.length) checkVehicles(body.ferry.vehicles, session);
   checkPlates(body.ferry);
   requireSameLead(loaded, body);
-  const changed = await priceChange(services, db, loaded, booked, body.ferry);
+  const changed = await priceChange(services, db, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
   requireAmendable(booked, changed, fields, now);
   requireTravellers(loaded, changed, body);

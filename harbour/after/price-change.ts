@@ -5,17 +5,16 @@ import type { CartRequest } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { partyOf, vehiclesOf } from '#harbour/booking/cart-rules.ts';
-import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
-import { checkOrder, findSailing, type PricedFerry } from '#harbour/booking/price-trip.ts';
+import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
+import { checkOrder, findSailing, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { packageLine } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { couponTerms } from '#harbour/pricing/coupons.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
-import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
-import { demandOf, saleFault } from '#harbour/pricing/space.ts';
+import type { Quote, WantedVehicle } from '#harbour/pricing/quote.ts';
+import { demandOf, requireOnSale } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
 export type FerryRequest = CartRequest['ferry'][number];
@@ -29,7 +28,6 @@ export interface ChangedFerry extends Omit<PricedFerry, 'unknownCoupon'> {
 export async function priceChange(
   services: Services,
   tx: Database,
-  { row }: LoadedItinerary,
   booked: LoadedFerry,
   asked: FerryRequest,
 ): Promise<ChangedFerry> {
@@ -40,41 +38,26 @@ export async function priceChange(
   const vehicles = vehiclesOf(request);
   checkParty(services, { ferryId: item.ferryId, party, vehicles });
   const sailings = await sailingsOf(tx, booked, request);
-  const coupon = await couponOf(tx, item.couponCode, row.id);
+  const coupon = await couponOf(tx, item);
+  const travelling = { request, party, vehicles, productCode: item.productCode, coupon };
 
   const sameLoad = isSameLoad(booked, party, vehicles);
   const legs: (PricedFerry['legs'][number] & { readonly isNew: boolean })[] = [];
   for (const [index, sailing] of sailings.entries()) {
     const before = booked.departures[index];
-    const ticketType = request.departures[index]?.ticketType ?? '';
+    const { ticketType } = request.departures[index] ?? {};
     const isNew = !sameLoad || before?.sailing.id !== sailing.id || before.leg.ticketType !== ticketType;
-    if (isNew) {
-      const fault = saleFault(sailing, clock.now());
-      if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
-    }
-    const priced = quote(catalogue, {
-      ferryId: item.ferryId,
-      ticketType,
-      party,
-      vehicles,
-      productCode: item.productCode,
-      pricePermille: sailing.pricePermille,
-      coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', sailing.departureDate),
-    });
-    if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
-    legs.push({ sailing, ticketType, isNew, quote: isNew ? priced : { ...priced, ...paidFare(booked, index) } });
+    if (isNew) requireOnSale(sailing, clock.now());
+    const leg = priceLeg(catalogue, travelling, sailing, index);
+    legs.push({ ...leg, isNew, quote: isNew ? leg.quote : { ...leg.quote, ...paidFare(booked, index) } });
   }
   const onSale = await priceExtras(catalogue, tx, { request, party, vehicles, legs });
   const extras = withPackage(booked, legs, paidExtras(booked, onSale));
   return {
+    ...travelling,
     rph: item.rph,
-    request,
-    productCode: item.productCode,
-    party,
-    vehicles,
     legs,
     extras,
-    coupon,
     demand: demandOf(catalogue, party, vehicles),
     soldAnew: legs.map(({ isNew }) => isNew),
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
@@ -97,7 +80,7 @@ async function sailingsOf(tx: Database, { item, departures }: LoadedFerry, reque
 }
 
 /** The coupon that the booking was made with; a single-use one still counts for the booking that used it. */
-async function couponOf(tx: Database, couponCode: string | null, itineraryId: string): Promise<Coupon | null> {
+async function couponOf(tx: Database, { couponCode, itineraryId }: LoadedFerry['item']): Promise<Coupon | null> {
   if (couponCode === null) return null;
   const [found] = await tx.select().from(couponTable).where(eq(couponTable.couponCode, couponCode));
   if (found === undefined) return null;

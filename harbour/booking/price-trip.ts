@@ -9,12 +9,13 @@ import { type PricedStay, priceStays } from '#harbour/hotels/cart-stays.ts';
 import { packageLine } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
 import { readSailing, sailingId } from '#harbour/pricing/sailings.ts';
-import { type Demand, demandOf, saleFault } from '#harbour/pricing/space.ts';
+import { type Demand, demandOf, requireOnSale } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { partyOf, vehiclesOf } from './cart-rules.ts';
 
@@ -65,7 +66,7 @@ export async function priceTrip(
 ): Promise<PricedTrip> {
   const ferry: PricedFerry[] = [];
   for (const [index, request] of body.ferry.entries()) {
-    const priced = await priceFerry(services, db, session, request, String(index + 1));
+    const priced = { rph: String(index + 1), ...(await priceFerry(services, db, session, request)) };
     ferry.push(body.hotel.length > 0 ? withStay(priced) : priced);
   }
   const stays = priceStays(services, body.hotel, (index) => String(ferry.length + index + 1));
@@ -77,8 +78,7 @@ async function priceFerry(
   db: Database,
   session: Session,
   request: FerryRequest,
-  rph: string,
-): Promise<PricedFerry> {
+): Promise<Omit<PricedFerry, 'rph'>> {
   const { catalogue, clock } = services;
   const party = partyOf(request);
   const vehicles = vehiclesOf(request);
@@ -86,44 +86,41 @@ async function priceFerry(
   const sailings: Sailing[] = [];
   for (const wanted of request.departures) sailings.push(await findSailing(db, request.ferryId, wanted));
   checkOrder(sailings);
-  for (const row of sailings) {
-    const fault = saleFault(row, clock.now());
-    if (fault !== null) throw new Refusal(409, fault, { code: 'sold-out' });
-  }
+  for (const sailing of sailings) requireOnSale(sailing, clock.now());
 
   const found = request.couponCode === undefined ? undefined : await findCoupon(db, request.couponCode);
   const dates = sailings.map((row) => row.departureDate);
   const coupon = found !== undefined && couponFault(found, dates) === null ? found : null;
   const productCode = productOf(services, session, coupon);
-  const legs = sailings.map((row, index): PricedLeg => {
-    const ticketType = request.departures[index]?.ticketType ?? '';
-    const priced = quote(catalogue, {
-      ferryId: request.ferryId,
-      ticketType,
-      pricePermille: row.pricePermille,
-      party,
-      vehicles,
-      productCode,
-      coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', row.departureDate),
-    });
-    if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
-    return { sailing: row, ticketType, quote: priced };
-  });
+  const travelling = { request, party, vehicles, productCode, coupon };
+  const legs = sailings.map((sailing, index) => priceLeg(catalogue, travelling, sailing, index));
   const extras = await priceExtras(catalogue, db, { request, party, vehicles, legs });
   return {
-    rph,
-    request,
-    productCode,
-    party,
-    vehicles,
+    ...travelling,
     demand: demandOf(catalogue, party, vehicles),
     legs,
     extras,
-    coupon,
     unknownCoupon: request.couponCode !== undefined && found === undefined,
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
     total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
   };
+}
+
+type Travelling = Pick<PricedFerry, 'request' | 'party' | 'vehicles' | 'productCode' | 'coupon'>;
+
+/** The fare of one crossing of an item. Throws 422 where its ticket is not sold for this party. */
+export function priceLeg(catalogue: Catalogue, item: Travelling, sailing: Sailing, index: number): PricedLeg {
+  const { request, coupon, ...travelling } = item;
+  const ticketType = request.departures[index]?.ticketType ?? '';
+  const priced = quote(catalogue, {
+    ...travelling,
+    ferryId: request.ferryId,
+    ticketType,
+    pricePermille: sailing.pricePermille,
+    coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', sailing.departureDate),
+  });
+  if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
+  return { sailing, ticketType, quote: priced };
 }
 
 /** A ferry item with a stay: its vehicles travel for less (ruling 40). */

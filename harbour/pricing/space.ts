@@ -2,6 +2,7 @@
 import { type Party, partySize } from '#domain/passengers.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
+import { soldOut } from '#harbour/http/refusals.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { WantedVehicle } from './quote.ts';
 
@@ -53,6 +54,12 @@ export function saleFault(
     return `Online sale ends ${SALE_ENDS_MINUTES} minutes before departure. Please call us.`;
   }
   return null;
+}
+
+/** Throws 409 'sold-out' with the reason in words where a sailing cannot be bought online. */
+export function requireOnSale(sailing: Pick<Sailing, 'closedReason' | 'departsAt'>, now: number): void {
+  const fault = saleFault(sailing, now);
+  if (fault !== null) throw soldOut(fault);
 }
 
 const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
