@@ -8,6 +8,7 @@ import { nonInfants, type Party } from '#domain/passengers.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { isInSeason } from '#harbour/operator/calendar.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 import { accommodationsEnabled, type ExtraOnSale } from './extras-on-sale.ts';
@@ -170,7 +171,7 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
   const days = tripDays(sailings, towardsIsland(catalogue, sailings[0]));
   if (days === null || startDate < days.from || endDate > days.to)
     throw invalid(`${attraction.name}: choose a day of your trip.`);
-  if (!isOpen(attraction, startDate) || !isOpen(attraction, endDate))
+  if (!isInSeason(attraction, startDate) || !isInSeason(attraction, endDate))
     throw invalid(`${attraction.name} is closed at that time of the year.`);
   const quantity = quantityOf(wish, item);
   return {
@@ -185,15 +186,6 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
       },
     ],
   };
-}
-
-/** Whether an attraction is open in the month of a day. */
-export function isOpen(
-  { firstMonth, lastMonth }: { readonly firstMonth: number; readonly lastMonth: number },
-  date: string,
-): boolean {
-  const month = Number(date.slice(5, 7));
-  return month >= firstMonth && month <= lastMonth;
 }
 
 const towardsIsland = ({ routes }: Catalogue, first: Sailing | undefined): boolean =>

@@ -3,10 +3,11 @@ import type { CartRequest } from '#domain/contract/booking.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { isInSeason } from '#harbour/operator/calendar.ts';
 import type { Services } from '#harbour/services.ts';
 import { type HotelOnSale, type RateOnSale, type RoomOnSale, roomAndRate } from './catalogue.ts';
-import { checkNights, isOpen, nightsBetween } from './nights.ts';
-import { fits, priceStay } from './price-stay.ts';
+import { checkNights, nightsBetween } from './nights.ts';
+import { fits, priceNights } from './price-stay.ts';
 
 type StayRequest = CartRequest['hotel'][number];
 type RoomStay = StayRequest['roomStays'][number];
@@ -45,16 +46,16 @@ function priceOne(services: Services, request: StayRequest, rph: string): Priced
   if (units !== roomStays.length) throw invalid(`${hotel.name}: say who sleeps in each room.`);
   const { room, rate } = found;
   const rooms = roomStays.map((stay): PricedRoom => {
-    const { dateStart, dateEnd } = stay;
-    checkNights(services, dateStart, dateEnd);
-    checkRoom(hotel, room, stay);
-    return { stay, total: priceStay(hotel, rate, dateStart, dateEnd, stay).total };
+    checkNights(services, stay.dateStart, stay.dateEnd);
+    const nights = nightsBetween(stay.dateStart, stay.dateEnd);
+    checkRoom(hotel, room, stay, nights);
+    return { stay, total: priceNights(hotel, rate, nights, stay).total };
   });
   return { rph, request, hotel, room, rate, rooms, total: sumPence(rooms.map(({ total }) => total)) };
 }
 
-function checkRoom(hotel: HotelOnSale, room: RoomOnSale, stay: RoomStay): void {
-  const closed = nightsBetween(stay.dateStart, stay.dateEnd).find((night) => !isOpen(hotel, night));
+function checkRoom(hotel: HotelOnSale, room: RoomOnSale, stay: RoomStay, nights: readonly string[]): void {
+  const closed = nights.find((night) => !isInSeason(hotel, night));
   if (closed !== undefined) throw invalid(`${hotel.name} is closed on ${formatDate(closed, 'day')}.`);
   if (stay.adults === 0) throw invalid('Each room needs at least one adult.');
   if (!fits(room, stay)) throw invalid(`${room.name}, ${hotel.name}: sleeps up to ${room.capacity}.`);

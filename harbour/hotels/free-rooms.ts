@@ -3,8 +3,8 @@ import { between } from 'drizzle-orm';
 import { addDays } from '#domain/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelNight } from '#harbour/db/hotel-schema.ts';
+import { isInSeason } from '#harbour/operator/calendar.ts';
 import type { HotelOnSale, RoomOnSale } from './catalogue.ts';
-import { isOpen } from './nights.ts';
 
 /** The units of a room that are free in every one of these nights; none where the house is closed in one. */
 export type FreeUnits = (hotel: HotelOnSale, room: RoomOnSale, nights: readonly string[]) => number;
@@ -18,7 +18,8 @@ export async function freeUnitsBetween(db: Database, first: string, end: string)
   const taken = new Map(rows.map((row) => [keyOf(row, row.night), row.taken]));
   return (hotel, room, nights) =>
     nights.reduce(
-      (least, night) => Math.min(least, isOpen(hotel, night) ? room.units - (taken.get(keyOf(room, night)) ?? 0) : 0),
+      (least, night) =>
+        Math.min(least, isInSeason(hotel, night) ? room.units - (taken.get(keyOf(room, night)) ?? 0) : 0),
       nights.length === 0 ? 0 : room.units,
     );
 }

@@ -3,17 +3,10 @@ import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
 import { MOST_NIGHTS } from '#domain/hotel-search.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
-import type { HotelRow } from './catalogue.ts';
 
 /** The day of departure is not one of the nights. */
 export const nightsBetween = (startDate: string, endDate: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) }, (_, index) => addDays(startDate, index));
-
-/** Whether the house receives guests in a night. */
-export function isOpen({ firstMonth, lastMonth }: Pick<HotelRow, 'firstMonth' | 'lastMonth'>, night: string): boolean {
-  const month = Number(night.slice(5, 7));
-  return month >= firstMonth && month <= lastMonth;
-}
 
 /** Throws 422 'dates' where nobody can stay from one day to the other. */
 export function checkNights(services: Pick<Services, 'clock' | 'timetableDays'>, startDate: string, endDate: string) {

@@ -3,7 +3,6 @@ import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { type DayOfYear, dayOfYear } from '#harbour/operator/calendar.ts';
 import type { HotelOnSale, RateOnSale, RoomOnSale } from './catalogue.ts';
-import { nightsBetween } from './nights.ts';
 
 export interface StayPrice {
   /** In the order of the nights. */
@@ -17,16 +16,7 @@ export interface StayPrice {
 export const fits = ({ capacity }: Pick<RoomOnSale, 'capacity'>, { adults, children }: RoomParty): boolean =>
   adults > 0 && adults + children <= capacity;
 
-/** One room from its first night to the day of departure, for the people in it. Says nothing about availability. */
-export const priceStay = (
-  hotel: Pick<HotelOnSale, 'vatPercent'>,
-  rate: RateOnSale,
-  startDate: string,
-  endDate: string,
-  occupancy: RoomParty,
-): StayPrice => priceNights(hotel, rate, nightsBetween(startDate, endDate), occupancy);
-
-/** The same for nights that are known: a search prices many rooms for the same ones. */
+/** One room in these nights for the people in it. Says nothing about availability. */
 export function priceNights(
   hotel: Pick<HotelOnSale, 'vatPercent'>,
   rate: RateOnSale,

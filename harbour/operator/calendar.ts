@@ -99,3 +99,12 @@ export function isWeekend(weekday: number, minute: number): boolean {
 }
 
 const inHours = (minute: number, from: number, to: number): boolean => minute >= from * 60 && minute < to * 60;
+
+/** Whether what is open from one month to another is open on a day. */
+export function isInSeason(
+  { firstMonth, lastMonth }: { readonly firstMonth: number; readonly lastMonth: number },
+  date: string,
+): boolean {
+  const month = Number(date.slice(5, 7));
+  return month >= firstMonth && month <= lastMonth;
+}
