@@ -20,8 +20,9 @@ import { hashed } from '#harbour/random.ts';
 import { notForThisUserType, requireCustomer, requireOwner, requireUser } from './access.ts';
 import { changeAgent, changeAgentUser } from './agents.ts';
 import { joinLoyalty, readLoyalty, readTravelCards } from './balances.ts';
-import { changeCustomer, newHash, openAccount } from './customers.ts';
+import { changeCustomer, openAccount } from './customers.ts';
 import { readMovements } from './loyalty-movements.ts';
+import { hashNewPassword } from './passwords.ts';
 import { readSubscriptions, replaceSubscriptions } from './subscriptions.ts';
 import { readVehicles, replaceVehicles } from './vehicles.ts';
 
@@ -34,7 +35,7 @@ export const accountRoutes: RouteGroup = (services) => [
     const { signInsPerAddress, resetsPerAccount } = services.limits;
     await takeToken(services, `registration-from:${call.address}`, signInsPerAddress);
     await takeToken(services, `registration:${hashed(email)}`, resetsPerAccount);
-    const passwordHash = (await newHash(services, password, email)) ?? '';
+    const passwordHash = await hashNewPassword(password, email, services.limits.passwordCostLog2);
     // The password is not part of what is stored with the attempt key: that hash is fast, so it could be guessed.
     return actOnce(services, { ...call, action: 'POST customer', body: said }, async (tx) => [
       await openAccount(services, tx, said, passwordHash),

@@ -13,9 +13,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
-import { confirmPassword, credentialOf, setPassword } from './credentials.ts';
-import { changeEmail, limitEmailChanges, newHash } from './customers.ts';
-import { changedLetter, postLetter } from './letters.ts';
+import { changeCredential, confirmPassword, credentialOf, prepareChange } from './credentials.ts';
 
 export type WireAgent = v.InferInput<typeof accountAgent>;
 export type WireAgentUser = v.InferInput<typeof agentUserSchema>;
@@ -93,16 +91,11 @@ export async function changeAgent(
   { user, session }: { readonly user: User; readonly session: string },
   said: v.InferOutput<typeof patchAgentAccount.body>,
 ): Promise<WireAgent> {
-  const current = await confirmPassword(services, user, said.currentPassword);
-  const email = said.email?.toLowerCase() ?? current.email;
-  if (email !== current.email) await limitEmailChanges(services, user);
-  const passwordHash = await newHash(services, said.password, email);
+  const before = await confirmPassword(services, user, said.currentPassword);
+  const email = said.email?.toLowerCase() ?? before.email;
+  const change = await prepareChange(services, before, { email, password: said.password });
   return transaction(services.db, async (tx) => {
-    if (email !== current.email) await changeEmail(services, tx, user, { email, keepSession: session });
-    if (passwordHash !== null) {
-      await setPassword(services, tx, user, { passwordHash, keepSession: session });
-      await postLetter(services, tx, changedLetter(current.email));
-    }
+    await changeCredential(services, tx, change, session);
     return readAgent(tx, user.userNumber);
   });
 }

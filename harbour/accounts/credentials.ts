@@ -1,14 +1,15 @@
 // Checks sign-ins and slows down guessing: the same steps for a known and an unknown name.
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type AccountKind, type CredentialRow, credential, resetToken } from '#harbour/db/account-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, sqlState } from '#harbour/db/database.ts';
 import { rateBucket, session } from '#harbour/db/session-schema.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
-import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
+import { changedLetter, postLetter } from './letters.ts';
+import { checkPassword, hashNewPassword, hashPassword, isOutdated } from './passwords.ts';
 
 /** An account of a kind by its number, its user name or its e-mail address, in any case. */
 export async function findCredential(
@@ -131,8 +132,58 @@ export async function setPassword(
   return row;
 }
 
+/** What an account signs in with after a change, and with what before. */
+interface CredentialChange {
+  readonly before: CredentialRow;
+  readonly email: string;
+  /** Null where the password stays. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Checks a change and hashes its password. To be called outside the transaction, which may be rolled back: the 409 of
+ * `changeCredential` reveals who has an account, so it is rate-limited. Throws 422 for a password that is too common.
+ */
+export async function prepareChange(
+  services: Services,
+  before: CredentialRow,
+  { email, password }: { readonly email: string; readonly password: string | undefined },
+): Promise<CredentialChange> {
+  const { resetsPerAccount, passwordCostLog2 } = services.limits;
+  const { kind, userNumber } = before;
+  if (email !== before.email) await takeToken(services, `email-change:${kind}:${hashed(userNumber)}`, resetsPerAccount);
+  const passwordHash = password === undefined ? null : await hashNewPassword(password, email, passwordCostLog2);
+  return { before, email, passwordHash };
+}
+
+/** Makes a change and ends the other sessions of the account. Throws 409 for the address of another account of its kind. */
+export async function changeCredential(
+  services: Services,
+  tx: Database,
+  { before, email, passwordHash }: CredentialChange,
+  keepSession: string,
+): Promise<void> {
+  if (email !== before.email) {
+    await setEmail(tx, before, email);
+    await endSessionsOf(services, tx, before, keepSession);
+  }
+  if (passwordHash !== null) {
+    await setPassword(services, tx, before, { passwordHash, keepSession });
+    await postLetter(services, tx, changedLetter(before.email));
+  }
+}
+
+async function setEmail(tx: Database, user: User, email: string): Promise<void> {
+  try {
+    await tx.update(credential).set({ email }).where(isAccount(user));
+  } catch (fault) {
+    if (sqlState(fault) !== '23505') throw fault;
+    throw new Refusal(409, 'This e-mail address cannot be used. Please choose another one.', { code: 'email' });
+  }
+}
+
 /** Ends the sessions of an account, except the one that is kept. */
-export async function endSessionsOf(
+async function endSessionsOf(
   { clock }: Services,
   tx: Database,
   { kind, userNumber }: User,

@@ -1,6 +1,6 @@
 // Customer accounts: opening and changing them. No call can set what the operator decides (number, product, category;
 // T25).
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   type customerAccount,
@@ -9,15 +9,13 @@ import {
   type putCustomer,
 } from '#domain/contract/accounts.ts';
 import { type CustomerRow, credential, customer } from '#harbour/db/account-schema.ts';
-import { type Database, sqlState, transaction } from '#harbour/db/database.ts';
-import { takeToken } from '#harbour/http/rate-limit.ts';
+import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { hashed, type Random } from '#harbour/random.ts';
+import type { Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
-import { confirmPassword, credentialOf, endSessionsOf, setPassword } from './credentials.ts';
-import { accountExistsLetter, changedLetter, postLetter, welcomeLetter } from './letters.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { changeCredential, confirmPassword, credentialOf, prepareChange } from './credentials.ts';
+import { accountExistsLetter, postLetter, welcomeLetter } from './letters.ts';
 
 export type WireCustomer = v.InferInput<typeof customerAccount>;
 type Registration = v.InferOutput<typeof postCustomer.body>['createParameters'][0];
@@ -127,10 +125,9 @@ export async function changeCustomer(
   said: Changes,
 ): Promise<WireCustomer> {
   const { db } = services;
-  const current = await credentialOf(db, user);
-  const email = said.emailAddress?.toLowerCase();
-  const newEmail = email === current.email ? undefined : email;
-  if (said.password !== undefined || newEmail !== undefined) {
+  const before = await credentialOf(db, user);
+  const email = said.emailAddress?.toLowerCase() ?? before.email;
+  if (said.password !== undefined || email !== before.email) {
     if (said.currentPassword === undefined) {
       throw new Refusal(422, 'Enter your current password to change your password or e-mail address.', {
         code: 'current-password',
@@ -138,55 +135,13 @@ export async function changeCustomer(
     }
     await confirmPassword(services, user, said.currentPassword);
   }
-  if (newEmail !== undefined) await limitEmailChanges(services, user);
-  const passwordHash = await newHash(services, said.password, newEmail ?? current.email);
+  const change = await prepareChange(services, before, { email, password: said.password });
   return transaction(db, async (tx) => {
     const changed = v.parse(someDetails, said);
     if (Object.keys(changed).length > 0) {
       await tx.update(customer).set(changed).where(eq(customer.customerNumber, user.userNumber));
     }
-    if (newEmail !== undefined) await changeEmail(services, tx, user, { email: newEmail, keepSession: session });
-    if (passwordHash !== null) {
-      await setPassword(services, tx, user, { passwordHash, keepSession: session });
-      await postLetter(services, tx, changedLetter(current.email));
-    }
+    await changeCredential(services, tx, change, session);
     return readCustomer(tx, user.userNumber);
   });
-}
-
-/** The hash of a wanted password; null where none is wanted. */
-export async function newHash(
-  { limits }: Services,
-  password: string | undefined,
-  email: string,
-): Promise<string | null> {
-  if (password === undefined) return null;
-  refuseCommonPassword(password, email);
-  return hashPassword(password, limits.passwordCostLog2);
-}
-
-/**
- * The 409 below reveals who has an account, so it is rate-limited. To be called outside the transaction, which may be
- * rolled back.
- */
-export const limitEmailChanges = (services: Services, { kind, userNumber }: User): Promise<void> =>
-  takeToken(services, `email-change:${kind}:${hashed(userNumber)}`, services.limits.resetsPerAccount);
-
-/** Throws 409 when the address belongs to another account of the kind. */
-export async function changeEmail(
-  services: Services,
-  tx: Database,
-  user: User,
-  { email, keepSession }: { readonly email: string; readonly keepSession: string },
-): Promise<void> {
-  try {
-    await tx
-      .update(credential)
-      .set({ email })
-      .where(and(eq(credential.kind, user.kind), eq(credential.userNumber, user.userNumber)));
-  } catch (fault) {
-    if (sqlState(fault) !== '23505') throw fault;
-    throw new Refusal(409, 'This e-mail address cannot be used. Please choose another one.', { code: 'email' });
-  }
-  await endSessionsOf(services, tx, user, keepSession);
 }

@@ -78,11 +78,20 @@ const NO_SALT = Buffer.alloc(SALT_BYTES).toString('base64');
 /** A hash with another cost is replaced at the next sign-in, while the password is at hand. */
 export const isOutdated = (stored: string, costLog2: number): boolean => Number(PHC.exec(stored)?.[1]) !== costLog2;
 
-/** Throws 422 for a password that attackers try first, or that is the person's own address (assurance 5.18). */
-export function refuseCommonPassword(password: string, email: string): void {
+/**
+ * The hash of a password that somebody chose. Throws 422 for one that attackers try first, or that is the person's own
+ * address (assurance 5.18).
+ */
+export async function hashNewPassword(password: string, email: string, costLog2: number): Promise<string> {
+  if (isCommon(password, email)) {
+    throw new Refusal(422, 'This password is easy to guess. Please choose another one.', { code: 'common-password' });
+  }
+  return hashPassword(password, costLog2);
+}
+
+function isCommon(password: string, email: string): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const [local = ''] = email.toLowerCase().split('@');
   const own = [email.toLowerCase(), local, `${local}1`, `${local}123`];
-  if (!COMMON_PASSWORDS.has(plain) && !own.includes(plain)) return;
-  throw new Refusal(422, 'This password is easy to guess. Please choose another one.', { code: 'common-password' });
+  return COMMON_PASSWORDS.has(plain) || own.includes(plain);
 }

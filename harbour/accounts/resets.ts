@@ -14,7 +14,7 @@ import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { credentialOf, findCredential, limitAddress, setPassword } from './credentials.ts';
 import { changedLetter, postLetter, resetLetter } from './letters.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 export type ResetType = v.InferOutput<typeof resetAccountType>;
 
@@ -117,8 +117,8 @@ export async function resetPassword(
   );
   const [found] = await db.select().from(resetToken).where(usable);
   if (found === undefined) throw usedUp();
-  refuseCommonPassword(password, (await credentialOf(db, found)).email);
-  const passwordHash = await hashPassword(password, limits.passwordCostLog2);
+  const { email } = await credentialOf(db, found);
+  const passwordHash = await hashNewPassword(password, email, limits.passwordCostLog2);
   await transaction(db, async (tx) => {
     // Two at once meet here: the first locks the row, and the second finds it used.
     const claimed = await tx.update(resetToken).set({ usedAt: clock.now() }).where(usable).returning();

@@ -20,7 +20,7 @@ import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { agentNumberOf, requireOwner } from './access.ts';
 import { readAgent, readAgentUser } from './agents.ts';
-import { customerProduct, readCustomer } from './customers.ts';
+import { readCustomer } from './customers.ts';
 import { askForReset, resetPassword } from './resets.ts';
 import { signIn, signOut } from './sign-in.ts';
 
@@ -32,7 +32,7 @@ const apiLogin = {
 
 export const signInRoutes: RouteGroup = (services) => [
   serve(postCustomerLogin, async (call) => {
-    const { sessionId, account } = await signIn(services, call, 'customer', named(call.body), customerProduct);
+    const { sessionId, account } = await signIn(services, call, 'customer', named(call.body));
     return [{ sessionId, customerAccount: await readCustomer(services.db, account.userNumber) }];
   }),
   serve(postAgentAccountLogin, async (call) => {

@@ -9,6 +9,7 @@ import { endSession, type Session } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { authenticate, limitAddress, requireSamePassword } from './credentials.ts';
+import { customerProduct } from './customers.ts';
 
 interface Caller {
   readonly session: Session;
@@ -21,15 +22,14 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with one type of account. The old session ends and a new one begins; a guest's basket moves to it.
- * `productOf` answers the product that the account is entitled to. Throws 401 and 429 as `authenticate` does.
+ * Signs in with one type of account. The old session ends and a new one begins; a guest's basket moves to it. Throws
+ * 401 and 429 as `authenticate` does.
  */
 export async function signIn(
   services: Services,
   { session: old, address }: Caller,
   kind: AccountKind,
   credentials: { readonly name: string; readonly password: string },
-  productOf: (db: Database, userNumber: string) => Promise<string | null> = async () => null,
 ): Promise<SignedIn> {
   await limitAddress(services, address);
   const account = await authenticate(services, kind, credentials);
@@ -39,7 +39,7 @@ export async function signIn(
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     await requireSamePassword(tx, account);
-    const productCode = await productOf(tx, userNumber);
+    const productCode = kind === 'customer' ? await customerProduct(tx, userNumber) : null;
     await tx.insert(session).values({ id: hash, kind, userNumber, productCode, createdAt: now, lastSeenAt: now });
     await endSession(tx, old.hash, now);
     if (old.kind === 'guest') await transferBasket(tx, old.hash, hash, `${kind}:${userNumber}`);
