@@ -32,7 +32,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-search-of-yesterday',
     harm: 'A search is answered as it was before its sailings sold out or their prices moved.',
-    file: 'harbour/http/routes/search-routes.ts',
+    file: 'harbour/pricing/search-routes.ts',
     find: 'sameAs: [query, productCode, coupon, out, home],',
     replace: 'sameAs: [query, productCode, coupon],',
     caughtBy: ['tests/contract/a-search-is-answered-as-before-while-nothing-changed.test.ts'],
@@ -160,7 +160,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-return-id-sends-tickets',
     harm: 'Whoever has the address of a return from the card page has the ticket sent to themselves.',
-    file: 'harbour/http/routes/booking-routes.ts',
+    file: 'harbour/booking/booking-routes.ts',
     find: "await itineraryOf(services, bookingNumber), 'act');",
     replace: "await itineraryOf(services, bookingNumber), 'read');",
     caughtBy: ['tests/contract/a-booking-is-read-only-by-its-owner.test.ts'],

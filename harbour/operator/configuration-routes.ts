@@ -14,12 +14,12 @@ import { MINUTE } from '#harbour/clock.ts';
 import { session } from '#harbour/db/session-schema.ts';
 import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { passengerTypes } from '#harbour/operator/fares.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { PARTY_LIMITS } from '#harbour/pricing/party.ts';
 import { productOptions } from '#harbour/pricing/products.ts';
 import { PASSENGER_CODE, WALK_ON_CODE } from '#harbour/pricing/quote.ts';
 import type { Services } from '#harbour/services.ts';
+import { passengerTypes } from './fares.ts';
 
 type WireConfiguration = v.InferInput<typeof configuration>;
 

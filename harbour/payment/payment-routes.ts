@@ -10,10 +10,10 @@ import { wireItinerary } from '#harbour/booking/wire.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { calculate, pay, processResult } from '#harbour/payment/pay.ts';
-import { paymentToken } from '#harbour/payment/payment-token.ts';
 import { checkPin, withoutPin } from '#harbour/payment/sources/travel-card.ts';
 import type { Services } from '#harbour/services.ts';
+import { calculate, pay, processResult } from './pay.ts';
+import { paymentToken } from './payment-token.ts';
 
 type Answer = WireAnswerOf<typeof putItineraryPayment>['hydra:member'][number];
 

@@ -1,14 +1,6 @@
 // Carts, reserve, one itinerary, and the letters that follow a booking (spec 7, Booking and payment).
 import { getItinerary, postCart, postETicket, postReserve, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { NOTHING } from '#domain/money.ts';
-import { type Caller, openItinerary } from '#harbour/booking/access.ts';
-import { actOnce } from '#harbour/booking/attempts.ts';
-import { makeCart } from '#harbour/booking/carts.ts';
-import { confirmationAddress, itineraryOfReference } from '#harbour/booking/confirmation.ts';
-import { meetDeadlines } from '#harbour/booking/deadlines.ts';
-import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
-import { reserve } from '#harbour/booking/reserve.ts';
-import { wireCart, wireItinerary } from '#harbour/booking/wire.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { MailKind } from '#harbour/db/mail-schema.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
@@ -18,6 +10,14 @@ import { queueMail } from '#harbour/mail/post.ts';
 import { dueNow } from '#harbour/payment/due.ts';
 import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
+import { type Caller, openItinerary } from './access.ts';
+import { actOnce } from './attempts.ts';
+import { makeCart } from './carts.ts';
+import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
+import { meetDeadlines } from './deadlines.ts';
+import { loadItinerary } from './load-itinerary.ts';
+import { reserve } from './reserve.ts';
+import { wireCart, wireItinerary } from './wire.ts';
 
 /** The text of the 429 for one letter too many. */
 const TOO_MANY_LETTERS =

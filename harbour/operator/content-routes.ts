@@ -9,9 +9,9 @@ import {
 import { sundriesFeed } from '#harbour/extras/feeds.ts';
 import { propertyOf } from '#harbour/hotels/wire-place.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { travelCardsFeed } from '#harbour/operator/content.ts';
-import { fareRules } from '#harbour/operator/fares.ts';
 import type { Services } from '#harbour/services.ts';
+import { travelCardsFeed } from './content.ts';
+import { fareRules } from './fares.ts';
 
 /** Content is the same for everybody: it needs no session of its own and keeps none alive. */
 const forAll = { session: 'none' } as const;

@@ -10,13 +10,13 @@ import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search
 import { takenBetween } from '#harbour/extras/stock.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
-import { type Offer, offersOf, priced, type Wanted } from '#harbour/pricing/offering.ts';
-import { checkParty } from '#harbour/pricing/party.ts';
-import { productOf } from '#harbour/pricing/products.ts';
-import type { WantedVehicle } from '#harbour/pricing/quote.ts';
-import { sailingsBetween } from '#harbour/pricing/sailings.ts';
 import type { Services } from '#harbour/services.ts';
+import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
+import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
+import { checkParty } from './party.ts';
+import { productOf } from './products.ts';
+import type { WantedVehicle } from './quote.ts';
+import { sailingsBetween } from './sailings.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
