@@ -2,13 +2,14 @@ import { assign, sendParent, setup } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
+import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
-import { type CallFailed, type GarageKnown, isSignedOut, type PersonRenamed } from './message.ts';
+import { type CallFailed, type GarageKnown, isSignedOut, type PersonRenamed, type ViewChanged } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
 import { subscriptionsMachine } from './subscriptions.machine.ts';
 import { travelCardsMachine } from './travel-cards.machine.ts';
@@ -33,7 +34,8 @@ export type AccountEvent =
   | { type: 'itinerary.wanted'; itineraryId: string }
   | CallFailed
   | GarageKnown
-  | PersonRenamed;
+  | PersonRenamed
+  | ViewChanged;
 
 export interface AccountInput {
   user: StoredUser;
@@ -41,6 +43,8 @@ export interface AccountInput {
   unsaved: Unsaved | null;
   page: AccountPage;
   options: FerryOptions;
+  /** What was in front before a booking was opened. */
+  view: KeptView;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on with your account.';
@@ -57,7 +61,8 @@ export const accountMachine = setup({
   actors: accountPages,
   actions: {
     keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page, unsaved: null }),
-    forgetPerson: assign({ user: {}, unsaved: null }),
+    keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
+    forgetPerson: assign({ user: {}, unsaved: null, view: {} }),
     rename: assign({
       user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
     }),
@@ -93,6 +98,7 @@ export const accountMachine = setup({
     // The next booking offers the vehicles as they are now.
     'garage.known': { actions: 'forward' },
     'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
+    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     // After expiry nothing personal is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
@@ -152,7 +158,11 @@ export const accountMachine = setup({
     },
     bookings: {
       meta: { route: ACCOUNT_PLACES.bookings },
-      invoke: { id: 'bookings', src: 'bookings', input: ({ context }) => ({ options: context.options }) },
+      invoke: {
+        id: 'bookings',
+        src: 'bookings',
+        input: ({ context: { options, view } }) => ({ options, kept: view.list }),
+      },
     },
     cards: {
       meta: { route: ACCOUNT_PLACES.cards },

@@ -26,6 +26,8 @@ type Bookings = SnapshotFrom<typeof bookingsMachine>;
 export const accountView = (account: Account): AccountPage | 'closed' =>
   account.matches('closed') ? 'closed' : account.context.page;
 export const accountName = ({ context }: Account): string => context.user.displayName ?? '';
+/** The booking that was opened last. */
+export const lastOpened = ({ context }: Account): string | undefined => context.view.opened;
 export const customerNumberOf = ({ context }: Account): string => context.user.customerAccount?.customerNumber ?? '';
 
 export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;

@@ -2,7 +2,7 @@ import { assign, raise, sendParent, setup } from 'xstate';
 import { added, addPage, type BookingList, type ReadBookings, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { StaffView } from '#domain/staff-view.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import { failureIn, port } from '#machines/port.ts';
 import { callFailed, type ViewChanged } from './message.ts';
 
@@ -30,7 +30,7 @@ export type BookingsEvent =
 export interface BookingsInput {
   options: FerryOptions;
   /** The list as it was left when a booking was opened. */
-  kept?: StaffView['list'];
+  kept?: KeptView['list'];
 }
 
 interface BookingsContext extends Pick<BookingsInput, 'options'>, ReadBookings {

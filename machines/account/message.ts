@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/failure.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
-import type { StaffView } from '#domain/staff-view.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 
 /** The outcome of the last call, in words beside the form. */
@@ -30,11 +30,11 @@ export const callFailed = (_: unknown, { failure }: { failure: Failure }): CallF
 export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
   failure.kind === 'refused' && failure.status === 401;
 
-/** What staff have in front of them is something else: every parent that keeps it is told, up to the root. */
+/** What is in front of somebody is something else: every parent that keeps it is told, up to the root. */
 export interface ViewChanged {
   readonly type: 'view.changed';
   /** What differs. */
-  readonly view: StaffView;
+  readonly view: KeptView;
 }
 
 /** A name was changed: every parent that shows it is told, up to the root. */

@@ -3,8 +3,8 @@ import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
+import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
-import type { StaffView } from '#domain/staff-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -46,7 +46,7 @@ export interface AgentInput {
   /** The day in London on which the portal opened. */
   today: string;
   /** What was in front before a booking was opened. */
-  view: StaffView;
+  view: KeptView;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
@@ -64,7 +64,7 @@ export const agentMachine = setup({
   actions: {
     // What the address said is used once, by the first page.
     keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
-    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
+    keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, returned: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
     rename: assign({

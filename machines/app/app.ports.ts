@@ -2,11 +2,11 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import type { Attempt } from '#domain/attempt.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import type { LaidAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import type { StaffView } from '#domain/staff-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { port } from '#machines/port.ts';
@@ -54,7 +54,7 @@ export interface AppContext extends AppInput {
   /** Bookings that staff have put aside: in memory alone, until they sign out. */
   aside: readonly LaidAside[];
   /** What staff had in front before they opened a booking: in memory alone, until they sign out. */
-  view: StaffView;
+  view: KeptView;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   leftUnsaved: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
   /** A guest's e-mail with the booking that it opens, just made or found; never stored. */
@@ -91,7 +91,7 @@ export type AppEvent =
   | { type: 'acting.doubted' }
   | { type: 'acting.ended' }
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }
-  | { type: 'view.changed'; view: StaffView }
+  | { type: 'view.changed'; view: KeptView }
   | { type: 'itinerary.found'; itineraryId: string; email: string }
   | { type: 'itinerary.wanted'; itineraryId: string }
   | { type: 'payment.settled'; itineraryId: string; total: Pence }

@@ -3,11 +3,11 @@ import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
 import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import { changedView, type KeptView } from '#domain/kept-view.ts';
 import { layAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import type { StaffView } from '#domain/staff-view.ts';
 import { isSamePerson, type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -77,7 +77,7 @@ export const appSetup = setup({
       entry,
       view: entry.kind === 'summary' ? { ...view, opened: entry.itineraryId } : view,
     })),
-    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
+    keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),

@@ -80,10 +80,10 @@ function passwordResetInput({ entry }: AppContext): PasswordResetInput {
   return { account: entry.account, token: entry.token };
 }
 
-function accountInput({ boot, entry, leftUnsaved }: AppContext): AccountInput {
+function accountInput({ boot, entry, leftUnsaved, view }: AppContext): AccountInput {
   if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
   const { options } = boot.configuration.ferry;
-  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options };
+  return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options, view };
 }
 
 function agentInput({ boot, entry, at, leftUnsaved, view }: AppContext): AgentInput {

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { StaffView } from '#domain/staff-view.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import { callFailed, type ViewChanged } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
 
@@ -18,7 +18,7 @@ export type DeskSearchEvent =
 
 export interface DeskSearchInput {
   /** What was asked and found before a booking was opened; it is asked again. */
-  kept?: StaffView['search'];
+  kept?: KeptView['search'];
 }
 
 interface DeskSearchContext {

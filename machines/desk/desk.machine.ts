@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
-import type { StaffView } from '#domain/staff-view.ts';
+import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { type CallFailed, isSignedOut, type ViewChanged } from '#machines/account/message.ts';
 import { callerLogMachine } from './caller-log.machine.ts';
@@ -25,7 +25,7 @@ export interface DeskInput {
   /** The day in London. */
   today: string;
   /** What was in front before a booking was opened. */
-  view: StaffView;
+  view: KeptView;
 }
 
 const SIGN_IN_AGAIN = 'Please sign in again to go on.';
@@ -42,7 +42,7 @@ export const deskMachine = setup({
   actors: { callerLog: callerLogMachine, deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
   actions: {
     keepPage: assign({ page: (_, { page }: { page: DeskPage }) => page }),
-    keepView: assign({ view: ({ context }, { view }: { view: StaffView }) => ({ ...context.view, ...view }) }),
+    keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, view: {} }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent((_, { reason }: { reason: string | null }) => ({ type: 'sign-in.wanted', reason })),

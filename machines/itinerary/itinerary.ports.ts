@@ -1,8 +1,8 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import type { Payer } from '#domain/payer.ts';
-import type { StaffView } from '#domain/staff-view.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { port } from '#machines/port.ts';
 
@@ -65,7 +65,7 @@ export interface ItineraryInput {
   /** Who views it and pays what is due; a guest by default. */
   payer?: Payer;
   /** The list that staff opened it from. */
-  view?: StaffView;
+  view?: KeptView;
   /** What the address said on the return to a payment that was opened from this summary; null on every other visit. */
   returned?: ProviderReturn | null;
 }

@@ -4,9 +4,9 @@ import { cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
-import { neighboursOf } from '#domain/staff-view.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 
 interface Props extends ComponentProps<typeof Link> {
@@ -6,8 +6,8 @@ interface Props extends ComponentProps<typeof Link> {
   isLast: boolean;
 }
 
-/** A link of a list. The one that was followed last takes the focus when its list is there again. */
-export function ReturnLink({ isLast, ...link }: Props) {
+/** For a link of a list: the one that was followed last takes the focus when its list is there again. */
+export function useReturn(isLast: boolean): RefObject<HTMLAnchorElement | null> {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // Whoever has gone on to a field meanwhile stays there.
@@ -15,5 +15,10 @@ export function ReturnLink({ isLast, ...link }: Props) {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
   }, [isLast]);
-  return <Link {...link} ref={place} />;
+  return place;
+}
+
+/** A link of a list that is come back to. */
+export function ReturnLink({ isLast, ...link }: Props) {
+  return <Link {...link} ref={useReturn(isLast)} />;
 }

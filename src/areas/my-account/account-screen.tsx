@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '#machines/account/account.machine.ts';
-import { accountView } from '#machines/account/account.select.ts';
+import { accountView, lastOpened } from '#machines/account/account.select.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { CardsScreen } from './cards-screen.tsx';
 import { LoyaltyScreen } from './loyalty-screen.tsx';
@@ -19,6 +19,7 @@ interface Props {
 /** `/my-account/*` of a customer: the page in front, each with its own machine. */
 export function AccountScreen({ account }: Props) {
   const view = useSelector(account, accountView);
+  const opened = useSelector(account, lastOpened);
   const { profile, vehicles, loyalty, travelCards, subscriptions, bookings, cards } = useSelector(
     account,
     (state) => state.children,
@@ -37,7 +38,7 @@ export function AccountScreen({ account }: Props) {
     case 'subscriptions':
       return subscriptions ? <SubscriptionsScreen subscriptions={subscriptions} /> : null;
     case 'bookings':
-      return bookings ? <BookingsScreen bookings={bookings} /> : null;
+      return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
     case 'cards':
       return cards ? <CardsScreen cards={cards} /> : null;
     case 'closed':

@@ -34,10 +34,12 @@ const EMPTY: Readonly<Record<BookingList, string>> = {
 
 interface Props {
   bookings: ActorRefFrom<typeof bookingsMachine>;
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
 }
 
 /** `/my-account/bookings`: the next trip first, and the others in four lists (spec 4). */
-export function BookingsScreen({ bookings }: Props) {
+export function BookingsScreen({ bookings, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
   const read = useSelector(bookings, readBookings);
@@ -46,7 +48,7 @@ export function BookingsScreen({ bookings }: Props) {
   const retry = () => bookings.send({ type: 'retry.asked' });
   return (
     <AccountLayout back title="Your bookings">
-      {known ? <Lists bookings={bookings} lists={bookingLists(read, today)} /> : null}
+      {known ? <Lists bookings={bookings} opened={opened} lists={bookingLists(read, today)} /> : null}
       {known && read.itineraries.some(isOnlyCards) ? (
         <p>
           A travel card that you bought on its own is listed among{' '}
@@ -65,7 +67,7 @@ export function BookingsScreen({ bookings }: Props) {
   );
 }
 
-function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
+function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
   const today = useSelector(bookings, bookingsToday);
@@ -82,11 +84,19 @@ function Lists({ bookings, lists }: Props & { lists: BookingLists }) {
         onChoose={(list) => bookings.send({ type: 'list.chosen', list })}
       />
       <section aria-label={LIST_NAMES[chosen]} className={styles.list}>
-        {ahead ? <NextTrip itinerary={ahead} options={options} today={today} /> : null}
+        {ahead ? (
+          <NextTrip itinerary={ahead} options={options} today={today} isLast={ahead.itineraryId === opened} />
+        ) : null}
         {rows.length > 0 ? (
           <ul className={styles.rows}>
             {rows.map((itinerary) => (
-              <BookingRow key={itinerary.itineraryId} itinerary={itinerary} options={options} list={chosen} />
+              <BookingRow
+                key={itinerary.itineraryId}
+                itinerary={itinerary}
+                options={options}
+                list={chosen}
+                isLast={itinerary.itineraryId === opened}
+              />
             ))}
           </ul>
         ) : null}

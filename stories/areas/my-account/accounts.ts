@@ -36,6 +36,7 @@ export const accountAt = (page: AccountPage | 'closed', child?: Child): Account 
       user: page === 'closed' ? {} : { customerAccount: { customerNumber }, displayName: 'Ada Morrow', initials: 'AM' },
       page: page === 'closed' ? 'overview' : page,
       options,
+      view: {},
     },
     child ? { [state]: child } : {},
   );

@@ -9,7 +9,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { Link } from '#src/ui/link.tsx';
+import { ReturnLink, useReturn } from '#src/ui/return-link.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './account-booking.module.css';
 import { bookedLine, countdown, tripDays, tripName } from './account-sailing.ts';
@@ -17,11 +17,14 @@ import { bookedLine, countdown, tripDays, tripName } from './account-sailing.ts'
 interface Props {
   itinerary: Itinerary;
   options: FerryOptions;
+  /** Whether it is the booking that was opened last. */
+  isLast: boolean;
 }
 
 /** The next trip as a ticket: when, in words, the line, what travels, and a link to it. */
-export function NextTrip({ itinerary, options, today }: Props & { today: string }) {
+export function NextTrip({ itinerary, options, today, isLast }: Props & { today: string }) {
   const navigate = useNavigate();
+  const link = useReturn(isLast);
   const { ferry, hotel } = itinerary.reservationItems;
   const legs = ferry.flatMap(({ departures }) => departures);
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
@@ -48,7 +51,7 @@ export function NextTrip({ itinerary, options, today }: Props & { today: string 
         ))}
       </p>
       <div>
-        <LinkButton kind="primary" href={place} icon="ticket" onFollow={() => navigate(place)}>
+        <LinkButton ref={link} kind="primary" href={place} icon="ticket" onFollow={() => navigate(place)}>
           Open your ticket
         </LinkButton>
       </div>
@@ -57,7 +60,7 @@ export function NextTrip({ itinerary, options, today }: Props & { today: string 
 }
 
 /** Another booking as a line. A pending one has no actions (ruling 5). */
-export function BookingRow({ itinerary, options, list }: Props & { list: BookingList }) {
+export function BookingRow({ itinerary, options, list, isLast }: Props & { list: BookingList }) {
   const words = (
     <span className={styles.words}>
       <b>{tripName(itinerary, options)}</b>
@@ -72,10 +75,10 @@ export function BookingRow({ itinerary, options, list }: Props & { list: Booking
       {list === 'pending' ? (
         <span className={styles.line}>{words}</span>
       ) : (
-        <Link to={summaryPlace(itinerary.itineraryId)} className={styles.line}>
+        <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={isLast} className={styles.line}>
           {words}
           <Icon name="chevron-right" />
-        </Link>
+        </ReturnLink>
       )}
     </li>
   );

@@ -96,6 +96,7 @@ export const accountFront = {
     'session.expired': act(letExpire),
     'session.renewed': renewed(seeSignIn),
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
+    'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
     'garage.known': beyond('the page of the vehicles tells it, which has a machine of its own'),
     'itinerary.wanted': beyond('the order of a travel card tells it, which has a machine of its own'),
     'call.failed': callFailed(accountCalls, seeSignIn),

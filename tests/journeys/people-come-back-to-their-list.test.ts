@@ -1,5 +1,6 @@
-// Whoever works through a list of bookings comes back to it as it was left.
+// Whoever goes through a list of bookings comes back to it as it was left.
 import { expect, test } from 'vitest';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
@@ -81,4 +82,28 @@ test('An agency comes back to the list that it chose, with the words that it loo
   await page.getByRole('table', { name: 'Past' }).waitFor();
   expect(await find.inputValue()).toBe('pell');
   await expect.poll(() => isFocused(page, reference)).toBe(true);
+});
+
+test('A customer comes back to the list that they chose, at the booking that they opened', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}${ACCOUNT_PLACES.bookings}`);
+  await signIn(ada, 'ada.morrow@harbour.test');
+  await seeScreen(ada, 'Your bookings');
+  await page.getByRole('radio', { name: /^Past/ }).check({ force: true });
+  const open = page.getByRole('region', { name: 'Past' }).getByRole('link').first();
+  const words = await open.innerText();
+  await open.press('Enter');
+  await seeBooked(ada);
+  await page.goBack();
+  await seeScreen(ada, 'Your bookings');
+  await page.getByRole('region', { name: 'Past' }).waitFor();
+  await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await open.innerText()).toBe(words);
+
+  await page.getByRole('radio', { name: /^Upcoming/ }).check({ force: true });
+  await page.getByRole('link', { name: 'Open your ticket' }).press('Enter');
+  await seeBooked(ada);
+  await page.goBack();
+  await expect.poll(() => isFocused(page, 'Open your ticket')).toBe(true);
 });

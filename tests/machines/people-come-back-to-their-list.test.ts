@@ -1,8 +1,9 @@
-// What staff have in front of them outlives the booking that they open from it, and goes with them.
+// What people have in front of them outlives the booking that they open from it, and goes with them.
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '#domain/entry.ts';
-import { neighboursOf } from '#domain/staff-view.ts';
+import { neighboursOf } from '#domain/kept-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
@@ -19,7 +20,9 @@ import { startApp } from './held-app.ts';
 const DESK = { kind: 'contact-centre', page: 'dashboard' } as const;
 const DEPARTURES = { kind: 'contact-centre', page: 'departures' } as const;
 const BOOKINGS = { kind: 'agent-portal', page: 'bookings', returned: null } as const;
+const OWN = { kind: 'account', page: 'bookings' } as const;
 const hallow: StoredUser = { agentNumber: 'A2001' };
+const ada: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
 
 const findings = {
   bookings: ['itinerary-0', 'itinerary-1', 'itinerary-2'].map((itineraryId) => ({ ...foundBooking, itineraryId })),
@@ -39,6 +42,7 @@ async function open(user: StoredUser, entry: Entry) {
       },
     }),
     agent: agentMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
+    account: accountMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
   };
   await ports.answer('startup', { ...boot(), user });
   if (user.ccId) await ports.answer('recallActing', null);
@@ -62,7 +66,7 @@ const atTheDesk = async () => {
   return desk;
 };
 
-describe('Staff come back to their list', () => {
+describe('People come back to their list', () => {
   // Proves: P63
   it('at the desk, where what was found is shown at once and read again', async () => {
     const { ports, child, goTo } = await atTheDesk();
@@ -109,6 +113,20 @@ describe('Staff come back to their list', () => {
   });
 
   // Proves: P61
+  it('in their own account, in the list that they chose, with the booking that they opened', async () => {
+    const { app, ports, child, goTo } = await open(ada, OWN);
+    const page = { itineraries: [{ ...booked(), endDate: '2026-01-02' }], nextPage: null, today: TODAY };
+    await ports.answer('readItineraries', page);
+    child('bookings').send({ type: 'list.chosen', list: 'past' });
+    await goTo(atTheSummary);
+    await goTo(OWN);
+    expect(child('bookings').getSnapshot().context).toMatchObject({ list: 'past' });
+    expect(app.inFront()?.getSnapshot().context.view.opened).toBe('itinerary-1');
+    app.actor.send({ type: 'sign-out.asked' });
+    await ports.answer('signOut', undefined);
+    expect(app.state().context.view).toEqual({});
+  });
+
   it('in the portal, in the list that they chose, with the words that they looked for', async () => {
     const { app, ports, child, goTo } = await open(hallow, BOOKINGS);
     const past = { ...booked(), itineraryId: 'itinerary-1', endDate: '2026-01-02' };
