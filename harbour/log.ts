@@ -1,4 +1,6 @@
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+/** From the most talkative to the quietest. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** One event. Members are codes, counts and hashes: never a name, address, secret, query or body. */
 export interface LogLine {
@@ -17,8 +19,6 @@ export interface Log {
   error(event: string, members?: Members): void;
 }
 
-const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
-
 /** One JSON line per event on standard output; JSON escapes line breaks. */
 export const jsonLines: LogSink = (line) => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, sink: LogSink, time: () => string): L
   const write =
     (own: LogLevel) =>
     (event: string, members: Members = {}) => {
-      if (ORDER.indexOf(own) >= ORDER.indexOf(level)) sink({ time: time(), level: own, event, ...members });
+      if (LOG_LEVELS.indexOf(own) >= LOG_LEVELS.indexOf(level)) sink({ time: time(), level: own, event, ...members });
     };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -1,5 +1,6 @@
 // The environment, read once. Everything else gets its settings from here and never reads `process.env`.
 import * as v from 'valibot';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 /** A bucket of `amount` tokens, refilled evenly over `perSeconds`. */
 export interface Rate {
@@ -169,10 +170,7 @@ const environment = v.object({
     'gangway',
   ),
   OPERATOR: v.optional(v.string()),
-  LOG_LEVEL: v.optional(
-    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent'),
-    'warn',
-  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, 'is debug, info, warn, error or silent'), 'warn'),
   LIMITS: v.optional(v.pipe(v.string(), json(`is ${LIMITS}`), limitsSchema), '{}'),
 });
 
@@ -199,7 +197,7 @@ export interface Settings {
   readonly clientId: string;
   /** A JSON file that overrides the operator's brand and labels. */
   readonly operatorFile: string | undefined;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel: LogLevel;
   readonly limits: Limits;
 }
 

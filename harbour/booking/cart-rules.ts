@@ -4,7 +4,7 @@ import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.
 import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
-import { MOST_VEHICLES } from '#domain/trip.ts';
+import { MOST_VEHICLES, type Trailer } from '#domain/trip.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
@@ -84,13 +84,12 @@ export function partyOf({ passengers }: FerryRequest): Party {
 }
 
 export const vehiclesOf = ({ vehicles }: FerryRequest): WantedVehicle[] =>
-  vehicles.map(({ resourceCode, trailer }) => ({
-    resourceCode,
-    trailer: trailer && {
-      resourceCode: trailer.resourceCode,
-      lengthCm: Math.round(trailer.length * 100),
-      heightCm: Math.round(trailer.height * 100),
-    },
-  }));
+  vehicles.map(({ resourceCode, trailer }) => ({ resourceCode, trailer: trailer && inCentimetres(trailer) }));
+
+export const inCentimetres = ({ resourceCode, length, height }: Trailer): NonNullable<WantedVehicle['trailer']> => ({
+  resourceCode,
+  lengthCm: Math.round(length * 100),
+  heightCm: Math.round(height * 100),
+});
 
 const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });

@@ -4,6 +4,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { WantedVehicle } from './quote.ts';
+import { metres } from './space.ts';
 
 /** The largest party of one booking, on foot and with a vehicle. */
 export const PARTY_LIMITS = { maxPassengers: 9, maxWithVehicle: 9 } as const;
@@ -53,5 +54,3 @@ function classOf({ vehicleClasses }: Catalogue, resourceCode: string): VehicleCl
   if (found === undefined) throw new Refusal(422, 'We do not know this vehicle class.', { code: 'vehicle' });
   return found;
 }
-
-const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);

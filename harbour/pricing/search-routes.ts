@@ -3,8 +3,7 @@ import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts'
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
-import type { Trailer } from '#domain/trip.ts';
-import { checkVehicles } from '#harbour/booking/cart-rules.ts';
+import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
@@ -126,20 +125,11 @@ function vehiclesOf({
   return vehicle
     .map(parseTowing)
     .filter((named) => named !== null)
-    .map((named, at) => ({
-      resourceCode: named.resourceCode,
-      trailer: towed(at === 0 ? (named.trailer ?? behindFirst) : named.trailer),
-    }));
+    .map(({ resourceCode, trailer: named }, at) => {
+      const towed = at === 0 ? (named ?? behindFirst) : named;
+      return { resourceCode, trailer: towed && inCentimetres(towed) };
+    });
 }
-
-const towed = (trailer: Trailer | null): WantedVehicle['trailer'] =>
-  trailer && {
-    resourceCode: trailer.resourceCode,
-    lengthCm: toCm(trailer.length),
-    heightCm: toCm(trailer.height),
-  };
-
-const toCm = (metres: number): number => Math.round(metres * 100);
 
 /** The coupon of a search where it is valid on the requested days; a search never fails for its coupon (spec 5). */
 async function searchedCoupon(

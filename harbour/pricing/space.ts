@@ -62,4 +62,5 @@ export function requireOnSale(sailing: Pick<Sailing, 'closedReason' | 'departsAt
   if (fault !== null) throw soldOut(fault);
 }
 
-const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
+/** `2.10`, for the words of a refusal. */
+export const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
