@@ -23,6 +23,7 @@ import type { LoyaltyAccount, LoyaltyMovement, TravelCard } from '#domain/loyalt
 import type { CustomerAccount, ProfileChanges } from '#domain/profile.ts';
 import type { VehicleList } from '#domain/saved-vehicles.ts';
 import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
+import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, nextPage, onlyMember } from './members.ts';
 import { parseAnswer } from './other-ways.ts';
@@ -36,7 +37,7 @@ export async function changeCustomer(
 ): Promise<CustomerAccount> {
   const body = { modifyParameters: [changes] as [ProfileChanges] };
   const answer = await client.call(putCustomer, { params: { id: customerNumber }, body, signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 /** Spec 7 has no call that reads a customer: a change without fields answers the account as it is. */
@@ -52,7 +53,7 @@ export async function changeAgentUser(
 ): Promise<AgentUser> {
   const body = { modifyParameters: [changes] as [AgentUserChanges] };
   const answer = await client.call(putAgentUser, { params: { id: userName }, body, signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 /** As for a customer: a change without fields answers the details as they are. */
@@ -75,7 +76,7 @@ export async function fetchVehicles(
   signal?: AbortSignal,
 ): Promise<VehicleList> {
   const asked = { params: { id: customerNumber }, signal, fallback: ERROR_TEXT.userVehicles };
-  return onlyMember(await client.call(getCoVehicles, asked), ERROR_TEXT.wrongShape);
+  return onlyMember(await client.call(getCoVehicles, asked));
 }
 
 /** Replaces the list; refused with 409 when it was changed since the version that it carries (T27). */
@@ -86,7 +87,7 @@ export async function saveVehicles(
   signal?: AbortSignal,
 ): Promise<VehicleList> {
   const answer = await client.call(putCoVehicles, { params: { id: customerNumber }, body: list, signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 export async function fetchSubscriptions(
@@ -95,7 +96,7 @@ export async function fetchSubscriptions(
   signal?: AbortSignal,
 ): Promise<SubscriptionList> {
   const answer = await client.call(getSubscriptions, { params: { id: customerNumber }, signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 /** Replaces the choice; refused with 409 when it was changed since the version that it carries (T27). */
@@ -106,7 +107,7 @@ export async function saveSubscriptions(
   signal?: AbortSignal,
 ): Promise<SubscriptionList> {
   const answer = await client.call(putSubscriptions, { params: { id: customerNumber }, body, signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 /** A customer's points; null while they have not joined. */
@@ -117,7 +118,7 @@ export async function fetchLoyalty(
 ): Promise<LoyaltyAccount | null> {
   try {
     const answer = await client.call(getLoyaltyAccount, { params: { id: customerNumber }, signal });
-    return onlyMember(answer, ERROR_TEXT.wrongShape);
+    return onlyMember(answer);
   } catch (thrown) {
     const { kind, status } = failureOf(thrown);
     if (kind === 'refused' && status === 404) return null;
@@ -134,15 +135,8 @@ export const fetchLoyaltyMovements = async (
   membersOf(await client.call(getLoyaltyMovements, { params: { id: customerNumber }, signal }));
 
 /** Joins the scheme; a member keeps the account that exists. */
-export async function joinLoyalty(
-  client: Client,
-  customerNumber: string,
-  attempt: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
-): Promise<LoyaltyAccount> {
-  return onlyMember(
-    await client.call(postLoyaltyAccount, { body: { customerNumber }, ...attempt }),
-    ERROR_TEXT.wrongShape,
-  );
+export async function joinLoyalty(client: Client, customerNumber: string, keyed: Keyed): Promise<LoyaltyAccount> {
+  return onlyMember(await client.call(postLoyaltyAccount, { body: { customerNumber }, ...keyed }));
 }
 
 export const fetchTravelCards = async (

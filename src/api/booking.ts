@@ -20,24 +20,28 @@ import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
 /** What every call that moves money, holds space or sends a message carries: the key of the intention (R3). */
-export interface Attempt {
+export interface Keyed {
   readonly attemptKey: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The same of a call about one booking. */
+export interface Attempt extends Keyed {
   /** A guest's e-mail address (spec 6). */
   readonly email?: string | undefined;
   /** The session of the attempt, where it is not the current one. */
   readonly attemptSessionId?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Prices a trip; holds nothing yet. */
 export const postCart = async (client: Client, body: CartBody, attempt: Attempt): Promise<Cart> =>
-  onlyMember(await client.call(postCartCall, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  onlyMember(await client.call(postCartCall, { body, ...attempt }));
 
 export type ReserveBody = v.InferInput<typeof postReserve.body>;
 
 /** Takes the space for every item of the cart, or for none (ruling 35 names the refusals). */
 export const reserve = async (client: Client, body: ReserveBody, attempt: Attempt): Promise<Itinerary> =>
-  onlyMember(await client.call(postReserve, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  onlyMember(await client.call(postReserve, { body, ...attempt }));
 
 export interface ItineraryQuery {
   readonly id: string;
@@ -61,7 +65,7 @@ export async function fetchItinerary(client: Client, asked: ItineraryQuery, sign
     signal,
     fallback: itineraryText,
   });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 const itineraryText = ({ kind, status = 0 }: Failure): string =>
@@ -70,14 +74,14 @@ const itineraryText = ({ kind, status = 0 }: Failure): string =>
 /** Sends the confirmation again; resolves with the address that it was sent to. */
 export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
   const answer = await client.call(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' }, ...attempt });
-  return onlyMember(answer, ERROR_TEXT.wrongShape).emailAddress;
+  return onlyMember(answer).emailAddress;
 }
 
 export type ETicketBody = v.InferInput<typeof postETicket.body>;
 
 /** Mails the e-ticket, with or without prices; resolves with the address that it was sent to. */
 export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
-  return onlyMember(await client.call(postETicket, { body, ...attempt }), ERROR_TEXT.wrongShape).emailAddress;
+  return onlyMember(await client.call(postETicket, { body, ...attempt })).emailAddress;
 }
 
 /** The fee of a cancellation; asking changes nothing (ruling 8). */
@@ -91,15 +95,12 @@ export async function quoteCancellation(
     body: { commitChanges: false },
     ...asker,
   });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 /** Cancels the whole itinerary, including a stay (ruling 58). */
 export const cancelItinerary = async (client: Client, itineraryId: string, attempt: Attempt): Promise<Itinerary> =>
-  onlyMember(
-    await client.call(putItineraryCancel, { params: { id: itineraryId }, body: {}, ...attempt }),
-    ERROR_TEXT.wrongShape,
-  );
+  onlyMember(await client.call(putItineraryCancel, { params: { id: itineraryId }, body: {}, ...attempt }));
 
 export type ModifyBody = v.InferInput<typeof putBookingModify.body>;
 
@@ -111,5 +112,5 @@ export async function modifyBooking(
   attempt: Omit<Attempt, 'attemptKey'> & { readonly attemptKey?: string },
 ): Promise<BookingQuote> {
   const answer = await client.call(putBookingModify, { params: { id: bookingNumber }, body, ...attempt });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }

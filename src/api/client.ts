@@ -141,7 +141,7 @@ export function createClient(options: ClientOptions): Client {
     for (let retries = 0; ; retries++) {
       const arriving = ahead.take(wire.keyFor(sessionId), signal) ?? wire.ask(sessionId, signal);
       const answer = await arriving.then(
-        (response) => readAnswer(endpoint, response, response._data, asked, now()),
+        (response) => readAnswer(endpoint, response, asked, now()),
         (): Failure => ({ kind: ending() ?? 'network' }),
       );
       if (!isFailure(answer)) return inNextTask(answer.value);
@@ -192,13 +192,12 @@ const isFailure = <E extends Endpoint>(answer: Read<E>): answer is Failure => 'k
 
 function readAnswer<E extends Endpoint>(
   endpoint: E,
-  response: Response,
-  text: string | undefined,
+  response: FetchResponse<string>,
   asked: CommonOptions,
   now: number,
 ): Read<E> {
   // No content is a list without members.
-  const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(text);
+  const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(response._data);
   if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
   const parsed = parseAnswer(endpoint.answer, data);
   if (parsed.success) return { value: parsed.output as AnswerOf<E> };

@@ -26,12 +26,12 @@ export async function fetchConfiguration(client: Client, signal?: AbortSignal): 
 /** Starts the session or keeps it alive (R12); resolves with the number of open sessions. */
 export async function fetchSessionCount(client: Client, signal?: AbortSignal): Promise<number> {
   const answer = await client.call(getActiveNewSession, { signal });
-  return onlyMember(answer, ERROR_TEXT.wrongShape).sessionCount;
+  return onlyMember(answer).sessionCount;
 }
 
 export async function fetchFerrySettings(client: Client, signal?: AbortSignal): Promise<FerrySettings> {
   const answer = await client.call(getFerrySettings, { signal, fallback: ERROR_TEXT.feed });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }
 
 interface StoredSession {
@@ -54,5 +54,5 @@ export async function validateSession(
     sessionId: stored.sessionId,
     signal,
   });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
+  return onlyMember(answer);
 }

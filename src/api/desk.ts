@@ -23,7 +23,7 @@ export async function signInDesk(
   { identifier, password, ...request }: SignInRequest,
 ): Promise<SignedIn> {
   const answer = await client.call(postApiLogin, { body: { username: identifier, password }, ...request });
-  const { sessionId, ...desk } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  const { sessionId, ...desk } = onlyMember(answer);
   return signedInDesk(sessionId, desk);
 }
 
@@ -45,7 +45,7 @@ export const readDepartures = async (client: Client, date: string, signal?: Abor
 
 /** For whom this session acts; null for nobody. */
 export const recallActing = async (client: Client, signal?: AbortSignal): Promise<ActedFor | null> =>
-  onlyMember(await client.call(getDeskActing, { signal }), ERROR_TEXT.wrongShape).customer;
+  onlyMember(await client.call(getDeskActing, { signal })).customer;
 
 /** Acts for a customer from now on; fails as `unreadable` when the provider names nobody. */
 export async function startActing(client: Client, customerNumber: string, signal?: AbortSignal): Promise<ActedFor> {
@@ -59,4 +59,4 @@ export const endActing = async (client: Client, signal?: AbortSignal): Promise<v
   void (await actFor(client, null, signal));
 
 const actFor = async (client: Client, customerNumber: string | null, signal?: AbortSignal): Promise<ActedFor | null> =>
-  onlyMember(await client.call(putDeskActing, { body: { customerNumber }, signal }), ERROR_TEXT.wrongShape).customer;
+  onlyMember(await client.call(putDeskActing, { body: { customerNumber }, signal })).customer;

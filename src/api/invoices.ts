@@ -13,6 +13,7 @@ import type { CardForm } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import type { Invoice, InvoiceDetail } from '#domain/invoices.ts';
+import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { firstMember, type Members, membersOf, nextPage, onlyMember } from './members.ts';
 
@@ -35,12 +36,7 @@ export async function fetchInvoices(client: Client, asked: InvoiceQuery, signal?
 /** One invoice with the bookings on it. */
 export async function fetchInvoice(client: Client, invoiceId: string, signal?: AbortSignal): Promise<InvoiceDetail> {
   const answer = await client.call(getFerryInvoice, { query: { invoiceId }, signal, fallback: ERROR_TEXT.feed });
-  return onlyMember(answer, ERROR_TEXT.wrongShape);
-}
-
-interface Keyed {
-  readonly attemptKey: string;
-  readonly signal?: AbortSignal | undefined;
+  return onlyMember(answer);
 }
 
 export type InvoicePreload = v.InferInput<typeof postInvoicePreload.body>;

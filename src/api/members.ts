@@ -1,3 +1,4 @@
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 
 /** The member list that wraps every answer (spec 7). */
@@ -11,7 +12,7 @@ export const membersOf = <Item>(answer: Members<Item>): Item[] => answer['hydra:
 export const firstMember = <Item>(answer: Members<Item>): Item | null => answer['hydra:member'][0] ?? null;
 
 /** The first member; throws a CallFailure with this text when the list is empty. */
-export function onlyMember<Item>(answer: Members<Item>, text: string): Item {
+export function onlyMember<Item>(answer: Members<Item>, text: string = ERROR_TEXT.wrongShape): Item {
   const member = firstMember(answer);
   if (member === null) throw new CallFailure({ kind: 'unreadable', text });
   return member;

@@ -2,6 +2,7 @@
 import { deletePaymentCard as deleteCall, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';
 
@@ -13,12 +14,12 @@ export async function savePaymentCard(
   client: Client,
   owner: CardOwner,
   reference: string,
-  attempt: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
+  keyed: Keyed,
 ): Promise<SavedCard> {
   const fallback = ERROR_TEXT.saveCard;
   const answer = await client.call(postPaymentCard, {
     body: { reference, ...owner },
-    ...attempt,
+    ...keyed,
     fallback,
     unreadable: fallback,
   });

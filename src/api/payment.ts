@@ -39,9 +39,16 @@ export async function fetchPaymentToken(client: Client, asked: TokenQuery, signa
   return payload;
 }
 
+type ProviderResult = v.InferInput<typeof providerResult>;
+type PaymentBody = PaymentRequest | ProviderResult;
+
 /** Whether a request moves no money by itself: a calculation, or preparing the card page. */
-const prepares = ({ calculateOnly, guaranteesAccepted }: PaymentRequest): boolean =>
-  calculateOnly === true || guaranteesAccepted.some(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.newCard);
+const prepares = (body: PaymentBody): boolean =>
+  'guaranteesAccepted' in body &&
+  (body.calculateOnly === true ||
+    body.guaranteesAccepted.some(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.newCard));
+
+const textOf = (body: PaymentBody): string => (prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken);
 
 /** Any member of the answer may be missing, but not all of them: that would say nothing about the payment. */
 function told(answer: PaymentAnswer, text: string): PaymentAnswer {
@@ -52,21 +59,16 @@ function told(answer: PaymentAnswer, text: string): PaymentAnswer {
   return answer;
 }
 
-/** Calculates, preloads or makes the payment of an itinerary. */
-export async function requestPayment(
+/** Calculates or makes the payment of an itinerary, or submits the provider's one-time result of it (R10). */
+export const requestPayment = async (
   client: Client,
   id: string,
-  body: PaymentRequest,
+  body: PaymentBody,
   attempt: Attempt,
-): Promise<PaymentAnswer> {
-  return told(
-    await sendPayment(client, id, body, attempt),
-    prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken,
-  );
-}
+): Promise<PaymentAnswer> => told(await sendPayment(client, id, body, attempt), textOf(body));
 
-async function sendPayment(client: Client, id: string, body: PaymentRequest, attempt: Attempt): Promise<PaymentAnswer> {
-  const fallback = prepares(body) ? ERROR_TEXT.paymentPrepared : ERROR_TEXT.paymentTaken;
+async function sendPayment(client: Client, id: string, body: PaymentBody, attempt: Attempt): Promise<PaymentAnswer> {
+  const fallback = textOf(body);
   const answer = await client.call(putItineraryPayment, {
     params: { id },
     body,
@@ -87,24 +89,4 @@ export async function preloadPayment(
   const { preloadData } = await sendPayment(client, id, body, attempt);
   if (preloadData === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.noCardForm });
   return preloadData;
-}
-
-export type ProviderResult = v.InferInput<typeof providerResult>;
-
-/** Submits the provider's one-time result after the return from the card page (R10). */
-export async function processPayment(
-  client: Client,
-  id: string,
-  body: ProviderResult,
-  attempt: Attempt,
-): Promise<PaymentAnswer> {
-  const fallback = ERROR_TEXT.paymentTaken;
-  const answer = await client.call(putItineraryPayment, {
-    params: { id },
-    body,
-    ...attempt,
-    fallback,
-    unreadable: fallback,
-  });
-  return told(onlyMember(answer, fallback), fallback);
 }

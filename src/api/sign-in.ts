@@ -8,7 +8,6 @@ import {
   postPasswordReset,
   putPasswordReset,
 } from '#domain/contract/sign-in.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf } from '#domain/failure.ts';
 import {
   type Credentials,
@@ -18,6 +17,7 @@ import {
   signedInCustomer,
 } from '#domain/sign-in.ts';
 import { newSessionId } from '#src/platform/random.ts';
+import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
@@ -54,14 +54,14 @@ const credentialsOf = ({ identifier, password }: Credentials) => ({ userName: id
 export async function signInCustomer(client: Client, request: SignInRequest): Promise<SignedIn> {
   const { sessionId, signal } = request;
   const answer = await client.call(postCustomerLogin, { body: credentialsOf(request), sessionId, signal });
-  const { sessionId: opened, customerAccount } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  const { sessionId: opened, customerAccount } = onlyMember(answer);
   return signedInCustomer(opened, customerAccount);
 }
 
 export async function signInAgent(client: Client, request: SignInRequest): Promise<SignedIn> {
   const { sessionId, signal } = request;
   const answer = await client.call(postAgentAccountLogin, { body: credentialsOf(request), sessionId, signal });
-  const { sessionId: opened, ...account } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  const { sessionId: opened, ...account } = onlyMember(answer);
   return signedInAgent(opened, account);
 }
 
@@ -69,7 +69,7 @@ export async function signInAgentUser(client: Client, request: SignInRequest): P
   const { sessionId, signal } = request;
   const body = { loginParameters: credentialsOf(request) };
   const answer = await client.call(postAgentUserLogin, { body, sessionId, signal });
-  const { sessionId: opened, agentUser } = onlyMember(answer, ERROR_TEXT.wrongShape);
+  const { sessionId: opened, agentUser } = onlyMember(answer);
   return signedInAgentUser(opened, agentUser);
 }
 
@@ -79,13 +79,9 @@ export type Registration = v.InferInput<typeof postCustomer.body>['createParamet
  * Opens a customer account for an English-speaking adult (spec 3); an address that has one already gets the same
  * answer.
  */
-export async function openAccount(
-  client: Client,
-  registration: Registration,
-  { attemptKey, signal }: { readonly attemptKey: string; readonly signal?: AbortSignal | undefined },
-): Promise<void> {
+export async function openAccount(client: Client, registration: Registration, keyed: Keyed): Promise<void> {
   const said: Registration = { passengerType: 'A', language: 'en', ...registration };
-  await client.call(postCustomer, { body: { createParameters: [said] }, attemptKey, signal });
+  await client.call(postCustomer, { body: { createParameters: [said] }, ...keyed });
 }
 
 export type ResetBody = v.InferInput<typeof postPasswordReset.body>;

@@ -22,7 +22,7 @@ export type TravelCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'ca
 
 /** Puts a travel card into a cart; resolves with the repriced cart. The provider chooses the PIN. */
 export async function addTravelCard(client: Client, body: TravelCardOrder, attempt: Attempt): Promise<Cart> {
-  const { cart } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  const { cart } = onlyMember(await client.call(postTravelCard, { body, ...attempt }));
   if (cart === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
   return cart;
 }
@@ -31,7 +31,7 @@ export type LoneCardOrder = Omit<v.InferInput<typeof postTravelCard.body>, 'cart
 
 /** Orders a travel card on its own; resolves with the itinerary through which it is paid. */
 export async function orderTravelCard(client: Client, body: LoneCardOrder, attempt: Attempt): Promise<string> {
-  const { itineraryId } = onlyMember(await client.call(postTravelCard, { body, ...attempt }), ERROR_TEXT.wrongShape);
+  const { itineraryId } = onlyMember(await client.call(postTravelCard, { body, ...attempt }));
   if (itineraryId === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.wrongShape });
   return itineraryId;
 }

@@ -138,7 +138,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'putItineraryPayment, preload': (client, signal) =>
     payment.preloadPayment(client, 'I1', byNewCard, { attemptKey, signal }),
   'putItineraryPayment, result': (client, signal) =>
-    payment.processPayment(
+    payment.requestPayment(
       client,
       'I1',
       { orderKey: charge.orderKey, providerResult: { reference: 'result-1' } },

@@ -17,7 +17,7 @@ import { type SavedCardCharge, savedCardMachine, type savedCardPorts } from '#ma
 import type { Wired } from '#machines/port.ts';
 import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';
 import { fetchItinerary, reserve } from '#src/api/booking.ts';
-import { fetchPaymentToken, preloadPayment, processPayment, requestPayment } from '#src/api/payment.ts';
+import { fetchPaymentToken, preloadPayment, requestPayment } from '#src/api/payment.ts';
 import { fetchPaymentCards, savePaymentCard } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { postForm } from '#src/platform/post-form.ts';
@@ -82,7 +82,7 @@ export function wirePayment(services: Services) {
         processPayment: fromPromise(async ({ input: { attempt, reference }, signal }) => {
           const { attemptKey, orderKey } = stepKeys(attempt, 'result');
           const body = { orderKey, providerResult: { reference } };
-          await processPayment(connection().client, attempt.itineraryId ?? '', body, {
+          await requestPayment(connection().client, attempt.itineraryId ?? '', body, {
             attemptKey,
             email: guestOf(attempt),
             attemptSessionId: attempt.sessionId,

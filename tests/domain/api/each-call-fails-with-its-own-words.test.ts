@@ -243,8 +243,8 @@ const WORDS: Record<
     'Error reducing response',
     null,
   ],
-  processPayment: [
-    (client) => payment.processPayment(client, 'I1', result, attempt),
+  'requestPayment, result': [
+    (client) => payment.requestPayment(client, 'I1', result, attempt),
     'failed to make payment.',
     'failed to make payment.',
     'failed to make payment.',
