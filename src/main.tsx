@@ -6,7 +6,7 @@ import '#src/app/bootstrap.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { configuration, doors, services } from '#src/app/bootstrap.ts';
+import { configuration, landing, services } from '#src/app/bootstrap.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
@@ -18,7 +18,7 @@ import { createBridge } from '#src/routing/bridge.ts';
 
 // The values have been read, so they are removed from the address before anybody can see them; not before all files
 // have arrived, or a reload would miss them.
-bareAddress(window, doors);
+bareAddress(window, landing);
 const recorder = createRecorder(services.now);
 
 void start();
@@ -30,7 +30,7 @@ await nextTask();
 async function start(): Promise<void> {
   await nextTask();
   const root = createActor(wireApp(services, configuration), {
-    input: { entry: doors.entry, doors: { sessionId: doors.sessionId, awc: doors.awc }, at: services.now() },
+    input: { ...landing, at: services.now() },
     inspect: recorder.inspect,
   });
   await nextTask();

@@ -29,7 +29,7 @@ export const appMachine = appSetup.createMachine({
       invoke: {
         id: 'startup',
         src: 'startup',
-        input: ({ context }) => context.doors,
+        input: ({ context }) => context.query,
         onDone: {
           target: 'ready',
           actions: [

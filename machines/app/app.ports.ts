@@ -10,7 +10,7 @@ import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { port } from '#machines/port.ts';
-import type { Boot, StartupDoors } from '#machines/startup/startup.machine.ts';
+import type { Boot, StartupQuery } from '#machines/startup/startup.machine.ts';
 import type { AreaName, SomeArea } from './fronts.ts';
 
 export interface Recollection {
@@ -31,7 +31,7 @@ export const appPorts = {
 
 export interface AppInput {
   entry: Entry;
-  doors: StartupDoors;
+  query: StartupQuery;
   /** Epoch milliseconds. */
   at: number;
 }

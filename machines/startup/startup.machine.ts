@@ -23,7 +23,7 @@ export interface Boot {
 }
 
 /** The query values that concern startup, each null when absent or malformed. */
-export interface StartupDoors {
+export interface StartupQuery {
   sessionId: string | null;
   awc: string | null;
 }
@@ -54,7 +54,7 @@ export const startupPorts = {
 };
 
 interface StartupContext {
-  doors: StartupDoors;
+  query: StartupQuery;
   runtime: RuntimeConfig | null;
   loaded: Loaded | null;
   stored: StoredSession | null;
@@ -68,7 +68,7 @@ interface StartupContext {
 export const startupMachine = setup({
   types: {
     context: {} as StartupContext,
-    input: {} as StartupDoors,
+    input: {} as StartupQuery,
     events: {} as { type: 'retry.asked' },
     output: {} as Boot,
   },
@@ -86,13 +86,13 @@ export const startupMachine = setup({
     hasIdentifier: (_, { stored }: { stored: StoredSession | null }) =>
       stored !== null && userIdentifier(stored.user) !== null,
     nothingStored: (_, { stored }: { stored: StoredSession | null }) => stored === null,
-    hasDoorSession: ({ context }) => context.doors.sessionId !== null,
-    hasAwc: ({ context }) => context.doors.awc !== null,
+    namesSession: ({ context }) => context.query.sessionId !== null,
+    hasAwc: ({ context }) => context.query.awc !== null,
   },
 }).createMachine({
   id: 'startup',
   context: ({ input }) => ({
-    doors: input,
+    query: input,
     runtime: null,
     loaded: null,
     stored: null,
@@ -161,9 +161,9 @@ export const startupMachine = setup({
     adopting: {
       always: [
         {
-          guard: 'hasDoorSession',
+          guard: 'namesSession',
           target: 'remembering',
-          actions: { type: 'adopt', params: ({ context }) => ({ sessionId: context.doors.sessionId ?? '' }) },
+          actions: { type: 'adopt', params: ({ context }) => ({ sessionId: context.query.sessionId ?? '' }) },
         },
         'clearing',
       ],
@@ -184,7 +184,7 @@ export const startupMachine = setup({
       invoke: {
         id: 'rememberAwc',
         src: 'rememberAwc',
-        input: ({ context }) => ({ awc: context.doors.awc ?? '' }),
+        input: ({ context }) => ({ awc: context.query.awc ?? '' }),
         // A cookie that cannot be stored must never prevent a booking.
         onDone: 'started',
         onError: 'started',

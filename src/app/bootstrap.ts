@@ -1,7 +1,7 @@
 // The first module of the app to run, in a file of its own: the first requests are sent while the rest is still being
 // fetched.
 import { nextTask } from '#src/platform/next-task.ts';
-import { readDoors } from '#src/routing/entries.ts';
+import { readLanding } from '#src/routing/entries.ts';
 import { askAhead } from './ask-ahead.ts';
 import { fetchAhead } from './load-area.ts';
 import { loadConfiguration } from './load-configuration.ts';
@@ -9,13 +9,13 @@ import { watchStart } from './missing-start.ts';
 import { createServices } from './services.ts';
 
 export const services = createServices(window);
-export const doors = readDoors(window.location);
+export const landing = readLanding(window.location);
 
 export const configuration = loadConfiguration(services);
 // The failure is reported where the configuration is awaited.
 configuration.catch(() => undefined);
-askAhead(services, doors.entry).catch(() => undefined);
-fetchAhead(doors.entry);
+askAhead(services, landing.entry).catch(() => undefined);
+fetchAhead(landing.entry);
 watchStart(window);
 // The rest runs in a task of its own, so that the requests leave first where the provider's address is known already.
 await nextTask();

@@ -10,14 +10,14 @@ import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
+import type { StartupQuery } from '#machines/startup/startup.machine.ts';
 import { isAwc } from '#src/platform/cookies.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 /** What the initial address says: the entry, and the values for startup (spec 2, 4). */
-export interface Doors {
+export interface Landing {
   readonly entry: Entry;
-  readonly sessionId: string | null;
-  readonly awc: string | null;
+  readonly query: StartupQuery;
 }
 
 type Address = Pick<Location, 'pathname' | 'search'>;
@@ -26,12 +26,14 @@ const AGENT_LOGIN = '/book/basket/login/agent';
 const CODE = /^[A-Za-z0-9-]{1,32}$/;
 
 /** Reads the address once. Anything malformed is ignored. */
-export function readDoors(address: Address): Doors {
+export function readLanding(address: Address): Landing {
   const query = new URLSearchParams(address.search);
   return {
     entry: readEntry(address),
-    sessionId: textIf(query.get('sessionId'), (text) => v.is(commonQuery.entries.sessionId, text)),
-    awc: textIf(query.get('awc'), isAwc),
+    query: {
+      sessionId: textIf(query.get('sessionId'), (text) => v.is(commonQuery.entries.sessionId, text)),
+      awc: textIf(query.get('awc'), isAwc),
+    },
   };
 }
 

@@ -60,7 +60,7 @@ const rootAt = (
     value,
     {
       entry: value === NOT_FOUND ? { kind: 'not-found', path: '/somewhere' } : entry,
-      doors: { sessionId: null, awc: null },
+      query: { sessionId: null, awc: null },
       at: AT,
       boot: booted ? boot : null,
       product: null,
@@ -114,7 +114,7 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
       'booting',
       {
         startup: restingChild('startup', startupMachine, state, {
-          doors: { sessionId: null, awc: null },
+          query: { sessionId: null, awc: null },
           runtime,
           loaded: null,
           stored: null,

@@ -8,6 +8,6 @@ export const Loading = whileStarting('loading');
 export const Recalling = whileStarting('recalling');
 export const Validating = whileStarting('validating');
 export const Clearing = whileStarting('clearing');
-export const Remembering = whileStarting('remembering', { doors: { sessionId: null, awc: 'campaign-7' } });
+export const Remembering = whileStarting('remembering', { query: { sessionId: null, awc: 'campaign-7' } });
 export const Failed = whileStarting('failed', { failure: 'Unable to fetch config.' });
 export const FailedBeforeAnything = whileStarting('failed', { failure: 'Unable to fetch config.', runtime: null });

@@ -24,7 +24,7 @@ async function start(answers: readonly (() => Promise<Response>)[]) {
   const loaded = Promise.resolve({ configuration, settings, sessionCount });
   const input = {
     entry: { kind: 'not-found', path: '/nowhere' },
-    doors: { sessionId: null, awc: null },
+    query: { sessionId: null, awc: null },
     at: NOW,
   } as const;
   const root = createActor(wireApp(services, loaded), { input }).start();

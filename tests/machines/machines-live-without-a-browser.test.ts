@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { MissingPort } from '#machines/port.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
-import { noDoors } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery } from '#tests/models/fixtures/startup.ts';
 import { settled } from '#tests/models/held-ports.ts';
 import { machines } from '#tests/models/machines.ts';
 import { models } from '#tests/models/models.ts';
@@ -27,7 +27,7 @@ describe('Machines live without a browser', () => {
   it('say by name which port nobody wired', async () => {
     const faults: unknown[] = [];
     const actor = createActor(startupMachine, {
-      input: noDoors,
+      input: emptyQuery,
       inspect: (event) => {
         if (event.type === '@xstate.event' && 'error' in event.event) faults.push(event.event.error);
       },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { StoredUser } from '#domain/stored-user.ts';
-import { type Boot, type StartupDoors, startupMachine } from '#machines/startup/startup.machine.ts';
+import { type Boot, type StartupQuery, startupMachine } from '#machines/startup/startup.machine.ts';
 import { boot } from '#tests/models/builders.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { allDoors, loaded, noDoors } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery, fullQuery, loaded } from '#tests/models/fixtures/startup.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 
 const { runtime } = boot();
 
-function start(doors: StartupDoors = noDoors) {
+function start(query: StartupQuery = emptyQuery) {
   const ports = new HeldPorts();
-  const actor = createActor(ports.holdAll(startupMachine), { input: doors }).start();
+  const actor = createActor(ports.holdAll(startupMachine), { input: query }).start();
   const configure = async () => {
     await ports.answer('readRuntime', runtime);
     await ports.answer('loadConfiguration', loaded);
@@ -62,7 +62,7 @@ describe('Startup follows the specification', () => {
     ['cannot be reached', offline],
     ['fails', failed({ kind: 'refused', status: 500 })],
   ])('clears the stored session silently when the server %s', async (_, error) => {
-    const { ports, configure, actor, result } = start(allDoors);
+    const { ports, configure, actor, result } = start(fullQuery);
     await configure();
     await ports.answer('recallSession', stored({ ccId: 'CC1' }));
     await ports.fail('validateSession', error);
@@ -80,7 +80,7 @@ describe('Startup follows the specification', () => {
     ['no identifier', {}],
     ['an empty identifier', { customerAccount: { customerNumber: '' }, agentNumber: '', ccId: '' }],
   ] satisfies [string, StoredUser][])('clears a stored session with %s without asking the server', async (_, user) => {
-    const { ports, configure } = start(allDoors);
+    const { ports, configure } = start(fullQuery);
     await configure();
     await ports.answer('recallSession', stored(user));
     expect(ports.waiting()).toEqual(['freshSession']);
@@ -90,7 +90,7 @@ describe('Startup follows the specification', () => {
 
   // Proves: P14, S4.12
   it('takes the session of the address only where none is stored', async () => {
-    const { ports, configure, result } = start(allDoors);
+    const { ports, configure, result } = start(fullQuery);
     await configure();
     await ports.answer('recallSession', null);
     await ports.answer('rememberAwc', undefined);
@@ -125,7 +125,7 @@ describe('Startup follows the specification', () => {
   });
 
   it('starts although the awc cookie cannot be kept', async () => {
-    const { ports, configure, result } = start(allDoors);
+    const { ports, configure, result } = start(fullQuery);
     await configure();
     await ports.answer('recallSession', null);
     await ports.fail('rememberAwc', offline);

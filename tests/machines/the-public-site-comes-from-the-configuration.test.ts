@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDoors } from '#src/routing/entries.ts';
+import { readLanding } from '#src/routing/entries.ts';
 import { boot } from '#tests/models/builders.ts';
 import { startWiredApp } from './wired-app.ts';
 
@@ -14,7 +14,7 @@ const HOSTILE = [
 
 it.each(HOSTILE)('%s leaves for the public site of the configuration, once (T06)', async (path) => {
   const address = new URL(`https://gangway.test${path}`);
-  const { entry } = readDoors(address);
+  const { entry } = readLanding(address);
   const app = startWiredApp(address.href, { entry });
   await app.ports.answer('startup', boot());
   expect(app.left).toEqual(['https://skerry.test']);

@@ -16,10 +16,10 @@ async function open(consentRequired: boolean) {
     dataLayer: undefined as unknown[] | undefined,
   });
   const services = createServices(page as unknown as Services['window']);
-  const doors = { sessionId: null, awc: 'awin-4711' };
+  const query = { sessionId: null, awc: 'awin-4711' };
   const entry = { kind: 'not-found', path: '/nowhere' } as const;
   const loaded = Promise.resolve({ configuration, settings, sessionCount });
-  const root = createActor(wireApp(services, loaded), { input: { entry, doors, at: NOW } }).start();
+  const root = createActor(wireApp(services, loaded), { input: { entry, query, at: NOW } }).start();
   await waitFor(root, (app) => app.matches('ready'));
   services.connection().analytics.pathChanged('/book/');
   await new Promise((resolve) => setTimeout(resolve));

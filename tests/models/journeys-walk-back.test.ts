@@ -9,7 +9,7 @@ import { bookingEvents, bookingInput, bookingOutcomes } from '#tests/models/fixt
 import { offline, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { paymentInput, priceMoved } from '#tests/models/fixtures/payment.ts';
 import { sessionEvents, sessionInput } from '#tests/models/fixtures/session.ts';
-import { allDoors, loaded, noDoors, startupOutcomes } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery, fullQuery, loaded, startupOutcomes } from '#tests/models/fixtures/startup.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 import { toTestMachine } from '#tests/models/to-test-machine.ts';
 
@@ -46,7 +46,7 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
   [
     'startup fails twice and starts at the third try',
     startupMachine,
-    noDoors,
+    emptyQuery,
     [
       fail('readRuntime', offline),
       { type: 'retry.asked' },
@@ -63,7 +63,7 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
   [
     'startup finds no room for a session, and later does',
     startupMachine,
-    allDoors,
+    fullQuery,
     [
       done('readRuntime', readRuntime),
       done('loadConfiguration', loaded),

@@ -19,7 +19,7 @@ import {
 import { modelEvents } from '#tests/models/fixtures/fixture.ts';
 import { keepAliveEvents, keepAliveInput, keepAliveOutcomes } from '#tests/models/fixtures/keep-alive.ts';
 import { sessionEvents, sessionInput } from '#tests/models/fixtures/session.ts';
-import { allDoors, noDoors, startupEvents, startupOutcomes } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery, fullQuery, startupEvents, startupOutcomes } from '#tests/models/fixtures/startup.ts';
 import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
 
 export const appModels = {
@@ -33,7 +33,7 @@ export const appModels = {
     events: modelEvents(keepAliveEvents, keepAliveOutcomes),
   }),
   startup: modelCase(startupMachine, {
-    inputs: [noDoors, allDoors],
+    inputs: [emptyQuery, fullQuery],
     events: modelEvents(startupEvents, startupOutcomes),
     facts: ({ stored, user }) => [stored === null, user === null],
   }),

@@ -9,7 +9,7 @@ import { leftAttempt, searchResult, truths } from '#tests/models/builders.ts';
 import { confirmationOutcomes, returned, storedAttempt } from '#tests/models/fixtures/agent.ts';
 import { appInput, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
-import { loaded, noDoors, startupOutcomes } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery, loaded, startupOutcomes } from '#tests/models/fixtures/startup.ts';
 import { endOf } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { decode } from './decode.ts';
@@ -49,7 +49,10 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
   [
     'by somebody whom the card page led back, declined',
     'booking.paying.asking/payment.choosing',
-    at({ entry: { ...atTheSummary, ...backFromCardPage }, doors: { ...noDoors, sessionId: 'return-of-the-payment' } }),
+    at({
+      entry: { ...atTheSummary, ...backFromCardPage },
+      query: { ...emptyQuery, sessionId: 'return-of-the-payment' },
+    }),
     [
       ...connected,
       ['recallSession', null],

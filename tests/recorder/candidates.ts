@@ -9,7 +9,7 @@ import { NOW } from '#tests/models/builders.ts';
 import { returned } from '#tests/models/fixtures/agent.ts';
 import { appEvents } from '#tests/models/fixtures/app.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
-import { allDoors, noDoors } from '#tests/models/fixtures/startup.ts';
+import { emptyQuery, fullQuery } from '#tests/models/fixtures/startup.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { models } from '#tests/models/models.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
@@ -78,15 +78,15 @@ export function withFacts<Event extends object>(event: Event, facts: Readonly<Re
 }
 
 /** What a log never holds of an address is either there or not: a session, an awc value. */
-const DOORS = [
-  noDoors,
-  ...(['sessionId', 'awc'] as const).map((door) => ({ ...noDoors, [door]: allDoors[door] })),
-  allDoors,
+const QUERIES = [
+  emptyQuery,
+  ...(['sessionId', 'awc'] as const).map((name) => ({ ...emptyQuery, [name]: fullQuery[name] })),
+  fullQuery,
 ];
 
 /** Every way in that may have been the recorded one, the plainest first. */
 export const waysIn = (first: RecordedEntry | undefined, at: number): AppInput[] =>
-  variantsOf(entryOf(first)).flatMap((entry) => DOORS.map((doors) => ({ entry, doors, at })));
+  variantsOf(entryOf(first)).flatMap((entry) => QUERIES.map((query) => ({ entry, query, at })));
 
 /** The door as it is, and with what else may have stood in its address. */
 function variantsOf(entry: Entry): Entry[] {
@@ -109,10 +109,10 @@ function variantsOf(entry: Entry): Entry[] {
 /** The door by which the app was entered: what the log does not hold of it comes from the fixtures. */
 function entryOf(first: RecordedEntry | undefined): Entry {
   const facts = first?.data ?? {};
-  const doors: readonly Entry[] = appEvents['route.entered'].map(({ entry }) => entry);
+  const entries: readonly Entry[] = appEvents['route.entered'].map(({ entry }) => entry);
   const door =
-    doors.find((entry) => entry.kind === facts['input.entry.kind'] && matches(entry, facts['input.entry.page'])) ??
-    doors.find((entry) => entry.kind === facts['input.entry.kind']) ??
+    entries.find((entry) => entry.kind === facts['input.entry.kind'] && matches(entry, facts['input.entry.page'])) ??
+    entries.find((entry) => entry.kind === facts['input.entry.kind']) ??
     appEvents['route.entered'][0].entry;
   return withFacts({ input: { entry: door } }, facts).input.entry;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { BookingStep } from '#domain/entry.ts';
-import { readDoors } from '#src/routing/entries.ts';
+import { readLanding } from '#src/routing/entries.ts';
 import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 
 const read = (address: string) => {
   const { pathname, search } = new URL(address, 'https://app.test');
-  return readDoors({ pathname, search });
+  return readLanding({ pathname, search });
 };
 const entry = (address: string) => read(address).entry;
 
@@ -74,22 +74,22 @@ test.each(['', '?itineraryId=', '?itineraryId=a/b', '?itineraryId=..%2f', '?paym
 );
 
 // Proves: S4.12
-test('session and awc are taken at any door, when they are well formed', () => {
-  const doors = read('/book/basket?sessionId=abcdefghijklmnopqrstuvwx&awc=7_a.b-C');
-  expect(doors).toMatchObject({ sessionId: 'abcdefghijklmnopqrstuvwx', awc: '7_a.b-C' });
+test('session and awc are taken from any address, when they are well formed', () => {
+  const { query } = read('/book/basket?sessionId=abcdefghijklmnopqrstuvwx&awc=7_a.b-C');
+  expect(query).toEqual({ sessionId: 'abcdefghijklmnopqrstuvwx', awc: '7_a.b-C' });
 });
 
 test.each(['short', 'has spaces in it, sixteen', '<script>alert(1)</script>', 'a'.repeat(129)])(
   'a session id that is not one is as if it were not there: %s',
   (sessionId) => {
-    expect(read(`/book/?sessionId=${encodeURIComponent(sessionId)}`).sessionId).toBeNull();
+    expect(read(`/book/?sessionId=${encodeURIComponent(sessionId)}`).query.sessionId).toBeNull();
   },
 );
 
 test.each(['1;domain=evil.test', 'a\r\nb', 'x'.repeat(257), '🚢', ''])(
   'an awc value that could bend the cookie is not taken: %j',
   (awc) => {
-    expect(read(`/?awc=${encodeURIComponent(awc)}`).awc).toBeNull();
+    expect(read(`/?awc=${encodeURIComponent(awc)}`).query.awc).toBeNull();
   },
 );
 
@@ -145,6 +145,6 @@ test.each([
 test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '//evil.test/book'])(
   'any other address is lost and nothing else: %s',
   (path) => {
-    expect(readDoors({ pathname: path, search: '' }).entry).toEqual({ kind: 'not-found', path });
+    expect(readLanding({ pathname: path, search: '' }).entry).toEqual({ kind: 'not-found', path });
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareAddress } from '#src/routing/bare-address.ts';
-import { readDoors } from '#src/routing/entries.ts';
+import { readLanding } from '#src/routing/entries.ts';
 
 const SESSION = 'a'.repeat(32);
 const TOKEN = 'reset-token-0123456789';
@@ -10,7 +10,7 @@ function afterwards(address: string): string | null {
   const location = new URL(address, 'https://app.test');
   const shown: unknown[] = [];
   const history = { replaceState: (_state: unknown, _title: string, place: unknown) => shown.push(place) };
-  bareAddress({ history, location } as unknown as Pick<Window, 'history' | 'location'>, readDoors(location));
+  bareAddress({ history, location } as unknown as Pick<Window, 'history' | 'location'>, readLanding(location));
   expect(shown.length).toBeLessThanOrEqual(1);
   return (shown[0] as string | undefined) ?? null;
 }
