@@ -1,7 +1,7 @@
 import { Temporal } from './temporal.ts';
 
 /** Spec 9. */
-export const ZONE = 'Europe/London';
+const ZONE = 'Europe/London';
 
 /** A day `yyyy-mm-dd` and a time `hh:mm` in the operator's zone. */
 export interface LocalMoment {

@@ -30,12 +30,12 @@ export type Edit =
   | ({ readonly kind: 'stay-dropped' | 'stay-moved' } & StayName);
 
 /** What identifies a stay: a trip has at most one at a time in a place. */
-export interface StayName {
+interface StayName {
   readonly hotelCode: string;
   readonly startDate: string;
 }
 
-export const isStay =
+const isStay =
   ({ hotelCode, startDate }: StayName) =>
   (stay: StayName): boolean =>
     stay.hotelCode === hotelCode && stay.startDate === startDate;

@@ -57,7 +57,7 @@ export function keptHotels(answers: readonly (readonly HotelResult[])[]): HotelO
 }
 
 /** A room and its rate as the place offers them for one party; null where it does not. */
-export function offeredRate(
+function offeredRate(
   rooms: readonly HotelRoom[],
   { roomTypeCode, ratePlanCode }: RoomPick,
 ): { readonly room: HotelRoom; readonly rate: RoomRate } | null {

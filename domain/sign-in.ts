@@ -48,7 +48,7 @@ type AgentUser = v.InferOutput<typeof agentUser>;
 type AccountAgent = v.InferOutput<typeof accountAgent>;
 
 /** The first letters of the first and the last word of a name: `Ada Morrow` is `AM`. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')

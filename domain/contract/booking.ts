@@ -28,7 +28,7 @@ const wantedDeparture = v.strictObject(
 );
 const wantedVehicle = v.strictObject(v.omit(bookedVehicle, ['description']).entries);
 
-export const cartFerryItem = v.strictObject({
+const cartFerryItem = v.strictObject({
   ferryId: code,
   productCode: v.optional(code),
   couponCode: v.optional(couponCode),
@@ -44,7 +44,7 @@ export const cartFerryItem = v.strictObject({
   comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
 });
 
-export const cartHotelItem = v.strictObject({
+const cartHotelItem = v.strictObject({
   hotelCode: code,
   roomTypeCode: code,
   ratePlanCode: v.string(),
@@ -143,7 +143,7 @@ export const postCreateMissing = endpoint({
   answer: members(v.object({ missingBookingReferences: v.array(v.string()) })),
 });
 
-export const bookingQuote = v.object({ bookingNumber: v.optional(v.string(), ''), travelCost, fee: money });
+const bookingQuote = v.object({ bookingNumber: v.optional(v.string(), ''), travelCost, fee: money });
 
 export const putBookingCancel = endpoint({
   name: 'putBookingCancel',

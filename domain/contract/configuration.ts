@@ -5,13 +5,13 @@ import { code, count, currencyCode, money, text } from './primitives.ts';
 
 export const passengerTypeCode = v.picklist(['A', 'Z', 'S', 'C', 'I']);
 
-export const passengerType = v.object({
+const passengerType = v.object({
   code: passengerTypeCode,
   /** The age band in words: the screen prints it and never knows the years (ruling 23). */
   description: text,
 });
 
-export const routeCrossing = v.pipe(
+const routeCrossing = v.pipe(
   v.object({
     routeCode: code,
     /** `Port Hallow to Bridehaven`: names both ports where they are not given apart. */
@@ -25,7 +25,7 @@ export const routeCrossing = v.pipe(
   }),
 );
 
-export const route = v.object({
+const route = v.object({
   ferryId: code,
   code,
   description: text,
@@ -70,7 +70,7 @@ export const configuration = v.object({
   }),
 });
 
-export const ferryAccommodation = v.object({
+const ferryAccommodation = v.object({
   resourceCode: code,
   name: text,
   description: v.optional(text, ''),
@@ -81,7 +81,7 @@ export const ferryAccommodation = v.object({
   petsAllowed: v.optional(v.boolean(), false),
 });
 
-export const ferryAttraction = v.object({
+const ferryAttraction = v.object({
   resourceCode: code,
   name: text,
   description: v.optional(text, ''),

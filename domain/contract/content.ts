@@ -18,7 +18,7 @@ export const ferryVehicle = v.object({
 });
 
 /** One rule of a fare in plain words, and whether the fare allows it. */
-export const fareRule = v.object({ name: text, allowed: v.boolean(), description: v.optional(text, '') });
+const fareRule = v.object({ name: text, allowed: v.boolean(), description: v.optional(text, '') });
 
 export const ferryFare = v.object({
   ticketType: code,

@@ -14,7 +14,7 @@ import {
   text,
 } from './primitives.ts';
 
-export const postalAddress = v.object({
+const postalAddress = v.object({
   addressLines: v.optional(v.array(text), []),
   city: v.optional(text, ''),
   county: v.optional(text, ''),
@@ -42,7 +42,7 @@ export const traveller = v.object({
 });
 
 /** As the provider has it: what was written in other times or elsewhere never hides a booking. */
-export const bookedTraveller = v.object({
+const bookedTraveller = v.object({
   ...traveller.entries,
   id: v.optional(v.number(), 0),
   status: v.fallback(traveller.entries.status, 11),
@@ -104,7 +104,7 @@ export const landBasedResource = v.object({
 
 const landBasedResourceList = v.optional(v.array(landBasedResource), []);
 
-export const landBasedResources = v.object({
+const landBasedResources = v.object({
   accommodations: landBasedResourceList,
   attractions: landBasedResourceList,
   sundries: landBasedResourceList,

@@ -5,10 +5,10 @@ import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, isoDate, metres, money, text } from './primitives.ts';
 
 /** `2|A`: two adults (spec 5). */
-export const passengerCount = v.pipe(v.string(), v.regex(/^\d{1,3}\|[AZSCI]$/, 'Passengers are written count|type.'));
+const passengerCount = v.pipe(v.string(), v.regex(/^\d{1,3}\|[AZSCI]$/, 'Passengers are written count|type.'));
 
 /** `VAN`, or `VAN|TRAILER|4.5|2.1` with the trailer behind it. */
-export const towing = v.pipe(v.string(), v.regex(TOWING, 'A vehicle is written code, or code|trailer|length|height.'));
+const towing = v.pipe(v.string(), v.regex(TOWING, 'A vehicle is written code, or code|trailer|length|height.'));
 
 const oneOrMany = <const Item extends v.GenericSchema<string, unknown>>(item: Item) =>
   v.pipe(
@@ -19,7 +19,7 @@ const oneOrMany = <const Item extends v.GenericSchema<string, unknown>>(item: It
     v.maxLength(20),
   );
 
-export const crossingResource = v.object({
+const crossingResource = v.object({
   resourceCode: code,
   ticketType: code,
   description: v.optional(text, ''),
@@ -58,7 +58,7 @@ export const crossing = v.object({
   ),
 });
 
-export const promoData = v.object({
+const promoData = v.object({
   searchedPromo: v.optional(v.nullable(v.string()), null),
   hasValidPromo: v.optional(v.boolean(), false),
 });
@@ -71,7 +71,7 @@ export const searchResult = v.object({
   promoData: v.optional(promoData, {}),
 });
 
-export const couponVerdict = v.object({
+const couponVerdict = v.object({
   couponCode: v.optional(v.string(), ''),
   valid: v.boolean(),
   description: v.optional(text, ''),

@@ -22,7 +22,7 @@ import { changeFeeOf, givenBack } from './terms.ts';
 import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
-export type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
+type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
 /** Names of the lines of a quoted change (ruling 57), and of the price of the whole booking after it. */
 const LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;

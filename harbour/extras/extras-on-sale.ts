@@ -15,7 +15,7 @@ import {
 } from '#harbour/db/extras-schema.ts';
 
 /** A donation is counted in whole pounds: its quantity is the amount. */
-export const DONATION_UNIT = pence(100);
+const DONATION_UNIT = pence(100);
 
 type ExtraRow = typeof extra.$inferSelect;
 
@@ -34,7 +34,7 @@ export interface ExtraOnSale extends Omit<ExtraRow, 'pence'> {
 
 export type AttractionRow = typeof attraction.$inferSelect;
 
-export interface AttractionOnSale extends AttractionRow {
+interface AttractionOnSale extends AttractionRow {
   readonly tickets: readonly {
     readonly resourceCode: string;
     readonly description: string;

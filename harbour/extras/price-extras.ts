@@ -15,7 +15,7 @@ import { accommodationsEnabled, type ExtraOnSale } from './extras-on-sale.ts';
 import type { StockWanted } from './stock.ts';
 import { tripDays } from './trip-days.ts';
 
-export const PROTECTION_CODE = 'PROTECTION';
+const PROTECTION_CODE = 'PROTECTION';
 
 /** `package` is the vehicle discount for a stay: the one negative line. */
 export type ExtraKind = ExtraOnSale['kind'] | 'protection' | 'package';

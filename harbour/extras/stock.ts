@@ -19,7 +19,7 @@ export interface StockWanted {
 }
 
 /** One entry for each item and place, so that two requests for the same thing are judged together. */
-export function gathered(wanted: readonly StockWanted[]): StockWanted[] {
+function gathered(wanted: readonly StockWanted[]): StockWanted[] {
   const sums = new Map<string, StockWanted>();
   for (const one of wanted) {
     const key = keyOf(one);

@@ -37,7 +37,7 @@ export interface FaultRule {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 }
 
-export interface RuleReport extends FaultRule {
+interface RuleReport extends FaultRule {
   /** How many calls it has affected. */
   readonly fired: number;
 }

@@ -4,7 +4,7 @@ import type { ExtraLine } from '#harbour/extras/price-extras.ts';
 import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
 
 const OFF_PERMILLE = 250;
-export const PACKAGE_CODE = 'PACKAGE';
+const PACKAGE_CODE = 'PACKAGE';
 export const PACKAGE_WORDS = '25% off your vehicle with your stay';
 
 /**

@@ -83,7 +83,7 @@ export const tooMany = (
 ): Refusal => new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
 /** The body of a refusal: `description` as the specification has it, with members of RFC 9457 beside it. */
-export function refusalBody({ status, description, code }: Refusal) {
+function refusalBody({ status, description, code }: Refusal) {
   return {
     title: TITLES[status] ?? 'Refused',
     status,

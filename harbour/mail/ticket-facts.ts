@@ -25,7 +25,7 @@ export interface TicketLeg {
   readonly event: CalendarEvent;
 }
 
-export interface TicketVehicle {
+interface TicketVehicle {
   /** Class and trailer in words. */
   readonly name: string;
   /** Empty where it is to follow. */

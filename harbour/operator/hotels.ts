@@ -8,7 +8,7 @@ import { inns } from './hotels-villages.ts';
 
 type RateName = keyof typeof RATES;
 
-export interface RoomPlan {
+interface RoomPlan {
   readonly roomTypeCode: string;
   readonly name: string;
   readonly text: string;

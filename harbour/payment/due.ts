@@ -71,7 +71,7 @@ export async function lockDue(tx: Database, id: string): Promise<{ readonly row:
   return { row, due: dueOf(row, account) };
 }
 
-export const isHeld = (row: ItineraryRow, now: number): boolean =>
+const isHeld = (row: ItineraryRow, now: number): boolean =>
   row.status === STATUS.held && row.holdExpiresAt !== null && row.holdExpiresAt > now;
 
 /** Whether money may be taken for it: its places are held or booked. */

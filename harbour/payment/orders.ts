@@ -96,7 +96,7 @@ export async function orderOfKey(tx: Database, itineraryId: string, orderKey: st
   return order;
 }
 
-export const orderFinished = (): Refusal =>
+const orderFinished = (): Refusal =>
   new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
 
 /**

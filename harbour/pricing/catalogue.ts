@@ -18,11 +18,11 @@ import { type HotelsOnSale, loadHotels } from '#harbour/hotels/catalogue.ts';
 
 type Crossing = typeof ferryCrossing.$inferSelect;
 type TicketType = typeof ticketType.$inferSelect;
-export type RouteOnSale = typeof ferryRoute.$inferSelect & {
+type RouteOnSale = typeof ferryRoute.$inferSelect & {
   /** The outward crossing, then the return. */
   readonly crossings: readonly Crossing[];
 };
-export interface Fare {
+interface Fare {
   readonly pence: Pence;
   readonly unit: 'each' | 'metre';
 }

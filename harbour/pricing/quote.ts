@@ -27,7 +27,7 @@ export interface QuoteRequest {
   readonly coupon: CouponTerms | null;
 }
 
-export interface QuoteLine {
+interface QuoteLine {
   readonly kind: 'passenger' | 'vehicle';
   readonly resourceCode: string;
   readonly passengerType: PassengerTypeCode | null;

@@ -295,7 +295,7 @@ export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof
 });
 
 /** What decides which steps may be entered. */
-export const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
+const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
   trip,
   cart,
   options,

@@ -71,7 +71,7 @@ export interface ItineraryInput {
 }
 
 /** The outcome of the last message or action. */
-export interface SummaryMessage {
+interface SummaryMessage {
   readonly tone: 'success' | 'error';
   readonly text: string;
 }

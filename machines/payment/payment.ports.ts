@@ -78,7 +78,7 @@ export interface PaymentInput {
 export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'cart-gone' | 'lapsed';
 
 /** How the rest is paid once points and travel card have paid their parts. */
-export interface PaymentChoice {
+interface PaymentChoice {
   readonly method: PaymentMethod | null;
   readonly reference: string | null;
 }

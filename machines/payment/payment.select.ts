@@ -44,7 +44,7 @@ const leadsAway = ({ context: { choice } }: Payment): boolean =>
   choice.method !== 'saved-card' && choice.method !== 'on-account';
 
 /** Whether the bank asks a question about a saved card, and the browser is on its way there. */
-export function isAtBank({ children }: Payment): boolean {
+function isAtBank({ children }: Payment): boolean {
   const card = children.savedCard?.getSnapshot();
   return card !== undefined && (card.matches('posting') || card.matches('leaving'));
 }

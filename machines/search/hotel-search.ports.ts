@@ -35,7 +35,7 @@ export interface HotelSearchInput extends Nights {
 }
 
 /** A place that is to be opened again with its chosen rooms, once the search has an answer. */
-export interface WantedPlace {
+interface WantedPlace {
   readonly hotelCode: string;
   readonly hotelName: string;
   readonly picks: readonly (RoomPick | null)[];

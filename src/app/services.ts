@@ -28,7 +28,7 @@ export interface Services {
   readonly connection: () => Connection;
 }
 
-export interface Connection {
+interface Connection {
   readonly runtime: RuntimeConfig;
   readonly client: Client;
   readonly analytics: Analytics;

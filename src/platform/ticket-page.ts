@@ -3,7 +3,7 @@
 /** Its address; its worker handles nothing above this folder. */
 export const TICKET_PAGE = '/book/ticket/';
 /** Also the prefix of its cache names. */
-export const TICKET_CACHE = 'gangway-ticket-';
+const TICKET_CACHE = 'gangway-ticket-';
 const WORKER = `${TICKET_PAGE}worker.js`;
 const LIMIT = 30_000;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dropTicket, type KeptTicket, keepTicket, keptTickets, stillKept } from '#domain/kept-ticket.ts';
 
 /** In local storage, because it survives the tab, sign-out and expiry (R15). */
-export const TICKETS_KEY = 'gangway.tickets';
+const TICKETS_KEY = 'gangway.tickets';
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -31,5 +31,5 @@ function chainFrom(actor: AnyActorRef, root: AnyActorRef): string[] {
   return [placePart(snapshot), ...(child ? chainFrom(child, root) : [])];
 }
 
-export const isMachine = (actor: AnyActorRef): boolean =>
+const isMachine = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as { machine?: unknown } | undefined)?.machine !== undefined;

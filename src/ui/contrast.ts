@@ -4,7 +4,7 @@ const BLACK: Channels = [0, 0, 0];
 const WHITE: Channels = [255, 255, 255];
 
 /** `#abc` or `#aabbcc` to channels; undefined for anything else. */
-export function parseColour(text: string): Channels | undefined {
+function parseColour(text: string): Channels | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
   if (!hex) return undefined;
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;

@@ -17,7 +17,7 @@ import { labels, options, trip } from '#stories/skerry.ts';
 
 const AT = Date.UTC(2026, 5, 11, 9);
 
-export const runtime = {
+const runtime = {
   provider: 'https://provider.test',
   clientId: 'gangway',
   idempotencyHeader: 'Idempotency-Key',

@@ -18,7 +18,7 @@ const AGENT = 'A1';
 const INVOICES: Readonly<Record<string, number>> = { I1: 12_500, I2: 4_050 };
 
 export const INVOICE_CALLS = ['invoices', 'preload', 'pay'] as const;
-export type InvoiceCall = (typeof INVOICE_CALLS)[number];
+type InvoiceCall = (typeof INVOICE_CALLS)[number];
 
 interface Order {
   readonly reference: string;

@@ -14,7 +14,7 @@ const OWNER = 'C1';
 const TODAY = '2026-06-11';
 
 export const CARD_CALLS = ['cards', 'remove', 'travel-card-prices', 'travel-card-words', 'order'] as const;
-export type CardCall = (typeof CARD_CALLS)[number];
+type CardCall = (typeof CARD_CALLS)[number];
 
 class CardProvider extends FaultyProvider<CardCall> {
   readonly cards = new Set(['card-1', 'card-2', 'card-3']);

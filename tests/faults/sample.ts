@@ -27,7 +27,7 @@ const TEXTS = [
 const NUMBERS = [12.5, 1, 30, 11, 41, 0] as const;
 
 /** What the provider may write where this schema reads. Throws where nothing is known that fits. */
-export function sampleOf(schema: v.GenericSchema): unknown {
+function sampleOf(schema: v.GenericSchema): unknown {
   const shape = schema as Shape;
   const fitting = (candidates: readonly unknown[]) => {
     const found = candidates.find((candidate) => v.safeParse(schema, candidate).success);

@@ -16,7 +16,7 @@ export interface Reply {
   readonly retryAfter: number | undefined;
 }
 
-export interface Asked {
+interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type StateValue, transition } from 'xstate';
 import type { Model, ModelEvent } from '#tests/models/test-model.ts';
 
-export interface QaStep {
+interface QaStep {
   readonly event: ModelEvent;
   /** The state that the step leads to: `sailing.outward`, parallel regions joined by ` + `. */
   readonly state: string;
@@ -16,7 +16,7 @@ export interface QaPath {
 }
 
 /** The leaves of a state, each by its whole name: `sailing.outward`. */
-export function leavesOf(value: StateValue, above = ''): string[] {
+function leavesOf(value: StateValue, above = ''): string[] {
   const prefix = above === '' ? '' : `${above}.`;
   if (typeof value === 'string') return [`${prefix}${value}`];
   return Object.entries(value).flatMap(([name, inner]) =>

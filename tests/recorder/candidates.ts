@@ -62,7 +62,7 @@ const failed = ({ event, failure }: RecordedEntry): ModelEvent => ({
 });
 
 /** The event with the recorded facts in their places. */
-export function withFacts<Event extends object>(event: Event, facts: Readonly<Record<string, Fact>>): Event {
+function withFacts<Event extends object>(event: Event, facts: Readonly<Record<string, Fact>>): Event {
   const made = structuredClone(event) as Record<string, unknown>;
   for (const [path, value] of Object.entries(facts)) {
     const keys = path.split('.');

@@ -11,7 +11,7 @@ import type { QaPath } from '#tests/paths/qa-path.ts';
 import { partsOf } from './way-to.ts';
 
 /** The way to the front of a place that a page can play; throws in words where there is none. */
-export function wayToScreen(place: string): QaPath {
+function wayToScreen(place: string): QaPath {
   const [{ machine, state } = { machine: '', state: '' }] = partsOf(place);
   if (!isFront(machine)) throw new Error(`No page is of ${machine} alone: see its drawing or its stories.`);
   const one: ModelCase = models[machine];

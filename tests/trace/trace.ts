@@ -2,7 +2,7 @@
 import { type Demand, ID, placesOf, type Requirements } from './requirements.ts';
 import type { Proof } from './sources.ts';
 
-export interface Traced {
+interface Traced {
   readonly demand: Demand;
   readonly proofs: readonly Proof[];
 }

@@ -42,7 +42,7 @@ export const getDeskBookings = endpoint({
 });
 
 /** `closed` is no longer for sale online; `full` has no passenger space left. */
-export const departureState = v.picklist(['open', 'full', 'closed', 'departed']);
+const departureState = v.picklist(['open', 'full', 'closed', 'departed']);
 
 export const deskDeparture = v.object({
   routeCode: code,

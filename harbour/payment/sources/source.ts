@@ -9,7 +9,7 @@ import type { Due } from '#harbour/payment/due.ts';
 import type { Services } from '#harbour/services.ts';
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
-export type Guarantee = PaymentRequest['guaranteesAccepted'][number];
+type Guarantee = PaymentRequest['guaranteesAccepted'][number];
 
 /** A requested payment. Its itinerary may be paid; its total is the one on the screen unless it only calculates. */
 export interface Charge {
@@ -24,7 +24,7 @@ export interface Charge {
 }
 
 /** The money moved, or a page of the provider comes first. */
-export type Taken = { readonly kind: 'taken' } | { readonly kind: 'form'; readonly form: CardForm };
+type Taken = { readonly kind: 'taken' } | { readonly kind: 'form'; readonly form: CardForm };
 
 export interface Source {
   /** Whether it pays a part; any other source pays all that is due at once. */

@@ -64,7 +64,7 @@ const KNOWN: Readonly<Record<string, ShipForm>> = {
 };
 
 /** How a ship is drawn, by its code or the name of its drawing; never another way on another page. */
-export const shipForm = (code: string): ShipForm => KNOWN[code] ?? FORMS[seed(code) % FORMS.length] ?? 'packet';
+const shipForm = (code: string): ShipForm => KNOWN[code] ?? FORMS[seed(code) % FORMS.length] ?? 'packet';
 
 type Props = {
   code: string;

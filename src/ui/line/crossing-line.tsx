@@ -5,7 +5,7 @@ import { ShoreEdge } from '#src/ui/line/shore-edge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './crossing-line.module.css';
 
-export type LineEnd = {
+type LineEnd = {
   /** The harbour's code determines its drawing. */
   code: string;
   name: string;

@@ -8,7 +8,7 @@ import styles from './hero-line.module.css';
 type HeroEnd = { code: string; name: string; kind?: ShoreKind | undefined };
 
 /** A coming departure, as a point on the line. */
-export type HeroDeparture = {
+type HeroDeparture = {
   time: string;
   /** The day where it is not today: `tomorrow`. */
   day?: string | undefined;

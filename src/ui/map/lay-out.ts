@@ -8,7 +8,7 @@ export interface MapPlace {
 }
 
 /** In the units of the map. */
-export interface MapPoint {
+interface MapPoint {
   readonly x: number;
   readonly y: number;
 }

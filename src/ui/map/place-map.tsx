@@ -6,7 +6,7 @@ import { layOut, MAP, type MapPlace } from '#src/ui/map/lay-out.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './place-map.module.css';
 
-export type Pin = MapPlace & {
+type Pin = MapPlace & {
   /** `3`: what is written on the pin. */
   mark: string;
   /** The rest of its name for a screen reader: `Harbour View, from £192.00`. */

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './ticket-cards.module.css';
 
-export type TicketRule = {
+type TicketRule = {
   /** `Change until 24 hours before, £5 a leg` */
   text: string;
   allowed: boolean;

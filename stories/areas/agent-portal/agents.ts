@@ -111,7 +111,7 @@ export const confirmationAt = (
     }),
   );
 
-export const person: AgentUser = {
+const person: AgentUser = {
   ...{ userName: 'bride.noor', name: 'Noor Vane', initials: 'NV', email: 'noor@bride.test', agentNumber },
   ...{ accountType: 'CASH', paymentType: null, paymentMethod: null, poNumberRequired: true },
   ...{ defaultPoNumber: 'BF-STANDING', departmentCode: 'FREIGHT' },

@@ -4,7 +4,7 @@ import { type Client, createClient } from '#src/api/client.ts';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];

@@ -14,7 +14,7 @@ import type { PaidThing } from './paid-words.ts';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 
 /** What is paid for: a trip that is being booked, or a booking of which something is due. */
-export interface PaidTrip {
+interface PaidTrip {
   readonly legs: readonly TripLeg[];
   readonly options: FerryOptions;
   /** `2 people with a car`. */

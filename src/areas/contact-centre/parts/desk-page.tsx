@@ -4,7 +4,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 
-export type OwnKey = readonly [key: string, what: string, run: () => void];
+type OwnKey = readonly [key: string, what: string, run: () => void];
 
 interface Props {
   title: string;
