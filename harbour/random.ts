@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { REFERENCE_ALPHABET } from '#domain/ticket-code.ts';
 
 /** The only source of randomness in Harbour; all of it comes from the system's secure generator. */
 export interface Random {
@@ -11,14 +12,14 @@ export interface Random {
   below(below: number): number;
 }
 
-const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 export const secureRandom: Random = {
   uuid: () => randomUUID(),
-  reference: (length) => Array.from({ length }, () => READABLE.charAt(randomInt(READABLE.length))).join(''),
+  reference: (length) => Array.from({ length }, letter).join(''),
   secret: (bytes = 32) => randomBytes(bytes).toString('base64url'),
   below: (below) => randomInt(below),
 };
+
+const letter = (): string => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length));
 
 /** One-way form under which secrets and session ids are stored. */
 export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
