@@ -33,6 +33,17 @@ async function expectOneCharge(email: string, tries: string[] = ['paid']): Promi
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries, letters: ['confirmation'] });
 }
 
+/** The card page was left: another try replaces the one that was open. */
+async function payAfterLeaving(ada: Passenger, email: string): Promise<void> {
+  const { page } = ada;
+  await seeScreen(ada, 'You left before paying');
+  await button(page, /^Continue paying £/).click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await expectOneCharge(email, ['cancelled', 'paid']);
+}
+
 /** From now on Harbour acts on these calls and its answers are lost, until the returned function is called. */
 async function loseAnswers({ page }: Passenger, calls: string): Promise<() => void> {
   let lost = true;
@@ -100,12 +111,7 @@ test('A reload on the way to the card page starts no second payment', async () =
   await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
   found();
   await page.reload();
-  await seeScreen(ada, 'You left before paying');
-  await button(page, /^Continue paying £/).click();
-  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
-  await typeCard(ada, CARDS.pays);
-  await seeBooked(ada);
-  await expectOneCharge(email, ['cancelled', 'paid']);
+  await payAfterLeaving(ada, email);
 });
 
 test('Back from the card page says what is true, and paying then replaces the try that was left', async () => {
@@ -113,12 +119,7 @@ test('Back from the card page says what is true, and paying then replaces the tr
   const ada = await aboutToPay(email);
   await goToCardPage(ada);
   await ada.page.goBack();
-  await seeScreen(ada, 'You left before paying');
-  await button(ada.page, /^Continue paying £/).click();
-  await ada.page.getByRole('textbox', { name: 'Card number' }).waitFor();
-  await typeCard(ada, CARDS.pays);
-  await seeBooked(ada);
-  await expectOneCharge(email, ['cancelled', 'paid']);
+  await payAfterLeaving(ada, email);
 });
 
 test('A page that the browser kept for Back asks for the truth before it offers to pay', async () => {
@@ -137,12 +138,7 @@ test('A page that the browser kept for Back asks for the truth before it offers 
   await seeScreen(ada, 'Taking you to the card page…');
   await page.waitForFunction(() => document.querySelector('form[hidden]') !== null);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await seeScreen(ada, 'You left before paying');
-  await button(page, /^Continue paying £/).click();
-  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
-  await typeCard(ada, CARDS.pays);
-  await seeBooked(ada);
-  await expectOneCharge(email, ['cancelled', 'paid']);
+  await payAfterLeaving(ada, email);
 });
 
 test('Back and forward after paying, and a reload, pay nothing again', async () => {

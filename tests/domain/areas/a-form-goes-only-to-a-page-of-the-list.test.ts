@@ -1,22 +1,14 @@
 // T41: every way that leaves by a hidden form asks the list of the runtime configuration, not the form itself.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { wiredTo } from '#tests/faults/wired-to.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { triedAttempt } from '#tests/models/builders.ts';
+import { submitNothing } from './no-forms.ts';
 
-// There is no browser here that could leave.
-beforeEach(() =>
-  vi.stubGlobal(
-    'HTMLFormElement',
-    class {
-      submit() {}
-    },
-  ),
-);
-afterEach(() => vi.unstubAllGlobals());
+submitNothing();
 
 const world = () =>
   new World(() => {

@@ -1,5 +1,5 @@
 // R3: what a try to pay is called by is stored before anything is sent, and a repeat is called the same.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { postReserve } from '#domain/contract/booking.ts';
@@ -11,16 +11,9 @@ import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { heldAttempt, leftAttempt, newAttempt, triedAttempt } from '#tests/models/builders.ts';
 import { storedAttempt } from '#tests/models/fixtures/agent.ts';
 import { customer } from '#tests/models/fixtures/payment.ts';
+import { submitNothing } from './no-forms.ts';
 
-beforeEach(() =>
-  vi.stubGlobal(
-    'HTMLFormElement',
-    class {
-      submit() {}
-    },
-  ),
-);
-afterEach(() => vi.unstubAllGlobals());
+submitNothing();
 
 const dead = (): Response => {
   throw new TypeError('The line is dead.');
