@@ -37,14 +37,16 @@ export const ended = (child) =>
   });
 
 /**
- * Collects what a stream brings; the answer tells it all once the child has ended.
- * @param {import('node:stream').Readable | null} stream
+ * Collects what streams bring; the answer tells it all once the child has ended.
+ * @param {...(import('node:stream').Readable | null)} streams
  */
-export const outputOf = (stream) => {
+export const outputOf = (...streams) => {
   let text = '';
-  stream?.setEncoding('utf8').on('data', (part) => {
-    text += part;
-  });
+  for (const stream of streams) {
+    stream?.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+  }
   return () => text;
 };
 
@@ -55,14 +57,8 @@ export const outputOf = (stream) => {
  */
 export const runQuietly = async (args) => {
   const child = startNode(args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    output += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text) => {
-    output += text;
-  });
-  return { code: await ended(child), output };
+  const printed = outputOf(child.stdout, child.stderr);
+  return { code: await ended(child), output: printed() };
 };
 
 /**
