@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inventoryOf, listed } from '#scripts/lib/script-inventory.mjs';
 import { hashesOf, sealOf, sha256 } from '#scripts/lib/seal.mjs';
-import { secretsIn } from '#scripts/lib/secrets.mjs';
+import { secretsIn } from '#tests/security/secrets.ts';
 import { journeys } from './harness.ts';
 import { seeScreen } from './steps.ts';
 

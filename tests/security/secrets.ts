@@ -10,9 +10,5 @@ const FORMS = [
   /\b\w*(?:secret|api_?key|private_?key|access_?token)\w*['"]?\s*[:=]\s*['"](?=[^'"]*\d)[A-Za-z0-9+/_=-]{24,}['"]/gi,
 ];
 
-/**
- * What looks like a secret in a text.
- * @param {string} text
- * @returns {string[]}
- */
-export const secretsIn = (text) => FORMS.flatMap((form) => text.match(form) ?? []);
+/** What looks like a secret in a text. */
+export const secretsIn = (text: string): string[] => FORMS.flatMap((form) => text.match(form) ?? []);
