@@ -146,6 +146,23 @@ describe('A booking is cancelled once', () => {
     expect(forgetDecision).not.toHaveBeenCalled();
   });
 
+  it('is decided about anew, under a key of its own, once the fee is another', async () => {
+    const { ports, act, actor, confirm } = open();
+    await act();
+    await ports.fail('cancelItinerary', timedOut);
+    await ports.answer('readTruth', changeable);
+    confirm();
+    await ports.answer('readTruth', changeable);
+    await ports.answer('quoteCancellation', dearerQuote);
+    actor.send({ type: 'moves.seen' });
+    await ports.answer('quoteCancellation', dearerQuote);
+    confirm();
+    await ports.answer('readTruth', changeable);
+    await ports.answer('quoteCancellation', dearerQuote);
+    const [first, second] = ports.inputsOf('openCancellation');
+    expect(second).not.toEqual(first);
+  });
+
   it('shows the words of a refusal and does not act', async () => {
     const { ports, act, value, actor } = open();
     await act();

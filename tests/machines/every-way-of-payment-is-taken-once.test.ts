@@ -3,7 +3,7 @@ import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
-import { missingParts, paymentView, restDue } from '#machines/payment/payment.select.ts';
+import { missingParts, paymentView, pointsToUse, restDue, travelCards } from '#machines/payment/payment.select.ts';
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -266,6 +266,31 @@ describe('Points and travel card', () => {
     expect(reports()).toEqual([{ type: 'purse.counted', purse: EMPTY_PURSE }]);
   });
 
+  it('are no longer missing once a second count has read them', async () => {
+    const ports = new HeldPorts();
+    const { actor, reports } = startUnderParent(ports.holdAll(purseMachine), { payer: customer });
+    await ports.answer('readSavedCards', []);
+    await ports.fail('readPoints', offline);
+    actor.send({ type: 'balances.changed' });
+    await ports.answer('readSavedCards', []);
+    await ports.answer('readPoints', fullPurse.loyalty);
+    await ports.answer('readBalances', []);
+    expect(reports()).toEqual([{ type: 'purse.counted', purse: { ...EMPTY_PURSE, loyalty: fullPurse.loyalty } }]);
+  });
+
+  it('lead to the card page once: whoever comes Back from it is asked again', async () => {
+    const payment = await redeeming();
+    await payment.ports.answer('takePoints', undefined);
+    await payment.ports.answer('takeTravelCard', undefined);
+    await payment.ports.answer('readOutcome', booked({ paid: 30 }));
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    await payment.ports.answer('preloadCard', cardForm);
+    await payment.ports.answer('leaveForCardPage', undefined);
+    payment.actor.send({ type: 'page.returned' });
+    await payment.ports.answer('readOutcome', booked({ paid: 30 }));
+    expect([paymentView(payment.state()), payment.ports.countOf('fetchPaymentToken')]).toEqual(['choosing', 1]);
+  });
+
   it('are hidden with a word where they cannot be read, and the card still pays', async () => {
     const payment = startPayment({ payer: customer });
     await payment.ports.fail('readSavedCards', offline);
@@ -318,6 +343,13 @@ describe('Every other way', () => {
     const payment = await held({ plan: true });
     expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: true }]);
     expect(payment.state().can({ type: 'pay.asked', method: 'paypal' })).toBe(false);
+  });
+
+  // Proves: P54
+  it('a plan is offered neither the points nor the travel card of its customer', async () => {
+    const state = (await held({ plan: true, payer: customer })).state();
+    const isOffered = state.can({ type: 'points.chosen', wanted: true });
+    expect([isOffered, pointsToUse(state), travelCards(state)]).toEqual([false, 0, []]);
   });
 
   // Proves: R13, S7.17

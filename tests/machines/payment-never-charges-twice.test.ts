@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
 import type { CallFailure } from '#domain/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { amountDue, paymentView } from '#machines/payment/payment.select.ts';
+import { amountDue, paymentReference, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, holdRefused, invoiceAgent, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
@@ -245,6 +245,25 @@ describe('Payment never charges twice', () => {
       7000,
     ]);
     expect(payment.ports.countOf('leaveForCardPage')).toBe(0);
+  });
+
+  it('knows no return from the card page any more once another try has begun', async () => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.answer('processPayment', undefined);
+    await payment.ports.answer('readOutcome', truths.declined);
+    await leave(payment);
+    payment.actor.send({ type: 'page.returned' });
+    expect(payment.ports.inputsOf('readOutcome').at(-1)).toMatchObject({ settles: false });
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(paymentView(payment.state())).toBe('unfinished');
+  });
+
+  it('names the booking by its stored reference until the booking can be read', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', { ...leftAttempt, reference: 'ABCD2345' });
+    await payment.ports.fail('readOutcome', offline);
+    expect([paymentView(payment.state()), paymentReference(payment.state())]).toEqual(['unknown', 'ABCD2345']);
   });
 
   it('reads the truth when the passenger comes Back from the card page', async () => {

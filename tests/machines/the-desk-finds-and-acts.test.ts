@@ -3,10 +3,11 @@ import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { boot } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch } from '#tests/models/fixtures/app.ts';
-import { deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
+import { deskSignInEvents, deskSignInOutcomes, deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -114,6 +115,17 @@ describe('The desk acts for a customer', () => {
     expect(app.state().context.acting).toEqual(actedFor);
   });
 
+  it('and shows whoever signs in next nothing of what went wrong', async () => {
+    const { ports, acting, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    await ports.fail('startActing', offline);
+    await ports.answer('recallActing', null);
+    acting.send({ type: 'desk.left' });
+    acting.send({ type: 'desk.entered' });
+    expect([actingFault(acting.getSnapshot()), acting.getSnapshot().context.chosen]).toEqual([null, null]);
+  });
+
   it('whom it has chosen among what it found, and searches on meanwhile', async () => {
     const { ports, told, search, ask } = atTheDesk();
     ask('Hale');
@@ -133,5 +145,16 @@ describe("The day's departures", () => {
     await ports.answer('readDepartures', [sailing]);
     await ports.answer('readDepartures', []);
     expect(departures.getSnapshot().context).toMatchObject({ date: '2026-06-02', departures: [sailing] });
+  });
+});
+
+describe('The sign-in of the desk', () => {
+  it('lets nobody in whose session expired while the answer was on its way', async () => {
+    const ports = new HeldPorts();
+    const { actor, reports } = startUnderParent(ports.holdAll(deskSignInMachine), { reason: null });
+    actor.send(deskSignInEvents['credentials.given'][0]);
+    actor.send({ type: 'session.expired' });
+    await ports.answer('signInDesk', deskSignInOutcomes.signInDesk.done[0]);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.identifier, reports()]).toEqual(['asking', '', []]);
   });
 });
