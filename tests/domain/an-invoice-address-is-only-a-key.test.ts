@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import { attemptAfter, type InvoiceAttempt, readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { invoiceOrderId } from '#domain/invoices.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
@@ -75,5 +75,28 @@ describe('The order of a payment of invoices', () => {
       invoiceOrderId('A2001', Date.parse(at)),
     );
     expect(second).toBe(first);
+  });
+});
+
+describe('What an address says of a stored payment of invoices', () => {
+  const orderId = 'A2001202606010900';
+  const left: InvoiceAttempt = {
+    ...{ orderId, agentNumber: 'A2001', attemptKey: 'key-of-the-payment', stage: 'left' },
+    invoices: [{ invoiceId: 'INV-1', amount: 2500 }],
+  };
+  const unpaid = { ...nothing, orderId, paymentFailed: true };
+
+  it('is that it came back unpaid', () => {
+    expect(attemptAfter(left, unpaid)).toEqual({ ...left, stage: 'failed' });
+  });
+
+  it.each<[string, InvoiceAttempt, typeof unpaid | null]>([
+    ['is not about one whose result was sent', { ...left, stage: 'submitted' }, unpaid],
+    ['is not about one that was answered', { ...left, stage: 'answered' }, unpaid],
+    ['is not about another order', left, { ...unpaid, orderId: 'A2001202606010901' }],
+    ['is nothing where it does not say so', left, { ...unpaid, paymentFailed: false }],
+    ['is nothing where there is none', left, null],
+  ])('%s', (_, attempt, returned) => {
+    expect(attemptAfter(attempt, returned)).toBe(attempt);
   });
 });

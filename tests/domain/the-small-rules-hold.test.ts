@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import { isDeadLink, isNetworkFault } from '#domain/password.ts';
 import { normalisePlate, samePlate } from '#domain/plates.ts';
 import { productFor } from '#domain/product.ts';
 import { runtimeConfig } from '#domain/runtime-config.ts';
@@ -158,4 +159,24 @@ describe('A runtime configuration', () => {
 
   // Proves: R3
   it('may send no attempt key', () => expect(reads({ idempotencyHeader: '' })).toBe(true));
+});
+
+describe('A link to set a password', () => {
+  it.each([
+    [401, false],
+    [403, false],
+    [404, true],
+    [409, false],
+    [410, true],
+    [429, false],
+    [500, false],
+  ])('that is refused by %i is dead: %s', (status, dead) => {
+    expect(isDeadLink({ kind: 'refused', status })).toBe(dead);
+  });
+
+  it('is not dead where no answer came, which stops the next request', () => {
+    const kinds = ['network', 'timeout', 'refused', 'unreadable'] as const;
+    expect(kinds.map((kind) => isDeadLink({ kind }))).toEqual([false, false, false, false]);
+    expect(kinds.map((kind) => isNetworkFault({ kind }))).toEqual([true, true, false, false]);
+  });
 });

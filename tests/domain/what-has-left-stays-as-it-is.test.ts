@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { AMENDABLE, amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
+
+const [item] = changeable.reservationItems.ferry;
+const [outward] = item?.departures ?? [];
+if (!item || !outward) throw new Error('A booking that can be changed has a sailing.');
+
+/** Out on Christmas Eve at half past nine, back on the 27th at noon. */
+const both = [
+  { ...outward, departureDate: '2026-12-24', departureTime: '09:30' },
+  { ...outward, departureDate: '2026-12-27', departureTime: '12:00' },
+];
+const trip = (change: Partial<FerryItem> = {}): Itinerary => ({
+  ...changeable,
+  reservationItems: { hotel: [], ferry: [{ ...item, departures: both, ...change }] },
+});
+const before = Date.UTC(2026, 11, 24, 9, 0);
+const between = Date.UTC(2026, 11, 25);
+const after = Date.UTC(2026, 11, 28);
+const mayBeAmended = (itinerary: Itinerary, now: number) =>
+  AMENDABLE.filter((field) => mayAmend(itinerary, field, now));
+
+// Proves: P56
+it('Before the first sailing everything may be changed that the provider lists', () => {
+  expect(mayBeAmended(trip(), before)).toEqual(AMENDABLE);
+  expect(mayBeAmended(trip({ amendableFields: ['comments'] }), before)).toEqual(['comments']);
+});
+
+// Proves: P56
+it('Between the sailings only what does not concern both, and only the way back', () => {
+  expect(mayBeAmended(trip(), between)).toEqual(['departures', 'licensePlate', 'customerInfos', 'comments']);
+  expect([0, 1].map((leg) => sailingBarrier(trip(), leg, between)?.reason ?? null)).toEqual(['departed', null]);
+  expect(amendBarrier(trip(), between, 'guest')).toBeNull();
+});
+
+// Proves: P56
+it('After the last sailing nothing', () => {
+  expect(mayBeAmended(trip(), after)).toEqual([]);
+  expect(amendBarrier(trip(), after, 'guest')?.reason).toBe('departed');
+});
+
+// Proves: P29
+it('There is no plate to change where no vehicle comes along', () => {
+  const onFoot = trip({ vehicles: [] });
+  expect(mayAmend(onFoot, 'licensePlate', before)).toBe(false);
+  const plateAlone = { vehicles: [], isEditable: false, amendableFields: ['licensePlate'] };
+  expect(amendBarrier(trip(plateAlone), before, 'guest')?.reason).toBe('ticket');
+});
