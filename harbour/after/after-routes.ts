@@ -5,7 +5,7 @@ import { actOnce } from '#harbour/booking/attempts.ts';
 import { itineraryOfReference } from '#harbour/booking/confirmation.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
-import { wireItinerary } from '#harbour/booking/wire.ts';
+import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { settleSilentOrders } from '#harbour/payment/orders.ts';

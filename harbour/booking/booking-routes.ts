@@ -17,7 +17,8 @@ import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
 import { meetDeadlines } from './deadlines.ts';
 import { loadItinerary } from './load-itinerary.ts';
 import { reserve } from './reserve.ts';
-import { wireCart, wireItinerary } from './wire.ts';
+import { wireCart } from './wire-cart.ts';
+import { wireItinerary } from './wire-itinerary.ts';
 
 /** The text of the 429 for one letter too many. */
 const TOO_MANY_LETTERS =

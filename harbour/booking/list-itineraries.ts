@@ -7,7 +7,7 @@ import { transaction } from '#harbour/db/database.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import { loadItinerary } from './load-itinerary.ts';
-import { wireItinerary } from './wire.ts';
+import { wireItinerary } from './wire-itinerary.ts';
 
 const PER_PAGE = 20;
 

@@ -4,7 +4,7 @@ import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-car
 import { requireCustomer } from '#harbour/accounts/access.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
-import { wireCart } from '#harbour/booking/wire.ts';
+import { wireCart } from '#harbour/booking/wire-cart.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';

@@ -3,7 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Pence } from '#domain/money.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
-import { wireItinerary } from '#harbour/booking/wire.ts';
+import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
 import { agent } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import {

@@ -6,7 +6,7 @@ import { openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
-import { wireItinerary } from '#harbour/booking/wire.ts';
+import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';

@@ -1,105 +1,24 @@
-// Bookings as they are sent: money in pounds, everything else as the contract has it.
-import type { postCart } from '#domain/contract/booking.ts';
-import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import type { WireFerryItem, WireItinerary, WirePriceLine } from '#domain/contract/itinerary.ts';
+// A booking as it is sent: money in pounds, everything else as the contract has it.
+import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts';
 import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { NOTHING, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
 import { costOfChanges, versionOf } from '#harbour/after/changes.ts';
 import { signedAmount, wireRefunds } from '#harbour/after/refunds.ts';
 import { rightsOf } from '#harbour/after/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
-import type { Sailing } from '#harbour/db/catalogue-schema.ts';
-import type { ExtraKind, ExtraLine } from '#harbour/extras/price-extras.ts';
+import type { ExtraLine } from '#harbour/extras/price-extras.ts';
 import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
-import { placeOfStay, stayCost, stayName, wireBookedStay, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
+import { placeOfStay, stayCost, stayName, wireBookedStay } from '#harbour/hotels/wire-stays.ts';
 import { paymentLines } from '#harbour/payment/names.ts';
-import { wireOffer, wirePlan } from '#harbour/payment/plan.ts';
-import { applicablePoints, pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
+import { wirePlan } from '#harbour/payment/plan.ts';
+import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
-import type { PricedCart } from './carts.ts';
 import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
-import type { PricedFerry } from './price-trip.ts';
-
-type WireCart = WireAnswerOf<typeof postCart>['hydra:member'][number];
-
-interface Line {
-  readonly leg: number;
-  readonly kind: 'passenger' | 'vehicle' | ExtraKind;
-  readonly description: string;
-  readonly quantity: number;
-  readonly price: Pence;
-  readonly totalPrice: Pence;
-}
-
-export function wireCart({ catalogue }: Services, { id, body, trip, cards, total, planOffer }: PricedCart): WireCart {
-  const ferry = trip.ferry.map((item) => wirePricedFerry(catalogue, item, body.confirmationEmailAddress));
-  return {
-    cartId: id,
-    reservationItems: { ferry, hotel: trip.stays.map(wirePricedStay) },
-    itineraryPricing: [...trip.ferry, ...trip.stays].map((item) => ({
-      associatedItemRPH: item.rph,
-      cost: toPounds(item.total),
-    })),
-    travelCost: {
-      costTotals: [
-        ...trip.ferry.flatMap((item) => [
-          ...item.legs.map((leg) => ({
-            description: crossingName(catalogue, leg.sailing),
-            amountAfterTax: toPounds(leg.quote.total),
-          })),
-          ...extraTotals(item.extras.lines),
-        ]),
-        ...trip.stays.map((stay) => ({ description: stayName(stay), amountAfterTax: toPounds(stay.total) })),
-        ...cards.map(({ price }) => ({
-          description: travelCardLine(price.name),
-          amountAfterTax: toPounds(price.pricePence),
-        })),
-      ],
-      paymentTotals: [],
-      amountAfterTax: toPounds(total),
-    },
-    planOffer: wireOffer(planOffer),
-  };
-}
-
-function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEmailAddress: string): WireFerryItem {
-  const { request } = item;
-  const fares = item.legs.flatMap((leg, index) => leg.quote.lines.map((line) => ({ ...line, leg: index })));
-  return {
-    rph: item.rph,
-    ferryId: request.ferryId,
-    productCode: item.productCode,
-    departures: item.legs.map((leg) => wireDeparture(catalogue, leg.sailing, leg.ticketType)),
-    passengers: PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
-      ageCategory,
-      quantity: item.party[ageCategory],
-    })),
-    vehicles: request.vehicles.map((vehicle) => ({
-      ...vehicle,
-      description: className(catalogue, vehicle.resourceCode),
-    })),
-    ...wireLines([...fares, ...item.extras.lines], item.legs.length),
-    ...wireExtras(item.extras.lines, wayOf(item.legs.length)),
-    reservationTotals: { totalPriceToPay: toPounds(item.total), price: toPounds(pence(item.total + item.discount)) },
-    coupon:
-      request.couponCode === undefined
-        ? null
-        : { couponCode: request.couponCode, valid: item.coupon !== null, discount: toPounds(item.discount) },
-    applicableLoyalty: { points: applicablePoints([...fares, ...item.extras.lines]) },
-    cancellationProtection: {
-      available: item.extras.protection !== null,
-      selected: request.cancellationProtection,
-      ...(item.extras.protection === null ? {} : { price: toPounds(item.extras.protection) }),
-    },
-    confirmationEmailAddress,
-    poNumber: request.poNumber ?? null,
-    comments: request.comments,
-  };
-}
+import { className, crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
 
 export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItinerary): WireItinerary {
   const { row, ferry, stays, travellers, lastOrder } = loaded;
@@ -232,53 +151,7 @@ const fixedByPlan = ({ paymentPlan }: LoadedItinerary) =>
 
 const NO_RIGHTS = { amendableFields: [], isCancellable: false, isEditable: false };
 
-const wireDeparture = (
-  catalogue: Catalogue,
-  sailing: Sailing,
-  ticketType: string,
-): NonNullable<WireFerryItem['departures']>[number] => ({
-  routeCode: sailing.routeCode,
-  departureDate: sailing.departureDate,
-  departureTime: sailing.departureTime,
-  arrivalDate: sailing.arrivalDate,
-  arrivalTime: sailing.arrivalTime,
-  ship: sailing.shipCode,
-  ticketType,
-  ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === ticketType)?.name ?? ticketType,
-});
-
-/** Where there are two legs, each line names its own, because their prices may differ. */
-const wayOf =
-  (legs: number) =>
-  (leg: number): string =>
-    legs === 1 ? '' : ` (${leg === 0 ? 'way out' : 'way back'})`;
-
-function wireLines(
-  lines: readonly Line[],
-  legs: number,
-): Pick<WireFerryItem, 'passengerPriceLines' | 'vehiclePriceLines'> {
-  const of = (kind: Line['kind']): WirePriceLine[] =>
-    lines
-      .filter((line) => line.kind === kind)
-      .map((line) => ({
-        description: `${line.description}${wayOf(legs)(line.leg)}`,
-        quantity: line.quantity,
-        price: toPounds(line.price),
-        totalPrice: toPounds(line.totalPrice),
-      }));
-  // The discount for a stay is one line for both legs.
-  const packaged = lines
-    .filter(({ kind }) => kind === 'package')
-    .map(({ description, quantity, price, totalPrice }) => ({
-      description,
-      quantity,
-      price: toPounds(price),
-      totalPrice: toPounds(totalPrice),
-    }));
-  return { passengerPriceLines: of('passenger'), vehiclePriceLines: [...of('vehicle'), ...packaged] };
-}
-
-const isFare = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'passenger' || kind === 'vehicle';
+const isFare = ({ kind }: { readonly kind: string }): boolean => kind === 'passenger' || kind === 'vehicle';
 
 const bookedTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) => [
   ...departures.map(({ leg, sailing }) => ({
@@ -305,12 +178,3 @@ const paidLines = (loaded: LoadedItinerary) =>
     loaded,
     loaded.movements.map((movement) => ({ movement, amount: signedAmount(movement) })),
   ).filter(({ amount }) => amount !== NOTHING);
-
-const className = (catalogue: Catalogue, resourceCode: string): string =>
-  catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
-
-/** `Port Hallow – Bridehaven`, in the direction of the sailing. */
-const crossingName = (catalogue: Catalogue, { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>): string => {
-  const crossing = catalogue.routes.get(ferryId)?.crossings.find((candidate) => candidate.routeCode === routeCode);
-  return crossing === undefined ? routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
-};

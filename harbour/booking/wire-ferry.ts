@@ -1,0 +1,73 @@
+// What a ferry item of a cart and one of a booking have in common, as it is sent.
+import type { WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
+import { type Pence, toPounds } from '#domain/money.ts';
+import type { Sailing } from '#harbour/db/catalogue-schema.ts';
+import type { ExtraKind } from '#harbour/extras/price-extras.ts';
+import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+
+interface Line {
+  readonly leg: number;
+  readonly kind: 'passenger' | 'vehicle' | ExtraKind;
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: Pence;
+  readonly totalPrice: Pence;
+}
+
+export const wireDeparture = (
+  catalogue: Catalogue,
+  sailing: Sailing,
+  ticketType: string,
+): NonNullable<WireFerryItem['departures']>[number] => ({
+  routeCode: sailing.routeCode,
+  departureDate: sailing.departureDate,
+  departureTime: sailing.departureTime,
+  arrivalDate: sailing.arrivalDate,
+  arrivalTime: sailing.arrivalTime,
+  ship: sailing.shipCode,
+  ticketType,
+  ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === ticketType)?.name ?? ticketType,
+});
+
+/** Where there are two legs, each line names its own, because their prices may differ. */
+export const wayOf =
+  (legs: number) =>
+  (leg: number): string =>
+    legs === 1 ? '' : ` (${leg === 0 ? 'way out' : 'way back'})`;
+
+export function wireLines(
+  lines: readonly Line[],
+  legs: number,
+): Pick<WireFerryItem, 'passengerPriceLines' | 'vehiclePriceLines'> {
+  const of = (kind: Line['kind']): WirePriceLine[] =>
+    lines
+      .filter((line) => line.kind === kind)
+      .map((line) => ({
+        description: `${line.description}${wayOf(legs)(line.leg)}`,
+        quantity: line.quantity,
+        price: toPounds(line.price),
+        totalPrice: toPounds(line.totalPrice),
+      }));
+  // The discount for a stay is one line for both legs.
+  const packaged = lines
+    .filter(({ kind }) => kind === 'package')
+    .map(({ description, quantity, price, totalPrice }) => ({
+      description,
+      quantity,
+      price: toPounds(price),
+      totalPrice: toPounds(totalPrice),
+    }));
+  return { passengerPriceLines: of('passenger'), vehiclePriceLines: [...of('vehicle'), ...packaged] };
+}
+
+export const className = (catalogue: Catalogue, resourceCode: string): string =>
+  catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
+
+/** `Port Hallow – Bridehaven`, in the direction of the sailing. */
+export const crossingName = (
+  catalogue: Catalogue,
+  { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>,
+): string => {
+  const crossing = catalogue.routes.get(ferryId)?.crossings.find((candidate) => candidate.routeCode === routeCode);
+  return crossing === undefined ? routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
+};
