@@ -219,6 +219,8 @@ export const itinerary = v.object({
   itineraryId,
   /** Spec 4. Missing on a booking that is still being confirmed (ruling 3). */
   status: v.optional(v.nullable(v.number()), null),
+  /** Why it has that status, in the provider's words; empty where there is nothing to say. */
+  statusText: v.optional(text, ''),
   startDate: v.optional(v.nullable(isoDate), null),
   endDate: v.optional(v.nullable(isoDate), null),
   numberOfGuests: v.optional(count),

@@ -1,13 +1,12 @@
 // How much one caller may hold without paying for it (decision 018).
-import { and, asc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, eq, min, type SQL, sql } from 'drizzle-orm';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
 import { type Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
-import { release } from './holds.ts';
+import { giveUp, isStaff, notBegun } from './giving-way.ts';
 
 /** Who wants to hold something, and from where; null for who is not counted by address. */
 export interface Holder {
@@ -29,8 +28,6 @@ interface Counts {
 
 /** What stands with a hold to count it by. An agency or the contact centre is many people behind one address. */
 export const heldFrom = ({ session, address }: Holder): string | null => (isStaff(session) ? null : address);
-
-const isStaff = ({ kind }: Session): boolean => kind === 'agent' || kind === 'agent-user' || kind === 'call-centre';
 
 /** What the caller holds now. Two reserves of one session count one after the other. */
 export async function countHolds({ clock, limits }: Services, tx: Database, holder: Holder): Promise<Counts> {
@@ -65,14 +62,13 @@ export async function makeRoom(
   holder: Holder,
   { own, there }: Counts,
 ): Promise<void> {
-  const { limits, log } = services;
+  const { limits } = services;
   const { session } = holder;
   const most = isStaff(session) ? limits.holdsPerStaffSession : limits.holdsPerSession;
   for (let left = own; left >= most; left -= 1) {
-    const id = await oldestNotBegun(tx, session);
-    if (id === null) throw await waitForOne(services, tx, eq(itinerary.ownerSession, session.hash), PAY_FIRST);
-    await release(services, tx, id);
-    log.info('hold-replaced', { itinerary: id });
+    const [id] = await notBegun(tx, session);
+    if (id === undefined) throw await waitForOne(services, tx, eq(itinerary.ownerSession, session.hash), PAY_FIRST);
+    await giveUp(services, tx, id);
   }
 
   const from = heldFrom(holder);
@@ -82,27 +78,6 @@ export async function makeRoom(
   const now = await countHolds(services, tx, holder);
   if (now.there < limits.holdsPerAddress) return;
   throw await waitForOne(services, tx, eq(itinerary.heldFrom, from), TOO_MANY_HERE);
-}
-
-/** Locked first and looked at then: a payment that has just begun is seen, and one that is beginning is left alone. */
-async function oldestNotBegun(tx: Database, { hash }: Session): Promise<string | null> {
-  const held = await tx
-    .select({ id: itinerary.id })
-    .from(itinerary)
-    .where(and(eq(itinerary.ownerSession, hash), eq(itinerary.status, STATUS.held)))
-    .orderBy(asc(itinerary.createdAt), asc(itinerary.holdExpiresAt))
-    .for('update', { skipLocked: true });
-  const ids = held.map(({ id }) => id);
-  if (ids.length === 0) return null;
-  const [open, paid] = await Promise.all([
-    tx
-      .select({ id: paymentOrder.itineraryId })
-      .from(paymentOrder)
-      .where(and(inArray(paymentOrder.itineraryId, ids), eq(paymentOrder.state, 'open'))),
-    tx.select({ id: ledger.itineraryId }).from(ledger).where(inArray(ledger.itineraryId, ids)),
-  ]);
-  const begun = new Set([...open, ...paid].map(({ id }) => id));
-  return ids.find((id) => !begun.has(id)) ?? null;
 }
 
 async function waitForOne({ clock }: Services, tx: Database, those: SQL, words: string): Promise<Refusal> {

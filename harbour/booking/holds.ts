@@ -2,7 +2,7 @@
 // expires.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { giveBackParts } from '#harbour/after/refunds.ts';
-import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { bookedDeparture, type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, inPassing, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -118,12 +118,20 @@ export async function releaseLapsedHolds(services: Services): Promise<void> {
   }
 }
 
-/** Ends a hold with all that it keeps; what was paid of it goes back. The caller has locked its itinerary. */
-export async function release(services: Services, tx: Database, id: string): Promise<void> {
+/**
+ * Ends a hold with all that it keeps, because its time ran out or because it gives way to a newer one; what was paid of
+ * it goes back. The caller has locked its itinerary.
+ */
+export async function release(
+  services: Services,
+  tx: Database,
+  id: string,
+  { gaveWay = false }: { readonly gaveWay?: boolean } = {},
+): Promise<void> {
   const now = services.clock.now();
   await tx
     .update(itinerary)
-    .set({ status: STATUS.lapsed, holdExpiresAt: null, heldFrom: null })
+    .set({ status: STATUS.lapsed, holdExpiresAt: null, heldFrom: null, gaveWay })
     .where(eq(itinerary.id, id));
   await releasePlaces(tx, id);
   await giveBackParts(services, tx, id);
@@ -131,7 +139,7 @@ export async function release(services: Services, tx: Database, id: string): Pro
   // A bank that was asked may still answer: that order settles by itself.
   await tx
     .update(paymentOrder)
-    .set({ state: 'expired', settledAt: now, description: HOLD_LAPSED })
+    .set({ state: 'expired', settledAt: now, description: nothingCharged({ gaveWay }) })
     .where(
       and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
     );
@@ -155,4 +163,12 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
   await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
 }
 
-export const HOLD_LAPSED = 'The time for paying ran out, so your places are free again. Nothing was charged.';
+const RAN_OUT = 'The time for paying ran out, so your places are free again.';
+const GAVE_WAY = 'A newer booking of yours took its place, so its places are free again.';
+
+/** Why the places of a booking were released, in words for whoever made it. */
+export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>): string => (gaveWay ? GAVE_WAY : RAN_OUT);
+
+/** The same for whoever pays too late. */
+export const nothingCharged = (row: Pick<ItineraryRow, 'gaveWay'>): string =>
+  `${whyReleased(row)} Nothing was charged.`;

@@ -31,6 +31,7 @@ import { userOf } from './access.ts';
 import { guestsOf, roomStaysOf } from './cart-rules.ts';
 import { lockCart, type PricedCart, priceCart } from './carts.ts';
 import { itineraryOfReference } from './confirmation.ts';
+import { giveWay } from './giving-way.ts';
 import { countHolds, type Holder, heldFrom, makeRoom } from './hold-limits.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
 import { daysOf, type PricedFerry } from './price-trip.ts';
@@ -56,10 +57,11 @@ export async function reserve(services: Services, tx: Database, holder: Holder, 
   const priced = await priceCart(services, tx, session, row);
   const { trip, total } = priced;
   if (total !== row.totalPence) throw priceChanged(row.totalPence, total);
-  await makeRoom(services, tx, holder, counts);
   const wanted = trip.ferry.flatMap((item) =>
     item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
   );
+  await makeRoom(services, tx, holder, counts);
+  if (counts.own > 0) await giveWay(services, tx, session, wanted);
   const id = services.random.uuid();
   // Asked at once: nobody waits for the references while a sailing is locked.
   const [references] = await Promise.all([

@@ -17,6 +17,7 @@ import { wirePlan } from '#harbour/payment/plan.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
+import { whyReleased } from './holds.ts';
 import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
 import { className, crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
 
@@ -54,6 +55,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
     refunds: wireRefunds(loaded),
     bookedBy: loaded.bookedBy,
+    statusText: row.status === STATUS.lapsed ? whyReleased(row) : '',
     version: versionOf(loaded),
   };
 }

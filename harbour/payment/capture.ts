@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Pence } from '#domain/money.ts';
-import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
+import { nothingCharged } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -52,7 +52,7 @@ export async function captureLocked(
   const now = services.clock.now();
   const { id: orderId } = order;
   if (!isPayable(row, now)) {
-    await closeOrder(tx, { id: orderId, state: 'expired', description: HOLD_LAPSED }, now);
+    await closeOrder(tx, { id: orderId, state: 'expired', description: nothingCharged(row) }, now);
     return lockOrder(tx, orderId);
   }
   const due = known ?? (await dueNow(tx, row));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
 import { changeDue, paidNet } from '#harbour/after/refunds.ts';
-import { HOLD_LAPSED } from '#harbour/booking/holds.ts';
+import { nothingCharged } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-schema.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -83,7 +83,7 @@ export function requirePayable(row: ItineraryRow, now: number): void {
   if (row.status === STATUS.cancelled) {
     throw new Refusal(409, 'This booking is cancelled, so there is nothing to pay.', { code: 'booking-cancelled' });
   }
-  throw new Refusal(409, HOLD_LAPSED, { code: PAYMENT_REFUSALS.holdExpired });
+  throw new Refusal(409, nothingCharged(row), { code: PAYMENT_REFUSALS.holdExpired });
 }
 
 export const totalMoved = (shown: Pence, due: Pence): Refusal =>

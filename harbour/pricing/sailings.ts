@@ -1,6 +1,8 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, preparedValue, type Value } from '#harbour/db/prepared.ts';
 
 interface SailingKey {
@@ -45,8 +47,16 @@ const BETWEEN_VALUES = '\u001f';
 const BETWEEN_ROWS = '\u001e';
 const NO_VALUE = '\u001d';
 
+/** Places that the asking session would give up for a newer trip are not taken for it (decision 018). */
+const withoutOwn = new Map<unknown, SQL>([
+  [sailing.takenPassengers, sql`${sailing.takenPassengers} - COALESCE(own.passengers, 0)`],
+  [sailing.takenLaneCm, sql`${sailing.takenLaneCm} - COALESCE(own.lane_cm, 0)`],
+]);
+
 const values = sql.join(
-  Object.values(shown).map((column) => (column.notNull ? column : sql`COALESCE(${column}, ${NO_VALUE})`)),
+  Object.values(shown).map(
+    (column) => withoutOwn.get(column) ?? (column.notNull ? column : sql`COALESCE(${column}, ${NO_VALUE})`),
+  ),
   sql`, `,
 );
 
@@ -64,27 +74,35 @@ function readRow(text: string): ShownSailing {
   return row as ShownSailing;
 }
 
+interface Between {
+  readonly routeCode: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+  /** Whose unpaid trips would give way, by the hash of their session; null where none would. */
+  readonly givingWay: string | null;
+}
+
 /**
  * The sailings of a crossing from one day to another that have not left at `now`, in order of departure. They are read
  * as one text: transferring rows, or writing them out as JSON, is most of what a search costs on the embedded database.
  */
-export async function sailingsBetween(
-  db: Database,
-  routeCode: string,
-  from: string,
-  to: string,
-  now: number,
-): Promise<readonly ShownSailing[]> {
-  const found = await readBetween(db, { routeCode, from, to, now });
+export async function sailingsBetween(db: Database, between: Between): Promise<readonly ShownSailing[]> {
+  const found = await readBetween(db, { ...between });
   return found ? found.split(BETWEEN_ROWS).map(readRow) : [];
 }
 
-const readBetween = preparedValue<string | null, 'routeCode' | 'from' | 'to' | 'now'>((_db, value) => {
+const readBetween = preparedValue<string | null, keyof Between>((_db, value) => {
   const wanted = and(
     eq(sailing.routeCode, value('routeCode')),
     between(sailing.departureDate, value('from'), value('to')),
     gt(sailing.departsAt, value('now')),
   );
   const row = sql`concat_ws(${BETWEEN_VALUES}, ${values})`;
-  return sql`SELECT string_agg(${row}, ${BETWEEN_ROWS} ORDER BY ${asc(sailing.departsAt)}) FROM ${sailing} WHERE ${wanted}`;
+  const begun = sql`EXISTS (SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${itinerary.id} AND ${paymentOrder.state} = 'open')
+    OR EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${itinerary.id})`;
+  const giving = sql`SELECT ${itinerary.id} FROM ${itinerary} WHERE ${itinerary.ownerSession} = ${value('givingWay')} AND ${itinerary.status} = 20 AND NOT (${begun})`;
+  const own = sql`SELECT ${bookedDeparture.sailingId} AS id, sum(${bookedDeparture.passengers}) AS passengers, sum(${bookedDeparture.laneCm}) AS lane_cm
+    FROM ${bookedDeparture} WHERE ${bookedDeparture.holding} AND ${bookedDeparture.itineraryId} = ANY(ARRAY(${giving})) GROUP BY 1`;
+  return sql`SELECT string_agg(${row}, ${BETWEEN_ROWS} ORDER BY ${asc(sailing.departsAt)}) FROM ${sailing} LEFT JOIN (${own}) own ON own.id = ${sailing.id} WHERE ${wanted}`;
 });

@@ -4,11 +4,13 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
+import { isStaff } from '#harbour/booking/giving-way.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
 import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
@@ -72,8 +74,8 @@ async function searchCrossings(
   const addOns = addOnsFor(catalogue, travelling);
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
   const [out, home] = await Promise.all([
-    offersAround(services, outward.routeCode, query.departureDate, { ...travelling, addOns }),
-    offersAround(services, back?.routeCode, query.returnDate, { ...travelling, addOns }),
+    offersAround(services, session, outward.routeCode, query.departureDate, { ...travelling, addOns }),
+    offersAround(services, session, back?.routeCode, query.returnDate, { ...travelling, addOns }),
   ]);
   const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
@@ -93,6 +95,7 @@ async function searchCrossings(
 /** The offers of a crossing in the week around a day; none for past days. */
 async function offersAround(
   services: Services,
+  session: Session,
   routeCode: string | undefined,
   date: string | undefined,
   travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
@@ -104,7 +107,7 @@ async function offersAround(
   const early = addDays(date, -DAYS_AROUND);
   const [first, last] = [early < today ? today : early, addDays(date, DAYS_AROUND)];
   const [sailings, taken] = await Promise.all([
-    sailingsBetween(db, routeCode, first, last, now),
+    sailingsBetween(db, { routeCode, from: first, to: last, now, givingWay: isStaff(session) ? null : session.hash }),
     takenBetween(db, routeCode, first, last),
   ]);
   return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);

@@ -43,6 +43,8 @@ export const guestEmail = ({ context }: Summary): string | null => context.email
 export const summaryMessage = ({ context }: Summary) => context.message;
 /** What a cancelled booking refunded; null where the provider does not say. */
 export const refundText = ({ context: { itinerary } }: Summary): string | null => itinerary && refundWords(itinerary);
+/** Why it is as it is, in the provider's words; empty where it says nothing. */
+export const statusText = ({ context: { itinerary } }: Summary): string => itinerary?.statusText ?? '';
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
 /** Whether the user is entering an address for the ticket. */
 export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });

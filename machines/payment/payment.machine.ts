@@ -93,6 +93,6 @@ export const paymentMachine = paymentSetup.createMachine({
   output: ({ context }) => ({
     outcome: context.outcome,
     itineraryId: context.attempt?.itineraryId ?? null,
-    text: context.failure ? failureText(context.failure) : null,
+    text: context.failure ? failureText(context.failure) : context.itinerary?.statusText || null,
   }),
 });

@@ -33,7 +33,12 @@ describe.each(claims)('The truth decides every word of the payment when the addr
   });
 
   it('is lapsed where the server let the space go', async () => {
-    expect((await confirm(truths.lapsed)).state().output?.outcome).toBe('lapsed');
+    expect((await confirm(truths.lapsed)).state().output).toMatchObject({ outcome: 'lapsed', text: null });
+  });
+
+  it('says why it did, where the server does', async () => {
+    const statusText = 'A newer booking of yours took its place.';
+    expect((await confirm({ ...truths.lapsed, statusText })).state().output?.text).toBe(statusText);
   });
 
   // Proves: R8, S8.6

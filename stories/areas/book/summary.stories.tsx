@@ -100,6 +100,13 @@ export const PayingCardUnknown = shown('paying.underWay', () => payingCards({ un
 export const UnsettledCard = shown('unsettled', () => summaryAt('unsettled', { itinerary: cards }));
 export const BookedCard = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: cards }));
 export const CancelledCard = shown('cancelled', () => summaryAt('cancelled', { itinerary: { ...cards, status: 67 } }));
+export const GivenUp = shown('cancelled', () =>
+  summaryAt('cancelled', {
+    itinerary: itineraryOf(trip, false, {
+      ...{ status: 67, statusText: 'A newer booking of yours took its place, so its places are free again.' },
+    }),
+  }),
+);
 export const CancelledAndPaidBack = shown('cancelled', () =>
   summaryAt('cancelled', {
     itinerary: itineraryOf(trip, true, {

@@ -16,6 +16,7 @@ import {
   itineraryOf,
   lastPaymentText,
   refundText,
+  statusText,
   summaryMessage,
   summaryOptions,
   viewerOf,
@@ -135,12 +136,13 @@ export function Unpaid({ itinerary }: Props) {
 
 export function Cancelled({ itinerary }: Props) {
   const refund = useSelector(itinerary, refundText);
+  const why = useSelector(itinerary, statusText);
   const place = useAgainPlace({ itinerary });
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="This booking is cancelled"
-      intro="Its ticket is no longer valid and its space is free again."
+      intro={why || 'Its ticket is no longer valid and its space is free again.'}
     >
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>

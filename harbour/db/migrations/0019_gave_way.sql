@@ -1,0 +1,1 @@
+ALTER TABLE itinerary ADD COLUMN gave_way boolean NOT NULL DEFAULT false;

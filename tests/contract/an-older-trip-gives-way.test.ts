@@ -1,0 +1,122 @@
+// The places that a passenger's own unpaid trip holds are theirs: a newer trip takes them over (decision 018).
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getCrossings } from '#domain/contract/search.ts';
+import { itinerary } from '#harbour/db/booking-schema.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { got, type Visitor, visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { brokenPromises } from './truth.ts';
+
+const DAY = '2026-06-10';
+const GAVE_WAY = 'A newer booking of yours took its place, so its places are free again.';
+const RAN_OUT = 'The time for paying ran out, so your places are free again.';
+
+const WANTED = { departureDate: DAY, departureTime: '13:00', vehicle: null } as const;
+const ID = `HAL-BRI:${DAY}:1300`;
+
+let harbour: Harbour;
+beforeEach(async () => {
+  harbour = await startTestHarbour({ limits: { holdsPerSession: 4 } });
+});
+afterEach(async () => {
+  expect(await brokenPromises(harbour)).toEqual([]);
+  await harbour.close();
+});
+
+/** As many places as that are left on the sailing, and room for cars. */
+const leave = (capacityPassengers: number) =>
+  harbour.db
+    .update(sailing)
+    .set({
+      ...{ capacityPassengers, basePassengers: 0, takenPassengers: 0 },
+      ...{ capacityLaneCm: 10_000, baseLaneCm: 0, takenLaneCm: 0 },
+    })
+    .where(eq(sailing.id, ID));
+const taken = async () =>
+  (await harbour.db.select().from(sailing).where(eq(sailing.id, ID))).map(({ takenPassengers }) => takenPassengers)[0];
+const statusOf = async ({ itineraryId }: { itineraryId: string }) =>
+  (await harbour.db.select().from(itinerary).where(eq(itinerary.id, itineraryId)))[0]?.status;
+
+async function seen({ ask }: Visitor, adults = 1) {
+  const query = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: DAY, passengers: `${adults}|A` };
+  const { outwardDepartures } = got(await ask(getCrossings, { query }));
+  const { availability, ticketGroups } =
+    outwardDepartures.find((one) => one.departureDate === DAY && one.departureTime === WANTED.departureTime) ?? {};
+  return { state: availability?.state, isPriced: (ticketGroups ?? []).length > 0 };
+}
+const OPEN = { state: 'open', isPriced: true };
+const SOLD_OUT = { state: 'sold-out', isPriced: false };
+
+it('The last place is theirs who hold it and have not paid: shown to them, and held anew', async () => {
+  await leave(1);
+  const ada = visitor(harbour);
+  const older = await ada.hold(WANTED);
+  const other = visitor(harbour);
+  const { cartId } = await other.makeCart(WANTED);
+  expect([await seen(ada), await seen(other), await seen(ada, 2)]).toEqual([OPEN, SOLD_OUT, SOLD_OUT]);
+  expect((await other.reserve(cartId)).status).toBe(409);
+
+  const newer = await ada.hold({ ...WANTED, ticketType: 'FLEX' });
+  expect([await statusOf(older), await statusOf(newer), await taken()]).toEqual([67, 20, 1]);
+  expect((await other.reserve(cartId)).status).toBe(409);
+  expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 67, statusText: GAVE_WAY });
+  const late = await ada.pay(older.itineraryId, await ada.paymentBody(older.itineraryId, '1780308000000'));
+  expect([late.status, late.refusal?.description]).toEqual([409, `${GAVE_WAY} Nothing was charged.`]);
+});
+
+it('Only as many give way as are in it, the oldest first, and none that holds another sailing', async () => {
+  await leave(3);
+  const ada = visitor(harbour);
+  const elsewhere = await ada.hold({ departureDate: '2026-06-11' });
+  const first = await ada.hold({ ...WANTED, adults: 2 });
+  await clockOf(harbour).advance('PT1M');
+  const second = await ada.hold(WANTED);
+  const newer = await ada.hold({ ...WANTED, adults: 2 });
+  expect(await Promise.all([elsewhere, first, second, newer].map(statusOf))).toEqual([20, 67, 20, 20]);
+  expect(await taken()).toBe(3);
+});
+
+it('None gives way where the newer one has no room even so', async () => {
+  await leave(2);
+  const ada = visitor(harbour);
+  const older = await ada.hold(WANTED);
+  await visitor(harbour).hold(WANTED);
+  const { cartId } = await ada.makeCart({ ...WANTED, adults: 2 });
+  const { status, refusal } = await ada.reserve(cartId);
+  expect([status, refusal?.description]).toEqual([409, 'Only 1 passenger place is left on this sailing.']);
+  expect([await statusOf(older), await taken()]).toEqual([20, 2]);
+});
+
+it('A trip whose payment is open keeps its place', async () => {
+  await leave(1);
+  const ada = visitor(harbour);
+  const { cartId } = await ada.makeCart(WANTED);
+  const older = await ada.hold(WANTED);
+  await ada.preload(older.itineraryId);
+  expect(await seen(ada)).toEqual(SOLD_OUT);
+  expect((await ada.reserve(cartId)).status).toBe(409);
+  expect(await statusOf(older)).toBe(20);
+});
+
+it('What staff hold is of their clients, and gives way to no other', async () => {
+  await leave(1);
+  const kim = await signedIn(harbour, PEOPLE.kim);
+  const { cartId } = await kim.makeCart(WANTED);
+  const older = await kim.hold(WANTED);
+  expect(await seen(kim)).toEqual(SOLD_OUT);
+  expect((await kim.reserve(cartId)).status).toBe(409);
+  expect(await statusOf(older)).toBe(20);
+});
+
+it('A trip that was not paid in time says that, and a booking that stands says nothing', async () => {
+  const ada = visitor(harbour);
+  const older = await ada.hold(WANTED);
+  expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 20, statusText: '' });
+  await clockOf(harbour).advance('PT10M');
+  await ada.itineraryOf(older.itineraryId);
+  await clockOf(harbour).advance('PT11M');
+  expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 67, statusText: RAN_OUT });
+});
