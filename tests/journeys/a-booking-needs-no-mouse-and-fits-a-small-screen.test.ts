@@ -178,62 +178,6 @@ test('Every page of a booking is free of barriers, in every look and width, and 
   expect(found).toEqual([]);
 }, 400_000);
 
-/** What of the words and controls stands beyond the right edge; with twice the text nothing may (WCAG 1.4.4). */
-const beyondTheEdge = ({ page }: Passenger): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('header *, main *, footer *')]
-      .filter((part) => part instanceof HTMLElement && part.checkVisibility() && !part.closest('[aria-hidden="true"]'))
-      .filter(
-        (part) => getComputedStyle(part).clipPath === 'none' && part.getBoundingClientRect().right > innerWidth + 1,
-      )
-      .map((part) => `${part.tagName} ${(part.textContent ?? '').slice(0, 40)}`),
-  );
-
-test('A whole booking fits a phone on which text is twice as large', async () => {
-  const ada = await here.visit();
-  const { page } = ada;
-  const found: string[] = [];
-  const look = async (screen: string) => {
-    found.push(...(await beyondTheEdge(ada)).map((part) => `${screen}: ${part}`));
-  };
-  const browser = await ada.context.newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10&passengers=2|A`);
-  await seeScreen(ada, 'Where are you sailing?');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px');
-  await look('search');
-  await findSailings(ada);
-  await sailingAt(page, '10:00').click();
-  await page.getByRole('radio', { name: /^Saver £/ }).waitFor();
-  await look('results');
-  await sailingAt(page, '10:00').click();
-  await chooseSailing(ada, '10:00');
-  await seeScreen(ada, 'Anything to add?');
-  await openLine(page, 'On board');
-  await look('extras');
-  await button(page, 'Continue without extras').click();
-  await button(page, 'Continue without a stay').waitFor();
-  await look('stay');
-  await button(page, 'Continue without a stay').click();
-  await seeScreen(ada, 'Your trip');
-  await look('basket');
-  await acceptBasket(ada);
-  await seeScreen(ada, 'Who is travelling?');
-  await look('details');
-  await giveDetails(ada, { email: 'large@example.com', plate: 'AB12 CDE' });
-  await button(page, 'Go to payment').waitFor();
-  await look('review');
-  await goToPayment(ada);
-  await seeScreen(ada, CHOOSING);
-  await look('payment');
-  await goToCardPage(ada);
-  await typeCard(ada, CARDS.pays);
-  await seeBooked(ada);
-  await look('summary');
-  expect(found).toEqual([]);
-});
-
 test('Waiting, success and failure are told without moving the focus, and only once', async () => {
   const ada = await here.visit();
   const { page } = ada;

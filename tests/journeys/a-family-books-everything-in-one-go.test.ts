@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { isDonationLine } from '#domain/cost-lines.ts';
@@ -6,14 +6,18 @@ import { formatPence, fromPounds, pence, sumPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addOne,
+  addVisit,
+  askForThreeRooms,
+  bringCaravan,
   button,
   CARDS,
   CHOOSING,
   chooseSailing,
-  dayOf,
   fillSearch,
   findSailings,
   giveDetails,
+  goOn,
   goToCardPage,
   goToPayment,
   openLine,
@@ -50,13 +54,13 @@ test('A family books everything in one go, changes the date half-way, and every 
 
   await seeScreen(ada, 'Anything to add?');
   await openLine(page, 'On board');
-  await oneMore(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
+  await addOne(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
   await openLine(page, 'On the island');
-  await visit(page, 'Hallow Keep', '2026-06-10', { Adult: 2, Child: 3 });
-  await visit(page, 'Dinosaur museum', '2026-06-12', { Adult: 2, Child: 3 });
+  await addVisit(page, 'Hallow Keep', '2026-06-10', { Adult: 2, Child: 3 });
+  await addVisit(page, 'Dinosaur museum', '2026-06-12', { Adult: 2, Child: 3 });
   await openLine(page, 'Donations');
   await page.getByRole('radio', { name: '£5' }).first().check({ force: true });
-  await step(page, 'Continue');
+  await goOn(page, 'Continue');
 
   await seeScreen(ada, 'Your stay');
   await askForThreeRooms(page);
@@ -73,7 +77,7 @@ test('A family books everything in one go, changes the date half-way, and every 
       .check({ force: true });
   }
   await button(page, /^Add this stay for £/).click();
-  await step(page, 'Continue');
+  await goOn(page, 'Continue');
 
   // Half-way the way out moves to Thursday: the castle on Wednesday goes, the cabin goes along, the stay says it no longer fits.
   await seeScreen(ada, 'Your trip');
@@ -98,13 +102,13 @@ test('A family books everything in one go, changes the date half-way, and every 
   // The castle is chosen again, and the stay moves where that is offered.
   await seeScreen(ada, 'Anything to add?');
   await openLine(page, 'On the island');
-  await visit(page, 'Hallow Keep', '2026-06-11', { Adult: 2, Child: 3 });
-  await step(page, 'Continue');
+  await addVisit(page, 'Hallow Keep', '2026-06-11', { Adult: 2, Child: 3 });
+  await goOn(page, 'Continue');
   await seeScreen(ada, 'Your stay');
   await seeText(ada, 'Your first night is before you arrive.');
   await button(page, 'Move the stay to your crossings').first().click();
   await seeText(ada, 'Thu 11 Jun to Sat 13 Jun, 2 nights');
-  await step(page, 'Continue');
+  await goOn(page, 'Continue');
 
   await acceptBasket(ada);
   await giveDetails(ada, { email: EMAIL, plate: 'FA26 MLY' });
@@ -184,41 +188,4 @@ const factOf = (page: Page, term: string): Promise<string> =>
 async function rowsIn(page: Page, sections: readonly string[]): Promise<string[]> {
   const prices = sections.map((name) => page.getByRole('region', { name, exact: true }).getByText(/^£[\d,.]+$/));
   return (await Promise.all(prices.map((price) => price.allInnerTexts()))).flat().toSorted();
-}
-
-async function bringCaravan(page: Page): Promise<void> {
-  await openLine(page, 'Vehicle');
-  await page.getByRole('switch', { name: /trailer/ }).check();
-  await page.getByRole('radio', { name: /^Caravan/ }).check();
-  await page.getByRole('textbox', { name: /^Length of the trailer/ }).fill('6.2');
-  await page.getByRole('textbox', { name: /^Height of the trailer/ }).fill('2.6');
-}
-
-const oneMore = (part: Locator, what: string): Promise<void> =>
-  part.getByRole('button', { name: `One more: ${what}` }).click();
-
-/** On a phone the way on stands in the bar at the bottom. */
-const step = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).last().click();
-
-/** Tickets of an attraction on a day, `{ Adult: 2 }`. */
-async function visit(page: Page, name: string, day: string, tickets: Readonly<Record<string, number>>): Promise<void> {
-  const attraction = page.getByRole('listitem').filter({ hasText: name });
-  await attraction.getByText(name).first().click();
-  await attraction.getByRole('button', { name: new RegExp(`^Day of your visit, ${name}`) }).click();
-  await dayOf(page, `Day of your visit, ${name}`, day).click();
-  for (const [ticket, count] of Object.entries(tickets)) {
-    for (let more = count; more > 0; more--) await oneMore(attraction, ticket);
-  }
-}
-
-/** An adult and a child, an adult and a child, and the youth alone. */
-async function askForThreeRooms(page: Page): Promise<void> {
-  await button(page, 'Add a room').click();
-  await button(page, 'Add a room').click();
-  await button(page, 'One fewer: Adults, room 1').click();
-  await button(page, 'One fewer: Adults, room 1').click();
-  await button(page, 'One fewer: Children, room 1').click();
-  await button(page, 'One more: Children, room 2').click();
-  await button(page, 'Find places to stay').click();
 }

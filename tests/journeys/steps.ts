@@ -80,6 +80,15 @@ export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): 
   }
 }
 
+/** A caravan of 6.2 m behind the vehicle, in the open search. */
+export async function bringCaravan(page: Page): Promise<void> {
+  await openLine(page, 'Vehicle');
+  await page.getByRole('switch', { name: /trailer/ }).check();
+  await page.getByRole('radio', { name: /^Caravan/ }).check();
+  await page.getByRole('textbox', { name: /^Length of the trailer/ }).fill('6.2');
+  await page.getByRole('textbox', { name: /^Height of the trailer/ }).fill('2.6');
+}
+
 /** The part of a line that opens and closes it. */
 export const lineOf = (page: Page, label: string): Locator => page.getByText(new RegExp(`^${label}\\s*:\\s*$`));
 
@@ -126,6 +135,40 @@ export async function chooseSailing({ page }: Passenger, time: string, ticket?: 
   await button(page, /^Choose this sailing/)
     .last()
     .click();
+}
+
+export const addOne = (part: Locator, what: string): Promise<void> =>
+  part.getByRole('button', { name: `One more: ${what}` }).click();
+
+/** On a phone the way on stands in the bar at the bottom. */
+export const goOn = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+/** Tickets of an attraction on a day, `{ Adult: 2 }`. */
+export async function addVisit(
+  page: Page,
+  name: string,
+  day: string,
+  tickets: Readonly<Record<string, number>>,
+): Promise<void> {
+  const attraction = page.getByRole('listitem').filter({ hasText: name });
+  await attraction.getByText(name).first().click();
+  await attraction.getByRole('button', { name: new RegExp(`^Day of your visit, ${name}`) }).click();
+  await dayOf(page, `Day of your visit, ${name}`, day).click();
+  for (const [ticket, count] of Object.entries(tickets)) {
+    for (let more = count; more > 0; more--) await addOne(attraction, ticket);
+  }
+}
+
+/** Three rooms for two adults, a youth and two children: an adult and a child, another two, and the youth alone. */
+export async function askForThreeRooms(page: Page): Promise<void> {
+  await button(page, 'Add a room').click();
+  await button(page, 'Add a room').click();
+  await button(page, 'One fewer: Adults, room 1').click();
+  await button(page, 'One fewer: Adults, room 1').click();
+  await button(page, 'One fewer: Children, room 1').click();
+  await button(page, 'One more: Children, room 2').click();
+  await button(page, 'Find places to stay').click();
 }
 
 /** Past everything that could be added: one press for the extras, one for the stay. */

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { startChange } from './after-steps.ts';
+import { journeys } from './harness.ts';
+import { lostWords } from './lost-words.ts';
+import {
+  acceptBasket,
+  addOne,
+  addVisit,
+  askForThreeRooms,
+  bringCaravan,
+  button,
+  CARDS,
+  CHOOSING,
+  chooseSailing,
+  fillSearch,
+  findSailings,
+  giveDetails,
+  goOn,
+  goToCardPage,
+  goToPayment,
+  openLine,
+  sailingAt,
+  seeBooked,
+  seeScreen,
+  typeCard,
+} from './steps.ts';
+
+const here = journeys();
+const HOTEL = 'Harbour View Hotel';
+
+test('No word of a whole booking is cut, covered or broken at twice the size, or with its letters apart', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const lost: string[] = [];
+  const look = async (screen: string) => {
+    lost.push(...(await lostWords(ada, screen)));
+  };
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await look('search');
+  await fillSearch(ada, {
+    ...{ out: '2026-06-10', back: '2026-06-13', adults: 2, youths: 1, children: 2 },
+    ...{ vehicle: 'Car', coupon: 'SOLENT10' },
+  });
+  await bringCaravan(page);
+  await look('filled search');
+  await findSailings(ada);
+  await sailingAt(page, '10:00').click();
+  await page.getByRole('radio', { name: /^Saver £/ }).waitFor();
+  await look('results');
+  await sailingAt(page, '10:00').click();
+  await chooseSailing(ada, '10:00', 'Standard');
+  await seeScreen(ada, /Coming back/);
+  await chooseSailing(ada, '16:00', 'Standard');
+
+  await seeScreen(ada, 'Anything to add?');
+  await openLine(page, 'On board');
+  await addOne(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
+  await openLine(page, 'On the island');
+  await addVisit(page, 'Hallow Keep', '2026-06-12', { Adult: 2, Child: 3 });
+  await openLine(page, 'Donations');
+  await look('extras');
+  await goOn(page, 'Continue');
+  await seeScreen(ada, 'Your stay');
+  await askForThreeRooms(page);
+  const hotel = page.getByRole('article', { name: HOTEL });
+  await hotel.waitFor();
+  await look('stays');
+  await hotel.getByRole('button', { name: /^See rooms/ }).click();
+  for (const room of [1, 2, 3]) {
+    await page
+      .getByRole('group', { name: new RegExp(`^Room ${room}, for`) })
+      .getByRole('radio')
+      .first()
+      .check({ force: true });
+  }
+  await look('rooms');
+  await button(page, /^Add this stay for £/).click();
+  await page.getByRole('region', { name: 'In your trip' }).waitFor();
+  await look('chosen stay');
+  await goOn(page, 'Continue');
+
+  await seeScreen(ada, 'Your trip');
+  await look('basket');
+  await acceptBasket(ada);
+  await seeScreen(ada, 'Who is travelling?');
+  await button(page, 'Review your trip').click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  await look('details with errors');
+  await giveDetails(ada, { email: 'large@example.com', plate: 'FA26 MLY' });
+  await button(page, 'Go to payment').waitFor();
+  await look('review');
+  await goToPayment(ada);
+  await seeScreen(ada, CHOOSING);
+  await look('payment');
+  await goToCardPage(ada);
+  await look('card page');
+  await typeCard(ada, CARDS.pays);
+  await seeBooked(ada);
+  await look('summary');
+
+  await startChange(ada);
+  await look('change');
+  await button(page, 'Choose another outward sailing').click();
+  await seeScreen(ada, 'Another outward sailing');
+  await button(page, 'Choose 11:30').waitFor();
+  await look('other sailings');
+  await button(page, 'Choose 11:30').click();
+  await seeScreen(ada, 'Change your booking');
+  await button(page, 'See what it costs').click();
+  await seeScreen(ada, 'This is what changes');
+  await look('cost of a change');
+  expect(lost).toEqual([]);
+}, 120_000);
