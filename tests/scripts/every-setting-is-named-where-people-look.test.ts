@@ -13,6 +13,14 @@ it('The example names the variables of the README, in their order', () => {
   expect(named).toEqual(inReadme);
 });
 
+/** Read where a browser is looked for. */
+const OF_THE_TOOLS = ['CHROMIUM_PATH'];
+
+it('They are those that Harbour takes, and those of the tools', () => {
+  const taken = [...read('harbour/settings.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect([...taken, ...OF_THE_TOOLS].toSorted()).toEqual(inReadme.toSorted());
+});
+
 it('What it sets is the default, and what it suggests is a value that Harbour takes', () => {
   const lines = (pattern: RegExp) =>
     Object.fromEntries([...example.matchAll(pattern)].map(([, name, value = '']) => [name, value.replaceAll("'", '')]));
