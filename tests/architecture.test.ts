@@ -36,7 +36,9 @@ interface Source {
 }
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"`]([^'"`]+)['"`]\s*\)/g;
+/** What one sheet of style takes from another. */
+const TAKEN = /@import\s+(?:url\(\s*)?['"]([^'"]+)['"]|\bcomposes:[^;]*?\sfrom\s+['"]([^'"]+)['"]/g;
 
 function sourcesOf(room: Room): Source[] {
   return readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
@@ -49,7 +51,9 @@ function sourcesOf(room: Room): Source[] {
         room,
         text,
         lines: text.split('\n').length - 1,
-        imports: [...text.matchAll(IMPORT)].map(([, from, lazily]) => from ?? lazily ?? ''),
+        imports: [...text.matchAll(full.endsWith('.css') ? TAKEN : IMPORT)].map(
+          ([, from, other]) => from ?? other ?? '',
+        ),
       };
     });
 }
@@ -106,7 +110,7 @@ describe('The rooms', () => {
 
   it('let areas never import each other', () => {
     const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1];
-    const wrong = scripts.flatMap((source) => {
+    const wrong = sources.flatMap((source) => {
       const area = areaOf(source.path);
       if (!area) return [];
       return source.imports.filter((imported) => {
@@ -124,7 +128,7 @@ describe('The rooms', () => {
     // Comments may name what the code must not use.
     const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     const forbidden =
-      /\b(window|document|localStorage|sessionStorage|navigator)\.|\bfetch\(|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\bcrypto\.|\bReact\b/;
+      /\b(window|document|localStorage|sessionStorage|navigator|globalThis|performance|crypto)\b[.[]|\bfetch\(|\bDate\.now\b|\bnew Date\b(?!\()|\bnew Date\(\)|\bTemporal\.Now\b|\bMath\.random\b|\bset(?:Timeout|Interval|Immediate)\(|\bqueueMicrotask\(|\bReact\b/;
     const wrong = scripts
       .filter(({ room, text }) => (room === 'domain' || room === 'machines') && forbidden.test(code(text)))
       .map(({ path, text }) => `${path}: ${forbidden.exec(code(text))?.[0]}`);
@@ -140,7 +144,13 @@ describe('The files', () => {
 
   it('are named in kebab case', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs|cjs|css)$/;
-    expect(sources.map(({ path }) => path).filter((path) => !kebab.test(basename(path)))).toEqual([]);
+    const folder = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+    const isKebab = (path: string) =>
+      kebab.test(basename(path)) &&
+      dirname(path)
+        .split('/')
+        .every((part) => folder.test(part));
+    expect(sources.map(({ path }) => path).filter((path) => !isKebab(path))).toEqual([]);
   });
 
   it('are no barrels', () => {
