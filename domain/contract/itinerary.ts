@@ -85,7 +85,7 @@ export const bookedVehicle = v.object({
   trailer: v.optional(v.nullable(v.object({ resourceCode: code, length: metres, height: metres })), null),
 });
 
-export const priceLine = v.object({
+const priceLine = v.object({
   description: v.optional(text, ''),
   quantity: v.optional(count, 1),
   price: v.optional(money),

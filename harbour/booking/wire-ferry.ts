@@ -1,8 +1,9 @@
 // What a ferry item of a cart and one of a booking have in common, as it is sent.
 import type { WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
-import { type Pence, toPounds } from '#domain/money.ts';
+import type { Pence } from '#domain/money.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind } from '#harbour/extras/price-extras.ts';
+import { wirePriceLine } from '#harbour/extras/wire-extras.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 
 interface Line {
@@ -39,24 +40,10 @@ export function wireLines(
   lines: readonly Line[],
   legs: number,
 ): Pick<WireFerryItem, 'passengerPriceLines' | 'vehiclePriceLines'> {
-  const of = (kind: Line['kind']): WirePriceLine[] =>
-    lines
-      .filter((line) => line.kind === kind)
-      .map((line) => ({
-        description: `${line.description}${wayOf(legs)(line.leg)}`,
-        quantity: line.quantity,
-        price: toPounds(line.price),
-        totalPrice: toPounds(line.totalPrice),
-      }));
+  const of = (kind: Line['kind'], way = wayOf(legs)): WirePriceLine[] =>
+    lines.filter((line) => line.kind === kind).map((line) => wirePriceLine(line, way(line.leg)));
   // The discount for a stay is one line for both legs.
-  const packaged = lines
-    .filter(({ kind }) => kind === 'package')
-    .map(({ description, quantity, price, totalPrice }) => ({
-      description,
-      quantity,
-      price: toPounds(price),
-      totalPrice: toPounds(totalPrice),
-    }));
+  const packaged = of('package', () => '');
   return { passengerPriceLines: of('passenger'), vehiclePriceLines: [...of('vehicle'), ...packaged] };
 }
 

@@ -74,9 +74,11 @@ export async function priceExtras(catalogue: Catalogue, db: Database, trip: Trip
     });
   };
   const priced = [
-    ...of(addOns, ['add-on'], (wish, item) => onCrossings(catalogue, trip, wish, item, countOf(trip, item))),
+    ...of(addOns, ['add-on'], (wish, item) =>
+      onCrossings(catalogue, trip, { wish, item, quantity: countOf(trip, item) }),
+    ),
     ...of(accommodations, ['accommodation'], (wish, item) =>
-      onCrossings(catalogue, trip, wish, item, quantityOf(wish, item)),
+      onCrossings(catalogue, trip, { wish, item, quantity: quantityOf(wish, item) }),
     ),
     ...of(attractions, ['attraction'], (wish, item) => visit(catalogue, trip, wish, item)),
     ...of(sundries, ['sundry', 'donation'], (wish, item) => ({
@@ -123,14 +125,14 @@ function quantityOf({ quantity }: Wish, { name, kind, maxQuantity }: ExtraOnSale
   );
 }
 
+interface Counted {
+  readonly wish: Wish;
+  readonly item: ExtraOnSale;
+  readonly quantity: number;
+}
+
 /** A line for each crossing that has it; a start date selects the crossings of that day. */
-function onCrossings(
-  catalogue: Catalogue,
-  { legs }: TripForExtras,
-  wish: Wish,
-  item: ExtraOnSale,
-  quantity: number,
-): Priced {
+function onCrossings(catalogue: Catalogue, { legs }: TripForExtras, { wish, item, quantity }: Counted): Priced {
   const wanted = [...legs.entries()].filter(
     ([, { sailing }]) => wish.startDate === null || wish.startDate === sailing.departureDate,
   );

@@ -41,10 +41,15 @@ const takenOf =
     stock?.[keyOf({ item, place })] ?? 0;
 
 /** What is taken on the sailings of a crossing from one day to another. */
-export const takenBetween = async (db: Database, routeCode: string, from: string, to: string): Promise<Taken> =>
-  takenOf(await stockBetween(db, { routeCode, from, to }));
+export const takenBetween = async (db: Database, span: Span): Promise<Taken> => takenOf(await stockBetween(db, span));
 
-const stockBetween = preparedValue<Stock, 'routeCode' | 'from' | 'to'>((_db, value) => {
+interface Span {
+  readonly routeCode: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const stockBetween = preparedValue<Stock, keyof Span>((_db, value) => {
   const onCrossing = eq(sailing.routeCode, value('routeCode'));
   const then = between(sailing.departureDate, value('from'), value('to'));
   // As a list that is made first: joined, the stock is read through anew for each sailing where there is little of it.

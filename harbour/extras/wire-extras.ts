@@ -1,14 +1,12 @@
 // Extras of a booking as they are sent: each priced line once, in the list of its kind, and summed for the totals.
 import type * as v from 'valibot';
-import type { ferryItem, landBasedResource, priceLine } from '#domain/contract/itinerary.ts';
+import type { landBasedResource, WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { PACKAGE_WORDS } from '#harbour/hotels/package-discount.ts';
 import type { ExtraKind, ExtraLine } from './price-extras.ts';
 
-type WireFerry = v.InferInput<typeof ferryItem>;
 type WireResource = v.InferInput<typeof landBasedResource>;
-type WireLine = v.InferInput<typeof priceLine>;
-type Lists = Pick<WireFerry, 'addOns' | 'addOnPriceLines' | 'landBasedResources'>;
+type Lists = Pick<WireFerryItem, 'addOns' | 'addOnPriceLines' | 'landBasedResources'>;
 
 /** Headings of the totals, in the order in which they are shown. */
 const HEADINGS: Readonly<Record<ExtraKind, string>> = {
@@ -27,14 +25,7 @@ export function wireExtras(lines: readonly ExtraLine[], way: (leg: number) => st
   const of = (...kinds: readonly ExtraKind[]) => lines.filter(({ kind }) => kinds.includes(kind));
   return {
     addOns: of('add-on').map(resourceOf),
-    addOnPriceLines: of('add-on').map(
-      ({ leg, description, quantity, price, totalPrice }): WireLine => ({
-        description: `${description}${way(leg)}`,
-        quantity,
-        price: toPounds(price),
-        totalPrice: toPounds(totalPrice),
-      }),
-    ),
+    addOnPriceLines: of('add-on').map((line) => wirePriceLine(line, way(line.leg))),
     landBasedResources: {
       accommodations: of('accommodation').map(resourceOf),
       attractions: of('attraction').map(resourceOf),
@@ -43,6 +34,15 @@ export function wireExtras(lines: readonly ExtraLine[], way: (leg: number) => st
     },
   };
 }
+
+type PriceLine = Pick<ExtraLine, 'description' | 'quantity' | 'price' | 'totalPrice'>;
+
+export const wirePriceLine = ({ description, quantity, price, totalPrice }: PriceLine, way: string): WirePriceLine => ({
+  description: `${description}${way}`,
+  quantity,
+  price: toPounds(price),
+  totalPrice: toPounds(totalPrice),
+});
 
 const resourceOf = (line: ExtraLine): WireResource => ({
   resourceCode: line.resourceCode,

@@ -74,7 +74,7 @@ function readRow(text: string): ShownSailing {
   return row as ShownSailing;
 }
 
-interface Between {
+interface Span {
   readonly routeCode: string;
   readonly from: string;
   readonly to: string;
@@ -87,12 +87,12 @@ interface Between {
  * The sailings of a crossing from one day to another that have not left at `now`, in order of departure. They are read
  * as one text: transferring rows, or writing them out as JSON, is most of what a search costs on the embedded database.
  */
-export async function sailingsBetween(db: Database, between: Between): Promise<readonly ShownSailing[]> {
-  const found = await readBetween(db, { ...between });
+export async function sailingsBetween(db: Database, span: Span): Promise<readonly ShownSailing[]> {
+  const found = await readBetween(db, span);
   return found ? found.split(BETWEEN_ROWS).map(readRow) : [];
 }
 
-const readBetween = preparedValue<string | null, keyof Between>((_db, value) => {
+const readBetween = preparedValue<string | null, keyof Span>((_db, value) => {
   const wanted = and(
     eq(sailing.routeCode, value('routeCode')),
     between(sailing.departureDate, value('from'), value('to')),

@@ -105,10 +105,11 @@ async function offersAround(
   const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return [];
   const early = addDays(date, -DAYS_AROUND);
-  const [first, last] = [early < today ? today : early, addDays(date, DAYS_AROUND)];
+  const span = { routeCode, from: early < today ? today : early, to: addDays(date, DAYS_AROUND) };
+  const givingWay = isStaff(session) ? null : session.hash;
   const [sailings, taken] = await Promise.all([
-    sailingsBetween(db, { routeCode, from: first, to: last, now, givingWay: isStaff(session) ? null : session.hash }),
-    takenBetween(db, routeCode, first, last),
+    sailingsBetween(db, { ...span, now, givingWay }),
+    takenBetween(db, span),
   ]);
   return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
 }
