@@ -3,8 +3,8 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import type { LaidAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
+import type { PutAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -52,7 +52,7 @@ export interface AppContext extends AppInput {
   reason: string | null;
   recollection: Recollection;
   /** Bookings that staff have put aside: in memory alone, until they sign out. */
-  aside: readonly LaidAside[];
+  aside: readonly PutAside[];
   /** What staff had in front before they opened a booking: in memory alone, until they sign out. */
   view: KeptView;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */

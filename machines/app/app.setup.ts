@@ -4,8 +4,8 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
-import { layAside } from '#domain/laid-aside.ts';
 import type { Pence } from '#domain/money.ts';
+import { putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { isSamePerson, type StoredUser, userKind } from '#domain/stored-user.ts';
@@ -81,9 +81,9 @@ export const appSetup = setup({
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
-    layAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
+    putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);
-      const { aside, taken } = layAside(context.aside, { customerNumber, draft }, place);
+      const { aside, taken } = putAside(context.aside, { customerNumber, draft }, place);
       const entry: Entry = { kind: 'booking', step: taken?.step ?? 'searching', wish: {} };
       return { aside, entry, recollection: { draft: taken, attempt: null } };
     }),

@@ -2,8 +2,8 @@
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
-import { asideFor } from '#domain/laid-aside.ts';
 import { payerOf } from '#domain/payer.ts';
+import { asideFor } from '#domain/put-aside.ts';
 import type { AccountInput } from '#machines/account/account.machine.ts';
 import type { AgentInput } from '#machines/agent/agent.machine.ts';
 import type { BookingInput } from '#machines/booking/booking.ports.ts';

@@ -175,7 +175,7 @@ export const frontState = appSetup.createStateConfig({
         },
         'booking.exchanged': {
           target: 'loading',
-          actions: ['closeFront', { type: 'layAside', params: ({ event }) => event }],
+          actions: ['closeFront', { type: 'putAside', params: ({ event }) => event }],
         },
         'booking.completed': {
           // Straight to the summary: whatever is still stored of the booking must not open it again.

@@ -34,7 +34,7 @@ export const bookingMachine = bookingSetup.createMachine({
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
     'booking.exchanged': {
-      guard: { type: 'mayLayAside', params: ({ event }) => event },
+      guard: { type: 'mayPutAside', params: ({ event }) => event },
       actions: 'forward',
     },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ({ event }) => event } },

@@ -6,12 +6,12 @@ import { after, consequencesOf, type Edit, type Rules } from '#domain/dependenci
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
-import { MOST_ASIDE } from '#domain/laid-aside.ts';
 import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
 import { detailsFaults, hasEarned, nearestEarned } from '#domain/progress.ts';
+import { MOST_ASIDE } from '#domain/put-aside.ts';
 import { requote } from '#domain/requote.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
@@ -280,7 +280,7 @@ export const bookingSetup = setup({
     isLeadComplete: ({ context }) => detailsFaults(earningsOf(context)).length === 0,
     isComplete: ({ context }) => isComplete(context.trip),
     /** A booking that is taken up makes room for the one that is put aside. */
-    mayLayAside: ({ context }, { place }: { place: number | null }) =>
+    mayPutAside: ({ context }, { place }: { place: number | null }) =>
       isStaff(context.payer) && (place !== null || context.aside.length < MOST_ASIDE),
     isCustomer: ({ context }) => context.customerNumber !== null,
     hasCart: ({ context }) => context.cart !== null,

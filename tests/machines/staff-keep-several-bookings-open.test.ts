@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
-import { asideFor, type LaidAside, layAside, MOST_ASIDE } from '#domain/laid-aside.ts';
 import { GUEST } from '#domain/payer.ts';
+import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
 import { boot, lead, pricedCart, returnTrip, trip } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
@@ -18,7 +18,7 @@ const draftAt = (step: BookingStep, givenName = 'Rowan', cart = null as Draft['d
 const DESK = { ...GUEST, kind: 'desk' as const };
 
 describe('Bookings that are put aside', () => {
-  const waiting: LaidAside[] = [
+  const waiting: PutAside[] = [
     { customerNumber: null, draft: draftAt('travellers', 'Ada') },
     { customerNumber: 'C1', draft: draftAt('basket', 'Finlay') },
     { customerNumber: null, draft: draftAt('basket', 'Isla') },
@@ -26,19 +26,19 @@ describe('Bookings that are put aside', () => {
   const names = (drafts: readonly Draft[]) => drafts.map(({ data }) => data.trip.lead.givenName);
 
   it('are taken up by their place among those of the customer, and the one on the screen goes to the end', () => {
-    const { aside, taken } = layAside(waiting, { customerNumber: null, draft: draftAt('basket', 'Rowan') }, 1);
+    const { aside, taken } = putAside(waiting, { customerNumber: null, draft: draftAt('basket', 'Rowan') }, 1);
     expect(taken?.data.trip.lead.givenName).toBe('Isla');
     expect(names(asideFor(aside, null))).toEqual(['Ada', 'Rowan']);
     expect(names(asideFor(aside, 'C1'))).toEqual(['Finlay']);
   });
 
   it('are priced anew, and nothing is kept of an empty search', () => {
-    const priced = layAside([], { customerNumber: null, draft: draftAt('reviewing', 'Ada', pricedCart()) }, null);
+    const priced = putAside([], { customerNumber: null, draft: draftAt('reviewing', 'Ada', pricedCart()) }, null);
     expect(priced.aside[0]?.draft.data).toMatchObject({ cart: null, plan: false });
     const empty = { ...draftAt('searching'), data: { trip: trip({ outward: null, return: null }), cart: null } };
-    expect(layAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
+    expect(putAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
     const found = { ...empty, step: 'outward' as const };
-    expect(layAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
+    expect(putAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
   });
 
   it('belong to staff, never to an open payment, and are no more than anybody keeps apart', async () => {

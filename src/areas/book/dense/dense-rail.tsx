@@ -14,7 +14,7 @@ import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import styles from './dense-booking.module.css';
 import { stepFacts } from './dense-words.ts';
-import { layAside, OpenBookings } from './open-bookings.tsx';
+import { OpenBookings, putAside } from './open-bookings.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -61,8 +61,8 @@ export function DenseRail({ booking }: { booking: Booking }) {
     '[': () => turn(-1),
     ']': () => turn(1),
     s: skip,
-    a: layAside(booking, null),
-    o: () => (aside > 0 ? layAside(booking, 0)() : undefined),
+    a: putAside(booking, null),
+    o: () => (aside > 0 ? putAside(booking, 0)() : undefined),
   };
   const skippable = snapshot.can({ type: 'extras.accepted' });
 

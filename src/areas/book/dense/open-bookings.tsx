@@ -11,7 +11,7 @@ import styles from './dense-booking.module.css';
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
 /** Puts the booking aside, and takes up the one at `place` or starts another. */
-export const layAside = (booking: Booking, place: number | null) => () =>
+export const putAside = (booking: Booking, place: number | null) => () =>
   booking.send({ type: 'booking.exchanged', draft: draftOf(booking.getSnapshot()), place });
 
 /** Bookings that were put aside: one press takes one up where it was left. */
@@ -35,7 +35,7 @@ export function OpenBookings({ booking }: { booking: Booking }) {
             {aside.map((draft, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two trips may be alike in everything
               <li key={place}>
-                <Button kind="quiet" edge="start" disabled={!may(place)} onPress={layAside(booking, place)}>
+                <Button kind="quiet" edge="start" disabled={!may(place)} onPress={putAside(booking, place)}>
                   {words(draft)}
                 </Button>
               </li>
@@ -44,7 +44,7 @@ export function OpenBookings({ booking }: { booking: Booking }) {
           <p className={styles.facts}>They are kept until you sign out or reload.</p>
         </>
       ) : null}
-      {may(null) ? <Button onPress={layAside(booking, null)}>Another booking</Button> : null}
+      {may(null) ? <Button onPress={putAside(booking, null)}>Another booking</Button> : null}
     </section>
   );
 }

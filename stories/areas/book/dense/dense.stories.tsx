@@ -57,7 +57,7 @@ export const Details = shown('booking.travellers', '/book/customer-details', () 
   bookingAt('travellers', { payer: agent }),
 );
 /** Two callers wait while a third is on the line. */
-export const LaidAside = shown('booking.travellers', '/book/customer-details', () =>
+export const PutAside = shown('booking.travellers', '/book/customer-details', () =>
   bookingAt('travellers', { payer: desk, aside: [asideDraft, { ...asideDraft, step: 'basket' }] }),
 );
 export const Priced = shown('booking.reviewing.priced', '/book/review', () =>

@@ -5,25 +5,25 @@ import { type Draft, hasTrip } from './draft.ts';
 export const MOST_ASIDE = 6;
 
 /** A booking that was put aside, and the customer it is for; null for an agency's, and for the call centre's own. */
-export interface LaidAside {
+export interface PutAside {
   readonly customerNumber: string | null;
   readonly draft: Draft;
 }
 
 /** The drafts of one customer among them, in the order in which they were put aside. */
-export const asideFor = (all: readonly LaidAside[], customerNumber: string | null): readonly Draft[] =>
+export const asideFor = (all: readonly PutAside[], customerNumber: string | null): readonly Draft[] =>
   all.filter((one) => one.customerNumber === customerNumber).map(({ draft }) => draft);
 
 export interface Exchange {
-  readonly aside: readonly LaidAside[];
+  readonly aside: readonly PutAside[];
   /** The draft that was taken up again; null for a booking that starts fresh. */
   readonly taken: Draft | null;
 }
 
 /** Puts a draft aside and takes up another by its place among those of this customer. Nothing is kept of an empty search. */
-export function layAside(
-  all: readonly LaidAside[],
-  { customerNumber, draft }: LaidAside,
+export function putAside(
+  all: readonly PutAside[],
+  { customerNumber, draft }: PutAside,
   place: number | null,
 ): Exchange {
   const own = all.filter((one) => one.customerNumber === customerNumber);
