@@ -73,8 +73,8 @@ async function checkPlates(db: Database, customerNumber: string, wanted: readonl
     return fault ? [{ licensePlate, fault }] : [];
   });
   if (faults.length === 0) return;
-  const standing = new Set((await readVehicles(db, customerNumber)).coVehicles.map((one) => one.licensePlate));
-  const added = faults.find(({ licensePlate }) => !standing.has(licensePlate));
+  const listed = new Set((await readVehicles(db, customerNumber)).coVehicles.map((one) => one.licensePlate));
+  const added = faults.find(({ licensePlate }) => !listed.has(licensePlate));
   if (added) throw new Refusal(422, added.fault, { code: 'vehicle' });
 }
 

@@ -53,7 +53,7 @@ export interface AppContext extends AppInput {
   recollection: Recollection;
   /** Bookings that staff have put aside: in memory alone, until they sign out. */
   aside: readonly PutAside[];
-  /** What staff had in front before they opened a booking: in memory alone, until they sign out. */
+  /** What was in front before a booking was opened: in memory alone, until the user signs out. */
   view: KeptView;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   leftUnsaved: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;

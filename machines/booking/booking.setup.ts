@@ -180,8 +180,8 @@ export const bookingSetup = setup({
     /** A fault disappears when its field is corrected; new ones appear only when the form is submitted again. */
     dropMendedFaults: assign({
       faults: ({ context }) => {
-        const standing = detailsFaults(earningsOf(context)).map((fault) => fault.field);
-        return context.faults.filter((fault) => standing.includes(fault.field));
+        const left = detailsFaults(earningsOf(context)).map((fault) => fault.field);
+        return context.faults.filter((fault) => left.includes(fault.field));
       },
     }),
     keepCart: assign({

@@ -29,7 +29,7 @@ const REASONS = [
 /** @typedef {{ name: string, when: 'at once' | 'later', reason: string, address: string }} Script */
 
 /** @param {string} name */
-const reasonOf = (name) => REASONS.find(([beginning = '']) => name.startsWith(beginning))?.[1] ?? '';
+const reasonOf = (name) => REASONS.find(([prefix = '']) => name.startsWith(prefix))?.[1] ?? '';
 
 /**
  * Names are those of the sources, which stay the same from build to build.

@@ -31,7 +31,7 @@ const UNTOLD: Readonly<Record<string, readonly ModelEvent[]>> = {
 };
 
 /** When the replay begins, in epoch milliseconds: on a day that no day in the log has passed. */
-export const beginningOf = (entries: readonly RecordedEntry[]): number =>
+export const startOf = (entries: readonly RecordedEntry[]): number =>
   Math.min(NOW, ...entries.flatMap(({ data = {} }) => Object.values(data).filter(isDay)).map(morningOf));
 
 const isDay = (fact: Fact): fact is string => typeof fact === 'string' && isDate(fact);

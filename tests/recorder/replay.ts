@@ -14,7 +14,7 @@ import type { AppInput } from '#machines/app/app.ports.ts';
 import { placeOf } from '#src/recorder/place.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
-import { beginningOf, candidatesFor, outcomeOf, waysIn } from './candidates.ts';
+import { candidatesFor, outcomeOf, startOf, waysIn } from './candidates.ts';
 import { holdTree } from './held-tree.ts';
 
 export interface Replay {
@@ -34,7 +34,7 @@ const MOST_RUNS = 60;
 export async function replay({ entries }: Pick<RecordingFile, 'entries'>): Promise<Replay> {
   const outside = entries.filter(({ from, event, actor }) => from === undefined && !(actor === '' && isStart(event)));
   const first = entries.find(({ actor, event }) => actor === '' && isStart(event));
-  const ways = waysIn(first, beginningOf(entries));
+  const ways = waysIn(first, startOf(entries));
   const known: Known = new Map();
   let choices: number[] = [];
   let best: Replay | null = null;

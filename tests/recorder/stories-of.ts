@@ -21,8 +21,8 @@ function withHelpers(name: string): string {
 /** The state stands there as it is, or as a template and what it is filled with. */
 function tellsOf(text: string, state: string): boolean {
   if (text.includes(`'${state}'`)) return true;
-  return [...text.matchAll(/`([\w.]+\.)\$\{\w+\}([\w.]*)`/g)].some(([, beginning = '', end = '']) => {
-    const filled = state.slice(beginning.length, state.length - end.length);
-    return state === `${beginning}${filled}${end}` && text.includes(`'${filled}'`);
+  return [...text.matchAll(/`([\w.]+\.)\$\{\w+\}([\w.]*)`/g)].some(([, prefix = '', end = '']) => {
+    const filled = state.slice(prefix.length, state.length - end.length);
+    return state === `${prefix}${filled}${end}` && text.includes(`'${filled}'`);
   });
 }
