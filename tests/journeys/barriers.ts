@@ -37,7 +37,10 @@ export async function barriersEverywhere({ page }: Passenger, screen: string): P
   await page.setViewportSize({ width: PHONE_WIDTH, height: high + 100 });
   for (const { name, ...look } of LOOKS) {
     await page.emulateMedia(look);
-    if (look.forcedColors === 'active') await tellForcedColours(page);
+    if (look.forcedColors === 'active') {
+      found.push(...(await statesUnseen(page)).map((flaw) => `${screen} in ${name}: ${flaw}`));
+      await tellForcedColours(page);
+    }
     const rules = name === 'light' ? RULES : COLOUR_RULES;
     for (const { id, target } of await violationsOn(page, { runOnly: rules })) {
       found.push(`${screen} in ${name}: ${id} at ${target}`);
@@ -59,6 +62,62 @@ const tellForcedColours = (page: Page): Promise<void> =>
     style.getPropertyValue = function (name) {
       return told.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
     };
+  });
+
+/**
+ * Controls that look the same whether they are chosen or not, or whether they can be used or not. In forced colours every
+ * style is told as it is painted: the operator's backgrounds and shadows are gone from it.
+ */
+const statesUnseen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const OUTER = 2;
+    const PAINTED =
+      /^(?:border-.*-(?:color|style|width)|(?:background-)?color|opacity|text-decoration-line|font-weight|translate)$/;
+    const CANVAS = getComputedStyle(document.documentElement).backgroundColor;
+    const paintOf = (part: Element, pseudo?: string) => {
+      const style = getComputedStyle(part, pseudo);
+      const painted = [...style].filter((name) => PAINTED.test(name)).map((name) => style.getPropertyValue(name));
+      return painted.map((value) => (value === 'rgba(0, 0, 0, 0)' ? CANVAS : value));
+    };
+    const looksOf = (control: Element) => {
+      const parts = [control, ...control.querySelectorAll('*')];
+      for (let part = control.parentElement; part && parts.length < OUTER + 1; part = part.parentElement)
+        parts.push(part);
+      return JSON.stringify(
+        parts.flatMap((part) => [paintOf(part), paintOf(part, '::before'), paintOf(part, '::after')]),
+      );
+    };
+    const turned = (control: Element, turn: () => void) => {
+      const before = looksOf(control);
+      turn();
+      const after = looksOf(control);
+      turn();
+      return before !== after;
+    };
+    const same: string[] = [];
+    const see = (selector: string, turnOf: (control: HTMLElement) => () => void) => {
+      for (const control of document.querySelectorAll<HTMLElement>(selector)) {
+        if (!control.checkVisibility({ visibilityProperty: true }) || turned(control, turnOf(control))) continue;
+        same.push(
+          `"${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()}", ${selector}, looks as without it`,
+        );
+      }
+    };
+    see('input:is([type="radio"], [type="checkbox"]):checked', (control) => () => {
+      (control as HTMLInputElement).checked = !(control as HTMLInputElement).checked;
+    });
+    for (const states of [['aria-current'], ['data-selected'], ['aria-disabled', 'data-disabled']]) {
+      see(`:is(button, [role="button"])[${states[0]}]:not([aria-busy])`, (control) => {
+        const values = states.map((state) => control.getAttribute(state));
+        return () =>
+          states.forEach((state, position) => {
+            const value = values[position];
+            if (control.hasAttribute(state)) control.removeAttribute(state);
+            else if (typeof value === 'string') control.setAttribute(state, value);
+          });
+      });
+    }
+    return [...new Set(same)];
   });
 
 /** What takes the focus and is then wholly under something that floats (WCAG 2.4.11). */
