@@ -6,6 +6,7 @@ import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
 import { formatPence, NOTHING, type Pence, pence } from './money.ts';
 import type { Payer } from './payer.ts';
+import type { Say } from './staff-words.ts';
 
 /** Who is looking at a booking: agents and the call centre may do what passengers have to ask them for. */
 export type Viewer = Payer['kind'];
@@ -100,10 +101,10 @@ function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['pa
 }
 
 /** What a cancelled booking refunded, in words; null where the provider does not say. */
-export function refundWords({ refunds }: Itinerary): string | null {
+export function refundWords({ refunds }: Itinerary, say: Say): string | null {
   if (refunds === null) return null;
-  const ways = refunds.map((line) => `${formatPence(line.amountAfterTax)} to ${wayBack(line)}`);
-  return ways.length === 0 ? 'Nothing is paid back.' : `You get back ${ways.join(', ')}.`;
+  const ways = refunds.map((line) => `${formatPence(line.amountAfterTax)} to ${say(wayBack(line))}`);
+  return ways.length === 0 ? 'Nothing is paid back.' : `${say('You get back')} ${ways.join(', ')}.`;
 }
 
 /** One thing that is no longer as the screen showed it. */

@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
+import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
-import { isStaff } from '#domain/payer.ts';
+import { isStaff, type Payer } from '#domain/payer.ts';
+import { sayTo } from '#domain/staff-words.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
@@ -42,7 +43,8 @@ export const summaryPhone = ({ context }: Summary): string => context.phone;
 export const guestEmail = ({ context }: Summary): string | null => context.email;
 export const summaryMessage = ({ context }: Summary) => context.message;
 /** What a cancelled booking refunded; null where the provider does not say. */
-export const refundText = ({ context: { itinerary } }: Summary): string | null => itinerary && refundWords(itinerary);
+export const refundText = ({ context: { itinerary, payer } }: Summary): string | null =>
+  itinerary && refundWords(itinerary, sayTo(isStaff(payer)));
 /** Why it is as it is, in the provider's words; empty where it says nothing. */
 export const statusText = ({ context: { itinerary } }: Summary): string => itinerary?.statusText ?? '';
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
@@ -81,6 +83,14 @@ export const keptTicketActor = ({ children }: Summary) => children.keptTicket;
 export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
 /** Whether staff have it open, and where it stands in the list that it was opened from. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
+/** For staff: which booking it is, and whose; null for a passenger, and until it is read. */
+export const whoseBooking = (summary: Summary): string | null => {
+  const { itinerary, payer } = summary.context;
+  if (!itinerary || !isStaff(payer)) return null;
+  const name = itinerary.customerInfos[0]?.personName;
+  const lead = name ? `${name.givenName} ${name.surName}`.trim() : '';
+  return [`Booking ${referenceOf(summary)}`, lead].filter(Boolean).join(', ');
+};
 /** Whether nothing is under way that going elsewhere would break off. */
 export const isAtRest = (summary: Summary): boolean =>
   !(['paying', 'cancelling', 'amending'] as const).some((state) => summary.matches(state));
@@ -90,7 +100,10 @@ export const previousInList = ({ context }: Summary) => neighboursOf(context.vie
 export const nextInList = ({ context }: Summary) => neighboursOf(context.view, context.itineraryId).next;
 /** Why it cannot be cancelled here, in words; null when it can. */
 export const cancelRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
-  itinerary ? (cancelBarrier(itinerary, at, payer.kind)?.text ?? null) : null;
+  barrierWords(itinerary && cancelBarrier(itinerary, at, payer.kind), payer);
 /** Why it cannot be changed here, in words; null when it can. */
 export const changeRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
-  itinerary ? (amendBarrier(itinerary, at, payer.kind)?.text ?? null) : null;
+  barrierWords(itinerary && amendBarrier(itinerary, at, payer.kind), payer);
+
+const barrierWords = (barrier: Barrier | null, payer: Payer): string | null =>
+  barrier && sayTo(isStaff(payer))(barrier.text);

@@ -15,6 +15,7 @@ import { cancellationQuote, comesBack, movesBetween, refundWords } from '#domain
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { sayTo } from '#domain/staff-words.ts';
 import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
@@ -136,7 +137,7 @@ describe('A cancelled booking says what it gave back', () => {
     [[], 'Nothing is paid back.'],
     [null, null],
   ])('%j: %s', (refunds, words) => {
-    expect(refundWords({ ...changeable, refunds })).toBe(words);
+    expect(refundWords({ ...changeable, refunds }, sayTo(false))).toBe(words);
   });
 });
 

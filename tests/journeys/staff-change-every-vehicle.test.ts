@@ -31,7 +31,7 @@ test('The call centre adds a vehicle to a booking, changes its class and trailer
   await page.goto(`${app}/book/summary?itineraryId=${booking.id}`);
   await seeBooked(desk);
   await button(page, 'Change this booking').click();
-  await seeScreen(desk, 'Change your booking');
+  await seeScreen(desk, 'Change this booking');
   await button(page, 'Add another vehicle').press('Enter');
   const second = page.getByRole('combobox', { name: 'Class of vehicle 2' });
   await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -49,7 +49,7 @@ test('The call centre adds a vehicle to a booking, changes its class and trailer
   await page.getByRole('row', { name: /^Trailer behind vehicle 2 None Trailer, 4\.50 m/ }).waitFor();
   expect(await vehicles()).toEqual([{ code: 'CAR', plate: 'AB12 CDE', towsCm: null }]);
   await button(page, /^Change it for £/).press('Enter');
-  await seeScreen(desk, 'Your booking is changed');
+  await seeScreen(desk, 'The booking is changed');
   expect(await vehicles()).toEqual([
     { code: 'CAR', plate: 'AB12 CDE', towsCm: null },
     { code: 'VAN', plate: 'VN20 TWO', towsCm: 450 },
@@ -59,12 +59,12 @@ test('The call centre adds a vehicle to a booking, changes its class and trailer
   await button(page, 'Pay later').click();
   await seeScreen(desk, /is still to pay$/);
   await button(page, 'Change this booking').click();
-  await seeScreen(desk, 'Change your booking');
+  await seeScreen(desk, 'Change this booking');
   await page.getByRole('combobox', { name: 'Vehicle', exact: true }).selectOption('It stays behind');
   await button(page, 'See what it costs').press('Enter');
   await seeScreen(desk, 'This is what changes');
   await button(page, /^Change /).press('Enter');
-  await seeScreen(desk, 'Your booking is changed');
+  await seeScreen(desk, 'The booking is changed');
   expect(await vehicles()).toEqual([{ code: 'VAN', plate: 'VN20 TWO', towsCm: 450 }]);
   const changed = await booking.who.itineraryOf(booking.id);
   expect(changed.reservationItems.ferry[0]?.vehicles[0]).toMatchObject({ resourceCode: 'VAN' });

@@ -36,6 +36,14 @@ export const BookedForStaff = shown('booked.resting', () =>
     },
   ),
 );
+export const CancelledForStaff = shown('cancelled', () =>
+  summaryAt('cancelled', {
+    payer: { ...GUEST, kind: 'desk' },
+    itinerary: itineraryOf(trip, true, {
+      ...{ status: 31, refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }] },
+    }),
+  }),
+);
 export const BookedJustNow = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { justPaid: true }));
 export const BookedOnFoot = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(onFoot, true) }),

@@ -33,6 +33,7 @@ import { FactRows } from './fact-rows.tsx';
 import { HelpLine } from './help-line.tsx';
 import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
+import { useSay } from './use-say.ts';
 import { WordList } from './word-list.tsx';
 
 interface Props {
@@ -50,6 +51,7 @@ export function Booked({ itinerary: summary }: Props) {
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
   const forStaff = useSelector(summary, isForStaff);
+  const say = useSay(summary);
   const onAccount = useSelector(summary, amountOnAccount) > 0;
   const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const ferry = itinerary?.reservationItems.ferry ?? [];
@@ -77,7 +79,7 @@ export function Booked({ itinerary: summary }: Props) {
         <div className={styles.beside}>
           <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
             <PriceLines
-              caption={onAccount ? `What goes on ${whose} account` : 'What you paid'}
+              caption={onAccount ? `What goes on ${whose} account` : say('What you paid')}
               lines={itinerary ? cartLines(itinerary) : []}
               total={price}
               totalLabel="Price"
@@ -112,8 +114,8 @@ export function Booked({ itinerary: summary }: Props) {
       {forStaff && isConfirming ? <Notice title="This booking is still being confirmed." live={false} /> : null}
       <BookedTickets itinerary={summary} />
       {forStaff ? null : <TicketActions itinerary={summary} />}
-      {itinerary ? <AlsoBooked itinerary={itinerary} /> : null}
-      {plan ? <Plan plan={plan} /> : null}
+      {itinerary ? <AlsoBooked itinerary={itinerary} say={say} /> : null}
+      {plan ? <Plan plan={plan} say={say} /> : null}
       <Section title="On the day">
         <WordList
           items={[
@@ -133,12 +135,12 @@ export function Booked({ itinerary: summary }: Props) {
                     {
                       term: 'Registration',
                       value: 'To follow',
-                      note: 'Tell us before you travel, so that check-in finds your vehicle.',
+                      note: say('Tell us before you travel, so that check-in finds your vehicle.'),
                     },
                   ]
                 : []),
               ...(request
-                ? [{ term: 'Your request', value: request, note: 'Our crew has it with your booking.' }]
+                ? [{ term: say('Your request'), value: request, note: 'Our crew has it with your booking.' }]
                 : []),
             ]}
           />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { referenceOf, summaryPhone } from '#machines/itinerary/itinerary.select.ts';
+import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { HelpLine } from './help-line.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -20,13 +20,15 @@ interface Props {
 export function SummaryAnswer({ itinerary, title, intro, children, known = true }: Props) {
   const reference = useSelector(itinerary, referenceOf);
   const phone = useSelector(itinerary, summaryPhone);
+  const whose = useSelector(itinerary, whoseBooking);
   return (
     <Page width="text">
       <ScreenHeading place={title} intro={intro}>
         {title}
       </ScreenHeading>
+      {whose ? <p>{whose}</p> : null}
       {children}
-      <HelpLine phone={phone} reference={known ? reference : null} />
+      {whose ? null : <HelpLine phone={phone} reference={known ? reference : null} />}
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import {
   guestEmail,
   heldUntil,
   holdsOnlyCards,
+  isForStaff,
   itineraryOf,
   lastPaymentText,
   refundText,
@@ -35,6 +36,7 @@ import { momentOf } from './sailing-words.ts';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import { TripLine } from './trip-line.tsx';
+import { useSay } from './use-say.ts';
 
 /** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
@@ -69,6 +71,8 @@ export function Unsettled({ itinerary }: Props) {
 
 /** The whole amount, or the rest after a change: what the provider has booked is valid either way (ruling 57). */
 export function Unpaid({ itinerary }: Props) {
+  const say = useSay(itinerary);
+  const forStaff = useSelector(itinerary, isForStaff);
   const booked = useSelector(itinerary, itineraryOf);
   const options = useSelector(itinerary, summaryOptions);
   const asked = useSelector(itinerary, amountAsked);
@@ -87,18 +91,18 @@ export function Unpaid({ itinerary }: Props) {
       title={partly ? `${formatPence(due)} is still to pay` : 'This trip is not paid'}
       intro={
         partly
-          ? `You have paid ${formatPence(paid)} of ${formatPence(asked)}. What you see below is booked for you.`
+          ? `${say('You have paid')} ${formatPence(paid)} of ${formatPence(asked)}. ${say('What you see below is booked for you.')}`
           : `${formatPence(due)} is still to pay.`
       }
     >
       <Notice
         tone="warning"
-        title={message?.text ?? words ?? (partly ? PART_PAID : ERROR_TEXT.paymentTaken)}
+        title={message?.text ?? words ?? (partly ? say(PART_PAID) : ERROR_TEXT.paymentTaken)}
         live={false}
       >
         <p>
-          {until ? `Your space is held until ${momentOf(until)}. ` : ''}
-          Pay it here, or call us and quote your reference.
+          {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
+          {say('Pay it here, or call us and quote your reference.')}
           {partly ? null : (
             <>
               {' '}
@@ -108,7 +112,7 @@ export function Unpaid({ itinerary }: Props) {
         </p>
       </Notice>
       {legs.length > 0 ? (
-        <Section title="Your sailings">
+        <Section title={say('Your sailings')}>
           <TripLine legs={legs} options={options} variant="summary" />
         </Section>
       ) : null}
@@ -135,6 +139,7 @@ export function Unpaid({ itinerary }: Props) {
 }
 
 export function Cancelled({ itinerary }: Props) {
+  const say = useSay(itinerary);
   const refund = useSelector(itinerary, refundText);
   const why = useSelector(itinerary, statusText);
   const place = useAgainPlace({ itinerary });
@@ -146,24 +151,25 @@ export function Cancelled({ itinerary }: Props) {
     >
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
-        You can <Link to={place}>look for another sailing</Link>. If you did not expect this, call us and quote your
-        reference.
+        {say('You can')} <Link to={place}>look for another sailing</Link>.{' '}
+        {say('If you did not expect this, call us and quote your reference.')}
       </p>
     </SummaryAnswer>
   );
 }
 
 export function Unreadable({ itinerary }: Props) {
+  const say = useSay(itinerary);
   const failure = useSelector(itinerary, failureWords);
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title="We could not open your booking"
-      intro="Your booking is safe: only this page has a problem."
+      title={say('We could not open your booking')}
+      intro={say('Your booking is safe: only this page has a problem.')}
       known={false}
     >
       <Notice tone="error" title={failure ?? ERROR_TEXT.itinerary}>
-        <p>Check your connection and try again. Once paid, your ticket is in your e-mail as well.</p>
+        <p>{say('Check your connection and try again. Once paid, your ticket is in your e-mail as well.')}</p>
       </Notice>
       <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
     </SummaryAnswer>

@@ -2,23 +2,24 @@ import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary
 import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
 /** What is booked beside the sailings, each with its own rules (ruling 41). */
-export function AlsoBooked({ itinerary }: { itinerary: Itinerary }) {
+export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say }) {
   const { ferry, hotel } = itinerary.reservationItems;
-  const extras = ferry.flatMap(extrasOf);
+  const extras = ferry.flatMap((item) => extrasOf(item, say));
   const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
   return (
     <>
       {stays.length > 0 ? (
-        <Section title="Your stay">
-          <FactRows facts={stays.map((item) => stayFact(item, hotel))} />
+        <Section title={say('Your stay')}>
+          <FactRows facts={stays.map((item) => stayFact(item, hotel, say))} />
         </Section>
       ) : null}
       {extras.length > 0 ? (
-        <Section title="Added to your trip">
+        <Section title={say('Added to your trip')}>
           <FactRows facts={extras} />
         </Section>
       ) : null}
@@ -26,7 +27,7 @@ export function AlsoBooked({ itinerary }: { itinerary: Itinerary }) {
   );
 }
 
-function stayFact(item: HotelItem, all: readonly HotelItem[]) {
+function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
   const { hotelCode, hotelName, bookingReference, rules, checkInTime, checkOutTime } = item;
   const first = item.roomStays[0];
   const nights = first ? daysBetween(first.dateStart, first.dateEnd) : 0;
@@ -36,7 +37,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[]) {
     checkOutTime ? `leave by ${checkOutTime}` : '',
   ].filter(Boolean);
   return {
-    term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : 'Your stay',
+    term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : say('Your stay'),
     value: [
       hotelName,
       ...rooms.map(({ roomType, units }) => (units > 1 ? `${units} × ${roomType}` : roomType)).filter(Boolean),
@@ -51,7 +52,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[]) {
   };
 }
 
-function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem) {
+function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem, say: Say) {
   const { accommodations, attractions, sundries } = landBasedResources;
   const donations = sundries.filter(isDonationLine);
   const named = (term: string, list: FerryItem['addOns'], note?: string) =>
@@ -73,7 +74,7 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
           },
         ];
   return [
-    ...named('On board', [...addOns, ...accommodations], 'They go by the rules of your ticket.'),
+    ...named('On board', [...addOns, ...accommodations], say('They go by the rules of your ticket.')),
     ...named('Attractions', attractions, 'Each is valid on its own day.'),
     ...named(
       'From the shop',
@@ -83,7 +84,13 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
       ? [{ term: 'Donations', value: donations.map(({ description }) => causeOf(description)).join('\n') }]
       : []),
     ...(cancellationProtection?.selected
-      ? [{ term: 'Cancellation protection', value: 'Included', note: 'To use it, call us and have your proof ready.' }]
+      ? [
+          {
+            term: 'Cancellation protection',
+            value: 'Included',
+            note: say('To use it, call us and have your proof ready.'),
+          },
+        ]
       : []),
     ...(poNumber ? [{ term: 'Purchase order', value: poNumber }] : []),
   ];

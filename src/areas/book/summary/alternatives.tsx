@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import { formatPence } from '#domain/money.ts';
 import { bookedBefore, changeAlternatives, changeOptions } from '#machines/itinerary/amendment.select.ts';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -10,17 +11,18 @@ import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
 /** The alternatives that were considered, each with its quote; one press makes one of them the current change. */
-export function Alternatives({ change }: Pick<ChangeProps, 'change'>) {
+export function Alternatives({ itinerary, change }: ChangeProps) {
+  const say = useSay(itinerary);
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);
   const alternatives = useSelector(change, changeAlternatives);
   const mayTake = useSelector(change, (state) => state.can({ type: 'alternative.chosen', place: 0 }));
   if (alternatives.length === 0 || !mayTake) return null;
   return (
-    <Section title="You also looked at">
+    <Section title={say('You also looked at')}>
       <ul className={styles.times}>
         {alternatives.map(({ amendment, quote }, place) => {
-          const words = changeRows(booked, amendment, options).map(({ what, after }) => `${what}: ${after}`);
+          const words = changeRows(booked, amendment, options).map(({ what, after }) => `${say(what)}: ${after}`);
           return (
             <li key={JSON.stringify(amendment)} className={styles.time}>
               <span>

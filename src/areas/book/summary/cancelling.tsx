@@ -15,9 +15,10 @@ import {
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
-import { cancellationActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { cancellationActor, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -69,6 +70,7 @@ function Quoting({ itinerary }: Props) {
 }
 
 function Deciding({ itinerary, cancellation }: Props) {
+  const say = useSay(itinerary);
   const booked = useSelector(cancellation, toCancel);
   const options = useSelector(itinerary, summaryOptions);
   const fee = useSelector(cancellation, cancelFee);
@@ -78,8 +80,10 @@ function Deciding({ itinerary, cancellation }: Props) {
   const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
+  const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
-  const act = back === null ? 'Cancel the whole booking' : `Cancel and get ${formatPence(back)} back`;
+  const act =
+    back === null ? 'Cancel the whole booking' : `Cancel and ${forStaff ? 'pay' : 'get'} ${formatPence(back)} back`;
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -90,9 +94,9 @@ function Deciding({ itinerary, cancellation }: Props) {
           : 'The whole booking is cancelled: every sailing and everything added to them.'
       }
     >
-      {failure ? <Notice tone="error" title={failure} /> : null}
+      {failure ? <Notice tone="error" title={say(failure)} /> : null}
       {ferry.length > 0 ? (
-        <Section title="Your sailings">
+        <Section title={say('Your sailings')}>
           <TripLine legs={ferry.flatMap(({ departures }) => departures)} options={options} variant="summary" />
         </Section>
       ) : null}
@@ -100,14 +104,14 @@ function Deciding({ itinerary, cancellation }: Props) {
         <p>What it costs is confirmed by the provider of the stay.</p>
       ) : (
         <PriceLines
-          caption="What you get back"
+          caption={say('What you get back')}
           lines={[
-            { key: 'paid', description: 'You have paid', amount: paid },
+            { key: 'paid', description: say('You have paid'), amount: paid },
             { key: 'fee', description: 'Cancellation fee', amount: -fee },
           ]}
           total={back}
-          totalLabel="You get back"
-          totalNote={parts.map(({ way, amount }) => `${formatPence(amount)} to ${way}`).join(', ')}
+          totalLabel={say('You get back')}
+          totalNote={parts.map(({ way, amount }) => `${formatPence(amount)} to ${say(way)}`).join(', ')}
         />
       )}
       {hotel.length > 0 || notes.length > 0 ? (
@@ -119,14 +123,14 @@ function Deciding({ itinerary, cancellation }: Props) {
                 key: rph,
                 words: `${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`,
               })),
-              ...notes.map((note) => ({ icon: 'info' as const, key: note, words: note })),
+              ...notes.map((note) => ({ icon: 'info' as const, key: note, words: say(note) })),
             ]}
           />
         </Section>
       ) : null}
       <div className={styles.step}>
         <Button kind="danger" busy={!mayConfirm} onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}>
-          {mayConfirm ? act : 'Cancelling your booking…'}
+          {mayConfirm ? act : say('Cancelling your booking…')}
         </Button>
         {mayConfirm ? <Keep cancellation={cancellation} kind="quiet" /> : null}
       </div>
@@ -135,12 +139,13 @@ function Deciding({ itinerary, cancellation }: Props) {
 }
 
 function Moved({ itinerary, cancellation }: Props) {
+  const say = useSay(itinerary);
   const moves = useSelector(cancellation, cancelMoves);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="Something changed meanwhile"
-      intro="Your booking is no longer as it was on the screen, so nothing was cancelled."
+      intro={say('Your booking is no longer as it was on the screen, so nothing was cancelled.')}
     >
       <WordList items={moveWords(moves).map((words) => ({ icon: 'info' as const, key: words, words }))} />
       <div className={styles.step}>
@@ -154,11 +159,12 @@ function Moved({ itinerary, cancellation }: Props) {
 }
 
 function Refused({ itinerary, cancellation }: Props) {
+  const say = useSay(itinerary);
   const failure = useSelector(cancellation, failureWords);
   return (
-    <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro="Your booking stands as it was.">
-      <Notice tone="error" title={failure ?? ''}>
-        <p>Try again, or call us and quote your reference.</p>
+    <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro={say('Your booking stands as it was.')}>
+      <Notice tone="error" title={say(failure ?? '')}>
+        <p>{say('Try again, or call us and quote your reference.')}</p>
       </Notice>
       <div className={styles.step}>
         <Button kind="primary" onPress={() => cancellation.send({ type: 'quote.retried' })}>
@@ -171,11 +177,12 @@ function Refused({ itinerary, cancellation }: Props) {
 }
 
 function Unknown({ itinerary, cancellation }: Props) {
+  const say = useSay(itinerary);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was cancelled"
-      intro="The answer has not reached us. Your money is safe: a booking is cancelled and paid back once at most."
+      intro={`The answer has not reached us. ${say('Your money is safe: a booking is cancelled and paid back once at most.')}`}
     >
       <div className={styles.step}>
         <Button kind="primary" onPress={() => cancellation.send({ type: 'truth.asked' })}>

@@ -9,6 +9,7 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -23,6 +24,7 @@ function settledWords(balance: number, due: number): string {
 
 /** Made: what is to pay or refunded is what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {
+  const say = useSay(itinerary);
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);
   const due = useSelector(change, dueNow);
@@ -31,10 +33,10 @@ export function Changed({ itinerary, change }: ChangeProps) {
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title="Your booking is changed"
+      title={say('Your booking is changed')}
       intro={mayPay ? `${formatPence(due)} is still to pay for it.` : settledWords(balance, due)}
     >
-      <Section title="Your sailings">
+      <Section title={say('Your sailings')}>
         <TripLine
           legs={booked.reservationItems.ferry.flatMap(({ departures }) => departures)}
           options={options}
@@ -53,7 +55,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
           </>
         ) : (
           <Button kind="primary" onPress={() => change.send({ type: 'change.dropped' })}>
-            See your ticket
+            {say('See your ticket')}
           </Button>
         )}
       </div>
@@ -83,11 +85,12 @@ export function Moved({ itinerary, change }: ChangeProps) {
 }
 
 export function Unknown({ itinerary, change }: ChangeProps) {
+  const say = useSay(itinerary);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was changed"
-      intro="The answer has not reached us. You have a place either way: on your old sailing or on the new one."
+      intro={`The answer has not reached us. ${say('You have a place either way: on your old sailing or on the new one.')}`}
     >
       <div className={styles.step}>
         <Button kind="primary" onPress={() => change.send({ type: 'truth.asked' })}>

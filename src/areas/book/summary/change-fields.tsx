@@ -10,6 +10,7 @@ import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#m
 import { lineOf } from '#src/areas/book/parts/sailing-words.ts';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { ageBand } from '#src/areas/book/parts/trip-words.ts';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
@@ -37,7 +38,8 @@ export const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
 
 /** One sailing, and the way to another; a leg that has been travelled stays as it was. */
 export function LegFields(props: ChangeFieldProps & { leg: number }) {
-  const { change, options, leg } = props;
+  const { change, itinerary, options, leg } = props;
+  const say = useSay(itinerary);
   const booked = useSelector(change, bookedBefore).reservationItems.ferry[0]?.departures[leg];
   const sailing = useSelector(change, amendmentNow).departures[leg];
   const barrier = useSelector(change, legBarrier(leg));
@@ -50,7 +52,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
           <CrossingLine {...lineOf(sailing, options)} variant="summary" />
           {other ? (
             <p className={styles.soft}>
-              {`Instead of ${booked.departureTime} on ${formatDate(booked.departureDate)}. Your place there is kept until you confirm.`}
+              {`Instead of ${booked.departureTime} on ${formatDate(booked.departureDate)}. ${say('Your place there is kept until you confirm.')}`}
             </p>
           ) : null}
           {barrier === null ? (
@@ -63,7 +65,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
               </Button>
             </div>
           ) : (
-            <p className={styles.soft}>{barrier}</p>
+            <p className={styles.soft}>{say(barrier)}</p>
           )}
         </div>
       </Section>

@@ -9,7 +9,9 @@ import {
   changeOptions,
   isQuoting,
 } from '#machines/itinerary/amendment.select.ts';
+import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -23,7 +25,9 @@ import type { ChangeProps } from './summary-props.ts';
 
 /** A copy of the booking, with the fields that the ticket lets the passenger change. */
 export function ChangeForm(props: ChangeProps) {
-  const { change } = props;
+  const { change, itinerary } = props;
+  const say = useSay(itinerary);
+  const whose = useSelector(itinerary, whoseBooking);
   const booked = useSelector(change, bookedBefore);
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
@@ -36,17 +40,20 @@ export function ChangeForm(props: ChangeProps) {
     <Page width="text">
       <ScreenHeading
         place="changing"
-        intro="Change what you need. You see what it costs before anything happens; your booking stands until you confirm."
+        intro={say(
+          'Change what you need. You see what it costs before anything happens; your booking stands until you confirm.',
+        )}
       >
-        Change your booking
+        {say('Change your booking')}
       </ScreenHeading>
+      {whose ? <p>{whose}</p> : null}
       <ErrorSummary
         errors={faults.map(({ field, text }) => ({ text, controlId: controlOf(field) }))}
         attempt={attempts}
       />
       {failure ? (
-        <Notice tone="error" title={failure}>
-          <p>Your booking stands as it was. Choose something else, or try again.</p>
+        <Notice tone="error" title={say(failure)}>
+          <p>{say('Your booking stands as it was.')} Choose something else, or try again.</p>
         </Notice>
       ) : null}
       <form
@@ -88,7 +95,7 @@ export function ChangeForm(props: ChangeProps) {
           )}
         </div>
       </form>
-      <Alternatives change={change} />
+      <Alternatives {...props} />
     </Page>
   );
 }

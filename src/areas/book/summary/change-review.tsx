@@ -9,7 +9,9 @@ import {
   quotedBalance,
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
+import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -25,7 +27,10 @@ function balanceLabel(balance: number): string {
 }
 
 /** Old and new side by side, and what the change costs (ruling 57). */
-export function ChangeReview({ change }: ChangeProps) {
+export function ChangeReview({ itinerary, change }: ChangeProps) {
+  const say = useSay(itinerary);
+  const whose = useSelector(itinerary, whoseBooking);
+  const forStaff = whose !== null;
   const booked = useSelector(change, bookedBefore);
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
@@ -38,12 +43,16 @@ export function ChangeReview({ change }: ChangeProps) {
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
   return (
     <Page width="text">
-      <ScreenHeading place={`review of ${JSON.stringify(amendment)}`} intro="Nothing is changed until you confirm.">
+      <ScreenHeading
+        place={`review of ${JSON.stringify(amendment)}`}
+        intro={say('Nothing is changed until you confirm.')}
+      >
         This is what changes
       </ScreenHeading>
+      {whose ? <p>{whose}</p> : null}
       {failure ? (
-        <Notice tone="error" title={failure}>
-          <p>Your booking stands as it was. Try again, or call us and quote your reference.</p>
+        <Notice tone="error" title={say(failure)}>
+          <p>{`${say('Your booking stands as it was.')} ${say('Try again, or call us and quote your reference.')}`}</p>
         </Notice>
       ) : null}
       <table className={styles.compared}>
@@ -57,7 +66,7 @@ export function ChangeReview({ change }: ChangeProps) {
         <tbody>
           {changeRows(booked, amendment, options).map(({ key, what, before, after }) => (
             <tr key={key}>
-              <th scope="row">{what}</th>
+              <th scope="row">{say(what)}</th>
               <td className={styles.before}>{before}</td>
               <td className={styles.after}>{after}</td>
             </tr>
@@ -72,13 +81,15 @@ export function ChangeReview({ change }: ChangeProps) {
           ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from earlier', amount: dueAlready }]),
         ]}
         total={Math.abs(balance)}
-        totalLabel={balanceLabel(balance)}
+        totalLabel={say(balanceLabel(balance))}
         totalNote={`The booking then costs ${formatPence(quote.total)}.`}
       />
-      {balance > 0 ? <p>{`You pay ${formatPence(balance)} after the change is made.`}</p> : null}
+      {balance > 0 ? (
+        <p>{`${forStaff ? `${formatPence(balance)} is paid` : `You pay ${formatPence(balance)}`} after the change is made.`}</p>
+      ) : null}
       <div className={styles.step}>
         <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
-          {mayConfirm ? act : 'Changing your booking…'}
+          {mayConfirm ? act : say('Changing your booking…')}
         </Button>
         {mayConfirm ? (
           <>
@@ -89,7 +100,7 @@ export function ChangeReview({ change }: ChangeProps) {
           </>
         ) : null}
       </div>
-      <Alternatives change={change} />
+      <Alternatives itinerary={itinerary} change={change} />
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.t
 import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
@@ -34,6 +35,7 @@ interface Props extends ChangeProps {
 /** Other sailings of one leg with the same ticket, in the week around its day. */
 export function ChangeSailings(props: ChangeProps) {
   const { change } = props;
+  const say = useSay(props.itinerary);
   const search = useSelector(change, searchActor);
   const leg = useSelector(change, changeLeg);
   const day = useSelector(change, changeDay);
@@ -48,7 +50,7 @@ export function ChangeSailings(props: ChangeProps) {
       {search ? <Sailings {...props} search={search} /> : null}
       <div>
         <Button icon="arrow-left" kind="quiet" edge="start" onPress={() => change.send({ type: 'sailings.dropped' })}>
-          Keep the sailing I have
+          {say('Keep the sailing I have')}
         </Button>
       </div>
     </Page>
@@ -57,6 +59,7 @@ export function ChangeSailings(props: ChangeProps) {
 
 function Sailings(props: Props) {
   const { change, search } = props;
+  const say = useSay(props.itinerary);
   const day = useSelector(change, changeDay);
   const crossings = useSelector(search, crossingsOf('outward'));
   const answered = useSelector(search, answeredDay('outward'));
@@ -87,7 +90,7 @@ function Sailings(props: Props) {
           title={failure}
           action={<Button onPress={() => change.send({ type: 'search.retried' })}>Try again</Button>}
         >
-          <p>Your booking stands as it was.</p>
+          <p>{say('Your booking stands as it was.')}</p>
         </Notice>
       ) : null}
       {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
@@ -100,7 +103,8 @@ function Sailings(props: Props) {
  * The times of a day; of a very long one the first, with a button for the others. Without prices: the whole change is
  * quoted, and the price of a sailing alone would be the wrong figure.
  */
-function Times({ change, search, day }: Props & { day: string }) {
+function Times({ itinerary, change, search, day }: Props & { day: string }) {
+  const say = useSay(itinerary);
   const crossings = useSelector(search, crossingsOf('outward'));
   const options = useSelector(change, changeOptions);
   const leg = useSelector(change, changeLeg);
@@ -128,7 +132,7 @@ function Times({ change, search, day }: Props & { day: string }) {
                   Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
                 </Button>
               ) : (
-                <span className={styles.soft}>{same ? 'Your sailing' : barrierWords(crossing)}</span>
+                <span className={styles.soft}>{say(same ? 'Your sailing' : barrierWords(crossing))}</span>
               )}
             </li>
           );

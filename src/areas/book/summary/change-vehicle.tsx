@@ -5,6 +5,7 @@ import { newTrailer } from '#domain/trailers.ts';
 import { amendmentNow, bookedBefore, isOpen, mayAddVehicle } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
@@ -15,7 +16,8 @@ import styles from './summary.module.css';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
 export function VehicleFields(props: ChangeFieldProps) {
-  const { change, options } = props;
+  const { change, itinerary, options } = props;
+  const say = useSay(itinerary);
   const amendment = useSelector(change, amendmentNow);
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
@@ -33,7 +35,7 @@ export function VehicleFields(props: ChangeFieldProps) {
       {inPlace(amendment).map(({ vehicle, plate, trailer }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
         <div key={at} className={styles.group}>
-          <Section title={others.length === 0 ? 'Your vehicle' : `Vehicle ${at + 1}`}>
+          <Section title={others.length === 0 ? say('Your vehicle') : `Vehicle ${at + 1}`}>
             <VehicleChange
               {...{ ...props, openClass, openPlate }}
               number={at + 1}
@@ -75,7 +77,8 @@ interface VehicleProps extends ChangeFieldProps {
 
 /** The class of one vehicle, what it tows, and its plate. */
 function VehicleChange(props: VehicleProps) {
-  const { change, options, number, isOnly, driven, openClass, openPlate, onChange } = props;
+  const { change, itinerary, options, number, isOnly, driven, openClass, openPlate, onChange } = props;
+  const say = useSay(itinerary);
   const { vehicle, plate } = driven;
   const booked = useSelector(change, bookedBefore);
   const faultOf = useFaultOf(change);
@@ -100,7 +103,7 @@ function VehicleChange(props: VehicleProps) {
       {openPlate && vehicle !== null ? (
         <PlateField
           id={controlOf(field)}
-          label={number === 1 ? undefined : `Registration of vehicle ${number}`}
+          label={number === 1 ? say('Registration of your vehicle') : `Registration of vehicle ${number}`}
           value={plate}
           error={faultOf(field)}
           optional={!options.plateRequired}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
@@ -7,6 +8,7 @@ import type { SummaryProps } from './summary-props.ts';
 
 /** Changing and cancelling; where that is not possible, the reason in words instead of the button (ruling 6). */
 export function Manage({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
   const noChange = useSelector(itinerary, changeRefusal);
   const noCancel = useSelector(itinerary, cancelRefusal);
   const mayChange = useSelector(itinerary, (state) => state.can({ type: 'change.asked' }));
@@ -14,7 +16,7 @@ export function Manage({ itinerary }: SummaryProps) {
   const reasons = [...new Set([noChange, noCancel].filter((reason) => reason !== null))];
   return (
     <div className={styles.actions}>
-      <Section title="Plans changed?">
+      <Section title={say('Plans changed?')}>
         {noChange === null || noCancel === null ? (
           <div className={styles.buttons}>
             {noChange === null ? (

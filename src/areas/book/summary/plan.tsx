@@ -1,6 +1,7 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
@@ -13,16 +14,16 @@ const STATES: Readonly<Record<Instalment['state'], string>> = {
 };
 
 /** Every instalment with its day and its state (ruling 54). */
-export function Plan({ plan }: { plan: PaymentPlan }) {
+export function Plan({ plan, say }: { plan: PaymentPlan; say: Say }) {
   return (
-    <Section title="Your payment plan">
+    <Section title={say('Your payment plan')}>
       <FactRows
         facts={[
           { term: 'Deposit', value: formatPence(plan.deposit), note: 'It is not given back.' },
           ...plan.instalments.map(({ dueOn, amount, state }) => ({
             term: formatDate(dueOn, 'long'),
             value: formatPence(amount),
-            note: STATES[state],
+            note: say(STATES[state]),
           })),
         ]}
       />

@@ -4,7 +4,7 @@ import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts'
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
-import { cancellingAt, flexible, full } from './changes.ts';
+import { AT_THE_DESK, cancellingAt, flexible, full } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -23,6 +23,14 @@ const child = (leaf: string, value: Parameters<typeof cancellingAt>[0], context?
 export const Cancelling = shown('itinerary.cancelling', () => summaryAt('cancelling', { itinerary: flexible }));
 export const Quoting = child('quoting', 'quoting', { quote: null });
 export const Deciding = child('deciding', 'deciding');
+export const DecidingForStaff = shown('cancellation.deciding', () => cancellingAt('deciding', {}, AT_THE_DESK));
+export const RefusedToStaff = shown('cancellation.refused', () =>
+  cancellingAt(
+    'refused',
+    { quote: null, failure: { kind: 'refused', status: 409, text: 'This trip has begun.' } },
+    AT_THE_DESK,
+  ),
+);
 export const DecidingWithStay = child('deciding', 'deciding', { itinerary: full });
 export const DecidingWithoutFee = child('deciding', 'deciding', {
   quote: null,

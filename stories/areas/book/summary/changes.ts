@@ -7,6 +7,7 @@ import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { sailingsOn } from '#domain/crossings.ts';
 import { epochOf } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import { chooseSailing } from '#domain/trip.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
@@ -22,6 +23,8 @@ const withFerry = (itinerary: Itinerary, change: Partial<FerryItem>): Itinerary 
     ferry: itinerary.reservationItems.ferry.map((item) => ({ ...item, ...change })),
   },
 });
+
+export const AT_THE_DESK: Payer = { ...GUEST, kind: 'desk' };
 
 /** Paid, with a ticket that lets everything be changed and cancelled. */
 export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
@@ -126,7 +129,12 @@ export const amendingAt = (
   value: StateValue,
   context: Partial<ContextFrom<typeof amendmentMachine>> = {},
   search = searchAt(),
-) => summaryAt('amending', { itinerary: flexible }, { amendment: amendingChild(value, context, search) });
+) =>
+  summaryAt(
+    'amending',
+    { itinerary: flexible, payer: context.forStaff ? AT_THE_DESK : GUEST },
+    { amendment: amendingChild(value, context, search) },
+  );
 
 function amendingChild(
   value: StateValue,
@@ -155,10 +163,14 @@ function amendingChild(
 }
 
 /** The summary while its booking is cancelled. */
-export const cancellingAt = (value: StateValue, context: Partial<ContextFrom<typeof cancellationMachine>> = {}) =>
+export const cancellingAt = (
+  value: StateValue,
+  context: Partial<ContextFrom<typeof cancellationMachine>> = {},
+  payer: Payer = GUEST,
+) =>
   summaryAt(
     'cancelling',
-    { itinerary: flexible },
+    { itinerary: flexible, payer },
     {
       cancellation: restingChild('cancellation', cancellationMachine, value, {
         ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible },

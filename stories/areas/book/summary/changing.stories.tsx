@@ -26,6 +26,7 @@ const child = (leaf: string, value: Parameters<typeof amendingAt>[0], context?: 
 
 export const Amending = shown('itinerary.amending', () => summaryAt('amending', { itinerary: flexible }));
 export const Editing = child('editing', 'editing');
+export const EditingForStaff = child('editing', 'editing', { forStaff: true });
 export const EditingWithFaults = child('editing', 'editing', {
   amendment: { ...amendment, givenName: '', party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } },
   faults: [
@@ -50,6 +51,7 @@ export const SeekingInAThousand = shown('amendment.seeking', () =>
 );
 export const Quoting = child('quoting', 'quoting');
 export const Reviewing = child('reviewing', 'reviewing');
+export const ReviewingForStaff = child('reviewing', 'reviewing', { forStaff: true });
 /** Compared with the alternatives that were considered. */
 export const ReviewingAmongOthers = child('reviewing', 'reviewing', { alternatives: looked });
 export const ReviewingConvoy = child('reviewing', 'reviewing', {

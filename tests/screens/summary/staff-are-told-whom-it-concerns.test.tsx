@@ -1,0 +1,35 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
+import * as Changing from '#stories/areas/book/summary/changing.stories.tsx';
+import { CancelledForStaff } from '#stories/areas/book/summary.stories.tsx';
+
+const words = async ({ render: story }: StoryObj): Promise<string> => {
+  await render((story as () => ReactNode)());
+  const main = page.getByRole('main');
+  await expect.element(main).toBeVisible();
+  return (main.element() as HTMLElement).innerText;
+};
+
+test.each([
+  ['cancelled', CancelledForStaff],
+  ['asked whether to cancel', Cancelling.DecidingForStaff],
+  ['told that it is not cancelled', Cancelling.RefusedToStaff],
+  ['changing', Changing.EditingForStaff],
+  ['shown what changes', Changing.ReviewingForStaff],
+] as const)(
+  'staff who have a booking %s are not spoken to as its passenger, and read whose it is',
+  async (_, story) => {
+    const said = await words(story);
+    expect(said.match(/\b(you|your|yours)\b.{0,30}/gi) ?? []).toEqual([]);
+    expect(said).toContain('Morag Fenwick');
+  },
+);
+
+test('a passenger is spoken to', async () => {
+  const said = await words(Cancelling.Deciding);
+  for (const spoken of ['Your sailings', 'You get back', 'to your card']) expect(said).toContain(spoken);
+});
