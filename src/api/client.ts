@@ -8,7 +8,7 @@ import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
-import { type Limit, limited, type Wait } from './limit.ts';
+import { type Limit, limited, type Wait, waitFor } from './limit.ts';
 import { parseAnswer } from './other-ways.ts';
 import { type Described, readRefusal } from './refusal.ts';
 import { mayRetry, retryDelay } from './retry.ts';
@@ -217,13 +217,3 @@ function failed(asked: CommonOptions, failure: Failure): CallFailure {
   if (fallback === undefined) return new CallFailure(failure);
   return new CallFailure({ ...failure, fallback: typeof fallback === 'string' ? fallback : fallback(failure) });
 }
-
-const waitFor: Wait = (milliseconds, signal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });

@@ -1,4 +1,15 @@
+/** Resolves after the milliseconds, or at once when the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
 
 export interface Limit {
   readonly signal: AbortSignal;

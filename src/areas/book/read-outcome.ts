@@ -1,10 +1,9 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
+import { type Wait, waitFor } from '#src/api/limit.ts';
 
 /** Ruling 50: seconds between the reads of a payment that should settle; one minute in all. */
 const PAUSES = [2, 4, 8, 16, 30];
-
-export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 /**
  * Reads the booking after a payment. If the provider should settle it, it is read again with growing pauses while it is
@@ -30,12 +29,3 @@ export async function readOutcome(
   if (last && 'itinerary' in last) return last.itinerary;
   throw last?.thrown;
 }
-
-const waitFor: Wait = (milliseconds, signal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -59,7 +59,7 @@ export function wirePayment(services: Services) {
           return fresh;
         }),
         reserve: fromPromise(async ({ input: { attempt, plan }, signal }) => {
-          const { cartId, reserveKey, sessionId } = attempt;
+          const { cartId, reserveKey } = attempt;
           const guaranteeTypeCode = plan ? GUARANTEE.paymentPlan : GUARANTEE.newCard;
           const body = {
             cartId,
@@ -68,8 +68,7 @@ export function wirePayment(services: Services) {
           };
           const itinerary = await reserve(connection().client, body, {
             attemptKey: reserveKey,
-            email: guestOf(attempt),
-            attemptSessionId: sessionId,
+            ...bookerOf(attempt),
             signal,
           });
           const { itineraryId, reservationItems } = itinerary;
@@ -84,8 +83,7 @@ export function wirePayment(services: Services) {
           const body = { orderKey, providerResult: { reference } };
           await requestPayment(connection().client, attempt.itineraryId ?? '', body, {
             attemptKey,
-            email: guestOf(attempt),
-            attemptSessionId: attempt.sessionId,
+            ...bookerOf(attempt),
             signal,
           });
         }),
@@ -118,15 +116,12 @@ const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTr
     return fresh;
   });
 
-/**
- * The address for the Email header (spec 6); undefined where a booking has none, because an empty header opens nothing.
- */
-const guestOf = ({ email }: Pick<Attempt, 'email'>): string | undefined => email || undefined;
+/** Who may act on it: the session that made it, or the guest with this address; an empty header opens nothing (spec 6). */
+const bookerOf = ({ email, sessionId }: Attempt) => ({ email: email || undefined, attemptSessionId: sessionId });
 
 const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
   id: attempt.itineraryId ?? '',
-  email: guestOf(attempt),
-  attemptSessionId: attempt.sessionId,
+  ...bookerOf(attempt),
   ...(paymentFailed && { paymentFailed }),
 });
 
@@ -142,7 +137,7 @@ interface Charge {
 
 /** The body and the keys of one payment call. */
 function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
-  const { cartId, itineraryId, sessionId } = attempt;
+  const { cartId, itineraryId } = attempt;
   // A booking that this tab never priced has no cart here, only its own id in its place.
   const priced = cartId !== itineraryId;
   const { attemptKey, orderKey } = stepKeys(attempt, step);
@@ -154,7 +149,7 @@ function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, sig
     guaranteesAccepted: [guarantee],
     ...cardReturns(origin, attempt),
   };
-  return { id, body, attempt: { attemptKey, email: guestOf(attempt), attemptSessionId: sessionId, signal } };
+  return { id, body, attempt: { attemptKey, ...bookerOf(attempt), signal } };
 }
 
 /** A payment that is made at once. */
@@ -170,12 +165,7 @@ function wirePreload(services: Services) {
       fetchPaymentToken: fromPromise(({ input: { attempt, product }, signal }) =>
         fetchPaymentToken(
           connection().client,
-          {
-            product,
-            id: attempt.itineraryId ?? '',
-            email: guestOf(attempt),
-            attemptSessionId: attempt.sessionId,
-          },
+          { product, id: attempt.itineraryId ?? '', ...bookerOf(attempt) },
           signal,
         ),
       ),
