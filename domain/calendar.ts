@@ -1,4 +1,5 @@
 // RFC 5545 calendar files: a crossing in the passenger's own calendar.
+import type { SailingTimes } from './crossings.ts';
 import { epochOf, type LocalMoment } from './dates.ts';
 import { Temporal } from './temporal.ts';
 
@@ -17,15 +18,11 @@ export interface CalendarEvent {
 }
 
 /** A sailing as the itinerary gives it, in the operator's local time, with its harbours by name. */
-export interface CalendarCrossing {
+export interface CalendarCrossing extends SailingTimes {
   readonly bookingReference: string;
   readonly routeCode: string;
   readonly from: string;
   readonly to: string;
-  readonly departureDate: string;
-  readonly departureTime: string;
-  readonly arrivalDate: string;
-  readonly arrivalTime: string;
   readonly ship: string;
   readonly checkInMinutes: number;
   readonly phone?: string;

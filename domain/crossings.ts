@@ -97,7 +97,13 @@ export const mayFollow = (outward: SailingTimes, back: SailingTimes): boolean =>
       epochOf({ date: outward.arrivalDate, time: outward.arrivalTime })
     : isBefore(outward.arrivalDate, back.departureDate);
 
-type SailingTimes = Pick<Crossing, 'departureDate' | 'departureTime' | 'arrivalDate' | 'arrivalTime'>;
+/** When a sailing leaves and arrives, in the operator's local time. */
+export interface SailingTimes {
+  readonly departureDate: string;
+  readonly departureTime: string;
+  readonly arrivalDate: string;
+  readonly arrivalTime: string;
+}
 
 /** Days on each side of the day asked for that one search answers. */
 export const WINDOW_DAYS = 3;

@@ -2,18 +2,15 @@
 import * as v from 'valibot';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { Itinerary } from './contract/itinerary.ts';
+import type { SailingTimes } from './crossings.ts';
 import { addDays, epochOf } from './dates.ts';
 import { isDate } from './day.ts';
 import { bookingReference } from './itinerary-status.ts';
 import { codeFor } from './ticket-code.ts';
 
-export interface KeptCrossing {
+export interface KeptCrossing extends SailingTimes {
   readonly from: string;
   readonly to: string;
-  readonly departureDate: string;
-  readonly departureTime: string;
-  readonly arrivalDate: string;
-  readonly arrivalTime: string;
 }
 
 export interface KeptTicket {

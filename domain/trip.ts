@@ -1,7 +1,7 @@
 import type { FerryOptions, Route } from './contract/configuration.ts';
 import type { Crossing } from './contract/search.ts';
 import { normaliseCoupon } from './coupon.ts';
-import { crossingId, pricingOptions, saleState } from './crossings.ts';
+import { crossingId, pricingOptions, type SailingTimes, saleState } from './crossings.ts';
 import { isBefore } from './dates.ts';
 import { isDate } from './day.ts';
 import type { Extras } from './extras.ts';
@@ -55,14 +55,10 @@ export interface OfferedAddOn {
 }
 
 /** A sailing the passenger chose, with the ticket and the price that were on the screen. */
-export interface ChosenSailing {
+export interface ChosenSailing extends SailingTimes {
   readonly id: string;
   readonly ferryId: string;
   readonly routeCode: string;
-  readonly departureDate: string;
-  readonly departureTime: string;
-  readonly arrivalDate: string;
-  readonly arrivalTime: string;
   readonly ship: string;
   readonly ticketType: string;
   readonly ticketGroup: string;

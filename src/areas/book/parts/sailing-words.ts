@@ -1,18 +1,14 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
-import { crossingMinutes } from '#domain/crossings.ts';
+import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
 import { dayAt, daysBetween, formatDate, formatDuration, minutesBetween, timeAt } from '#domain/dates.ts';
 import { routeOf } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 
 /** What a search result, a chosen sailing and a booked departure have in common. */
-export interface SailingTimes {
+export interface Sailing extends SailingTimes {
   readonly routeCode: string;
-  readonly departureDate: string;
-  readonly departureTime: string;
-  readonly arrivalDate: string;
-  readonly arrivalTime: string;
   readonly ship: string;
 }
 
@@ -22,7 +18,7 @@ export const shipName = (options: FerryOptions, code: string): string =>
 const CAR_FERRIES: readonly ShipForm[] = ['liner', 'packet', 'shuttle'];
 
 /** How a ship is drawn: car ferries in the order in which the operator lists them, passenger craft as catamarans. */
-function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: SailingTimes): ShipForm | undefined {
+function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: Sailing): ShipForm | undefined {
   if (routeOf(routes, routeCode)?.carriesVehicles === false) return 'catamaran';
   const position = ships.findIndex((candidate) => candidate.value === ship);
   return position < 0 ? undefined : CAR_FERRIES[position % CAR_FERRIES.length];
@@ -42,7 +38,7 @@ export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<Crossi
 
 /** A sailing as the line between two shores. */
 export function lineOf(
-  sailing: SailingTimes,
+  sailing: Sailing,
   options: FerryOptions,
 ): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
   const { from, to } = endsOf(options, sailing.routeCode);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { lineOf, type SailingTimes, shipName, stayBetween } from './sailing-words.ts';
+import { lineOf, type Sailing, shipName, stayBetween } from './sailing-words.ts';
 import styles from './trip-line.module.css';
 
-export interface TripLeg extends SailingTimes {
+export interface TripLeg extends Sailing {
   readonly ticketGroup: string;
 }
 
