@@ -11,7 +11,7 @@ import { jobs, sites } from './parts.ts';
 import { addressOf, listen, refuseBusyPorts } from './ports.ts';
 import { placeOf, prepare } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
-import { type Random, secureRandom } from './random.ts';
+import { secureRandom } from './random.ts';
 import type { Addresses, Services } from './services.ts';
 import { type Limits, readSettings, type Settings } from './settings.ts';
 
@@ -24,7 +24,6 @@ export interface HarbourOptions {
   readonly ports?: Partial<Settings['ports']>;
   readonly limits?: Partial<Limits>;
   readonly clock?: Clock;
-  readonly random?: Random;
   readonly logSink?: LogSink;
   /** Days of timetable from today; with fewer a test starts faster. */
   readonly timetableDays?: number;
@@ -88,7 +87,7 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
       settings,
       limits,
       clock,
-      random: options.random ?? secureRandom,
+      random: secureRandom,
       db,
       log,
       operator,

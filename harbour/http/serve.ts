@@ -27,7 +27,6 @@ export interface Call<E extends Endpoint> {
   readonly attemptKey: string | undefined;
   /** As whom limits count the caller; for nothing else. */
   readonly address: string;
-  readonly requestId: string;
 }
 
 /** Members to answer; with `next` when more pages follow. */
@@ -92,7 +91,6 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         param: (name, schema = PATH_PART) => pathPart(context, name, schema),
         session,
         address,
-        requestId: context.get('requestId'),
       });
       if ('sameAs' in reply) {
         const key = hashed(JSON.stringify([endpoint.name, reply.sameAs]));
