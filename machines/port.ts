@@ -19,6 +19,9 @@ export const late = <Logic extends AnyActorLogic>(name: string): Logic => port(n
 /** The actors of a set of ports, with none missing: `satisfies Wired<typeof ports>` where they are wired. */
 export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };
 
+/** What an event says, as the params of guards and actions: one function instead of one for each place. */
+export const ofEvent = <Said>({ event }: { readonly event: Said }): Said => event;
+
 /** Why a port failed, for guards and actions. */
 export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   failure: failureOf(event.error),

@@ -6,6 +6,7 @@ import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
+import { ofEvent } from '#machines/port.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
@@ -85,20 +86,20 @@ export const accountMachine = setup({
   initial: 'opening',
   on: {
     'page.entered': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: { type: 'isAnother', params: ofEvent },
       target: '.opening',
-      actions: { type: 'keepPage', params: ({ event }) => event },
+      actions: { type: 'keepPage', params: ofEvent },
     },
     'call.failed': {
-      guard: { type: 'isSignedOut', params: ({ event }) => event },
-      actions: { type: 'reportSignIn', params: ({ event }) => event },
+      guard: { type: 'isSignedOut', params: ofEvent },
+      actions: { type: 'reportSignIn', params: ofEvent },
     },
     // An order is paid on the summary of its booking.
     'itinerary.wanted': { actions: 'forward' },
     // The next booking offers the vehicles as they are now.
     'garage.known': { actions: 'forward' },
-    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
-    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
+    'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
+    'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     // After expiry nothing personal is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
@@ -171,7 +172,7 @@ export const accountMachine = setup({
     closed: {
       meta: { route: ACCOUNT_PLACES.overview, replace: true },
       on: {
-        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
         'sign-out.asked': {},
         'session.renewed': { actions: 'reportRenewed' },
       },

@@ -3,7 +3,7 @@ import { added, addPage, type BookingList, type ReadBookings, soughtLists } from
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 import { callFailed, type ViewChanged } from './message.ts';
 
 export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
@@ -94,8 +94,8 @@ export const bookingsMachine = setup({
     lists: {
       initial: 'reading',
       on: {
-        'list.chosen': { actions: [{ type: 'keepList', params: ({ event }) => event }, 'reportView'] },
-        'search.changed': { actions: [{ type: 'keepSought', params: ({ event }) => event }, 'reportView'] },
+        'list.chosen': { actions: [{ type: 'keepList', params: ofEvent }, 'reportView'] },
+        'search.changed': { actions: [{ type: 'keepSought', params: ofEvent }, 'reportView'] },
         'bookings.imported': '.reading',
       },
       states: {

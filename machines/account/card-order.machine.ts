@@ -2,7 +2,7 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { callFailed } from './message.ts';
 
@@ -91,9 +91,9 @@ export const cardOrderMachine = setup({
   initial: 'fetching',
   on: {
     'card-day.chosen': {
-      guard: { type: 'isAnotherDay', params: ({ event }) => event },
+      guard: { type: 'isAnotherDay', params: ofEvent },
       target: '.fetching',
-      actions: { type: 'keepDay', params: ({ event }) => event },
+      actions: { type: 'keepDay', params: ofEvent },
     },
   },
   states: {
@@ -119,12 +119,12 @@ export const cardOrderMachine = setup({
     choosing: {
       on: {
         'card.chosen': {
-          guard: { type: 'isOnSale', params: ({ event }) => event },
-          actions: { type: 'keepCode', params: ({ event }) => event },
+          guard: { type: 'isOnSale', params: ofEvent },
+          actions: { type: 'keepCode', params: ofEvent },
         },
         'order.submitted': [
-          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'ordering', actions: 'clearFaults' },
-          { actions: { type: 'keepFaults', params: ({ event }) => event } },
+          { guard: { type: 'isComplete', params: ofEvent }, target: 'ordering', actions: 'clearFaults' },
+          { actions: { type: 'keepFaults', params: ofEvent } },
         ],
       },
     },

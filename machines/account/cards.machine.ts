@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 import { callFailed, type Message } from './message.ts';
 
 export const cardsPorts = {
@@ -71,7 +71,7 @@ export const cardsMachine = setup({
     },
     listing: {
       on: {
-        'removal.asked': { target: 'confirming', actions: { type: 'keepChosen', params: ({ event }) => event } },
+        'removal.asked': { target: 'confirming', actions: { type: 'keepChosen', params: ofEvent } },
       },
     },
     confirming: {

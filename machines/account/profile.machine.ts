@@ -14,7 +14,7 @@ import {
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureAbout, failureIn, port } from '#machines/port.ts';
+import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
@@ -154,22 +154,22 @@ export const profileMachine = setup({
     },
     editing: {
       on: {
-        'profile.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'profile.changed': { actions: { type: 'keepChange', params: ofEvent } },
         'profile.submitted': [
           {
-            guard: { type: 'isProfileComplete', params: ({ event }) => event },
+            guard: { type: 'isProfileComplete', params: ofEvent },
             target: 'saving',
             actions: 'clearFaults',
           },
-          { actions: { type: 'keepProfileFaults', params: ({ event }) => event } },
+          { actions: { type: 'keepProfileFaults', params: ofEvent } },
         ],
         'password.submitted': [
           {
-            guard: { type: 'isPasswordComplete', params: ({ event }) => event },
+            guard: { type: 'isPasswordComplete', params: ofEvent },
             target: 'changingPassword',
             actions: 'clearFaults',
           },
-          { actions: { type: 'keepPasswordFaults', params: ({ event }) => event } },
+          { actions: { type: 'keepPasswordFaults', params: ofEvent } },
         ],
       },
     },

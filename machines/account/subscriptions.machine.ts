@@ -8,7 +8,7 @@ import {
   type TopicChoice,
 } from '#domain/subscriptions.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, isConflict, type Message } from './message.ts';
 
@@ -101,7 +101,7 @@ export const subscriptionsMachine = setup({
     },
     choosing: {
       on: {
-        'topic.changed': { actions: { type: 'keepTopic', params: ({ event }) => event } },
+        'topic.changed': { actions: { type: 'keepTopic', params: ofEvent } },
         'choice.submitted': { guard: 'differs', target: 'saving' },
       },
     },

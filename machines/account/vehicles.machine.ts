@@ -16,7 +16,7 @@ import {
 } from '#domain/saved-vehicles.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 import { type CallFailed, type GarageKnown, isConflict, type Message } from './message.ts';
 
@@ -190,14 +190,14 @@ export const vehiclesMachine = setup({
       always: { guard: 'isUnsaved', target: 'editing', actions: 'takeUnsaved' },
       on: {
         'adding.asked': { target: 'editing', actions: 'openEmpty' },
-        'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ({ event }) => event } },
-        'default.chosen': { target: 'saving', actions: { type: 'wantDefault', params: ({ event }) => event } },
-        'removal.asked': { target: 'removing', actions: { type: 'markVehicle', params: ({ event }) => event } },
+        'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ofEvent } },
+        'default.chosen': { target: 'saving', actions: { type: 'wantDefault', params: ofEvent } },
+        'removal.asked': { target: 'removing', actions: { type: 'markVehicle', params: ofEvent } },
       },
     },
     editing: {
       on: {
-        'vehicle.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'vehicle.changed': { actions: { type: 'keepChange', params: ofEvent } },
         'vehicle.submitted': [
           { guard: 'isComplete', target: 'saving', actions: 'wantForm' },
           { actions: 'keepFaults' },

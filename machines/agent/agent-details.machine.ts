@@ -17,7 +17,7 @@ import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
-import { failureAbout, failureIn, port } from '#machines/port.ts';
+import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -162,7 +162,7 @@ export const agentDetailsMachine = setup({
     },
     editing: {
       on: {
-        'details.changed': { actions: { type: 'keepChange', params: ({ event }) => event } },
+        'details.changed': { actions: { type: 'keepChange', params: ofEvent } },
         'details.submitted': [
           { guard: 'isFormComplete', target: 'saving', actions: 'clearFaults' },
           {
@@ -210,15 +210,15 @@ export const agentDetailsMachine = setup({
       on: {
         'email.submitted': [
           {
-            guard: { type: 'isEmailComplete', params: ({ event }) => event },
+            guard: { type: 'isEmailComplete', params: ofEvent },
             target: 'changingEmail',
-            actions: ['clearFaults', { type: 'keepNewEmail', params: ({ event }) => event }],
+            actions: ['clearFaults', { type: 'keepNewEmail', params: ofEvent }],
           },
           { actions: { type: 'keepFaults', params: ({ event }) => ({ faults: emailFormFaults(event) }) } },
         ],
         'password.submitted': [
           {
-            guard: { type: 'isPasswordComplete', params: ({ event }) => event },
+            guard: { type: 'isPasswordComplete', params: ofEvent },
             target: 'changingPassword',
             actions: 'clearFaults',
           },

@@ -10,6 +10,7 @@ import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { type CallFailed, isSignedOut, type PersonRenamed, type ViewChanged } from '#machines/account/message.ts';
+import { ofEvent } from '#machines/port.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -89,16 +90,16 @@ export const agentMachine = setup({
   initial: 'opening',
   on: {
     'page.entered': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: { type: 'isAnother', params: ofEvent },
       target: '.opening',
-      actions: { type: 'keepPage', params: ({ event }) => event },
+      actions: { type: 'keepPage', params: ofEvent },
     },
     'call.failed': {
-      guard: { type: 'isSignedOut', params: ({ event }) => event },
-      actions: { type: 'reportSignIn', params: ({ event }) => event },
+      guard: { type: 'isSignedOut', params: ofEvent },
+      actions: { type: 'reportSignIn', params: ofEvent },
     },
-    'person.renamed': { actions: [{ type: 'rename', params: ({ event }) => event }, 'forward'] },
-    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
+    'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
+    'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     // After expiry nothing of the agency is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
@@ -152,7 +153,7 @@ export const agentMachine = setup({
     closed: {
       meta: { route: AGENT_PLACES.overview, replace: true },
       on: {
-        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
         'sign-out.asked': {},
         'session.renewed': { actions: 'reportRenewed' },
       },

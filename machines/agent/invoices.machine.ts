@@ -16,7 +16,7 @@ import {
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import { callFailed } from '#machines/account/message.ts';
-import { failureAbout, failureIn } from '#machines/port.ts';
+import { failureAbout, failureIn, ofEvent } from '#machines/port.ts';
 import {
   type InvoicesContext,
   type InvoicesEvent,
@@ -121,7 +121,7 @@ export const invoicesMachine = setup({
   }),
   initial: 'reading',
   // The search form stays open beside the list while that is read again.
-  on: { 'search.changed': { actions: { type: 'keepSearch', params: ({ event }) => event } } },
+  on: { 'search.changed': { actions: { type: 'keepSearch', params: ofEvent } } },
   states: {
     reading: {
       tags: 'busy',
@@ -146,19 +146,19 @@ export const invoicesMachine = setup({
       on: {
         'search.asked': [
           {
-            guard: { type: 'isSearchable', params: ({ event }) => event },
+            guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
             actions: 'clearAnswer',
           },
-          { actions: { type: 'keepFaults', params: ({ event }) => event } },
+          { actions: { type: 'keepFaults', params: ofEvent } },
         ],
         'invoice.chosen': {
-          guard: { type: 'mayChoose', params: ({ event }) => event },
-          actions: { type: 'keepChoice', params: ({ event }) => event },
+          guard: { type: 'mayChoose', params: ofEvent },
+          actions: { type: 'keepChoice', params: ofEvent },
         },
         'choice.filled': { actions: 'fillChoice' },
         'choice.emptied': { actions: 'emptyChoice' },
-        'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ({ event }) => event } },
+        'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ofEvent } },
         'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
       },
     },
@@ -168,12 +168,12 @@ export const invoicesMachine = setup({
       on: {
         'search.asked': [
           {
-            guard: { type: 'isSearchable', params: ({ event }) => event },
+            guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
             reenter: true,
             actions: 'clearAnswer',
           },
-          { actions: { type: 'keepFaults', params: ({ event }) => event } },
+          { actions: { type: 'keepFaults', params: ofEvent } },
         ],
       },
       invoke: {

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { Failure } from '#domain/failure.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const actingPorts = {
   /** For whom this call-centre session acts, as the provider remembers it. */
@@ -58,7 +58,7 @@ export const actingMachine = setup({
   on: {
     'desk.left': { target: '.away', actions: 'forgetPerson' },
     // The choice is newer than what is being read.
-    'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ({ event }) => event } },
+    'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ofEvent } },
     'fault.acknowledged': { actions: 'clearFault' },
   },
   states: {

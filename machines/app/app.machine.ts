@@ -1,4 +1,5 @@
 import { sendTo } from 'xstate';
+import { ofEvent } from '#machines/port.ts';
 import { appSetup, customerNumberOf, isDesk } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
@@ -22,7 +23,7 @@ export const appMachine = appSetup.createMachine({
     view: {},
   }),
   initial: 'booting',
-  on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ofEvent } } },
   states: {
     booting: {
       // The startup machine keeps its own failure and retries; the routes are drawn once it is done.
@@ -40,7 +41,7 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'retry.asked': { actions: sendTo('startup', { type: 'retry.asked' }) },
-        'route.entered': { actions: { type: 'keepEntry', params: ({ event }) => event } },
+        'route.entered': { actions: { type: 'keepEntry', params: ofEvent } },
       },
     },
     ready: {
@@ -56,9 +57,9 @@ export const appMachine = appSetup.createMachine({
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
-        'clock.ticked': { actions: [{ type: 'keepMoment', params: ({ event }) => event }, 'tellSession'] },
-        'garage.known': { actions: { type: 'keepGarage', params: ({ event }) => event } },
-        'acting.known': { actions: [{ type: 'actFor', params: ({ event }) => event }, 'nameCustomer'] },
+        'clock.ticked': { actions: [{ type: 'keepMoment', params: ofEvent }, 'tellSession'] },
+        'garage.known': { actions: { type: 'keepGarage', params: ofEvent } },
+        'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },
         'own-desk.asked': { actions: 'tellActing' },
         'acting.doubted': { actions: 'awaitCustomer' },
@@ -68,7 +69,7 @@ export const appMachine = appSetup.createMachine({
         'person.renamed': {
           guard: 'hasUser',
           actions: [
-            { type: 'rename', params: ({ event }) => event },
+            { type: 'rename', params: ofEvent },
             {
               type: 'storeUser',
               params: ({ context: { boot } }) => ({ user: boot?.user ?? {}, sessionId: boot?.sessionId ?? '' }),

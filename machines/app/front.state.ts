@@ -1,4 +1,5 @@
 import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
+import { ofEvent } from '#machines/port.ts';
 import type { AppContext } from './app.ports.ts';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
@@ -15,15 +16,15 @@ const signInPage = appSetup.createStateConfig({
   on: {
     'session.expired': { actions: 'tellFront' },
     'route.entered': {
-      guard: { type: 'isSameFront', params: ({ event }) => event },
-      actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
+      guard: { type: 'isSameFront', params: ofEvent },
+      actions: [{ type: 'keepEntry', params: ofEvent }, 'turnPage'],
     },
     'sign-in.accepted': {
       target: 'deciding',
       actions: [
-        { type: 'keepUser', params: ({ event }) => event },
-        { type: 'storeUser', params: ({ event }) => event },
-        { type: 'useSession', params: ({ event }) => event },
+        { type: 'keepUser', params: ofEvent },
+        { type: 'storeUser', params: ofEvent },
+        { type: 'useSession', params: ofEvent },
         { type: 'renewSession', params: ({ context, event }) => ({ ...event, at: context.at }) },
         'nameCustomer',
         'enterDesk',
@@ -40,10 +41,10 @@ const ownArea = appSetup.createStateConfig({
     'page.returned': { actions: 'tellFront' },
     'session.renewed': 'deciding',
     'route.entered': {
-      guard: { type: 'isSameFront', params: ({ event }) => event },
-      actions: [{ type: 'keepEntry', params: ({ event }) => event }, 'turnPage'],
+      guard: { type: 'isSameFront', params: ofEvent },
+      actions: [{ type: 'keepEntry', params: ofEvent }, 'turnPage'],
     },
-    'view.changed': { actions: { type: 'keepView', params: ({ event }) => event } },
+    'view.changed': { actions: { type: 'keepView', params: ofEvent } },
     // The user looks at a booking of their own, or pays it.
     'itinerary.wanted': {
       target: 'deciding',
@@ -52,11 +53,7 @@ const ownArea = appSetup.createStateConfig({
     // The provider no longer knows the session: the page comes back after the sign-in.
     'sign-in.wanted': {
       target: 'deciding',
-      actions: [
-        { type: 'keepUnsaved', params: ({ event }) => event },
-        ...FORGET_USER,
-        { type: 'sayWhy', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'keepUnsaved', params: ofEvent }, ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
     },
   },
 });
@@ -67,11 +64,11 @@ const returnsAfterSignIn = (reason: string) =>
     on: {
       'session.refused': {
         guard: 'hasUser',
-        actions: [{ type: 'keepEntry', params: ({ event }) => event }, raise({ type: 'sign-in.wanted', reason })],
+        actions: [{ type: 'keepEntry', params: ofEvent }, raise({ type: 'sign-in.wanted', reason })],
       },
       'sign-in.wanted': {
         target: 'deciding',
-        actions: ['leaveForSignIn', ...FORGET_USER, { type: 'sayWhy', params: ({ event }) => event }],
+        actions: ['leaveForSignIn', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
       },
     },
   }).on;
@@ -83,8 +80,8 @@ export const frontState = appSetup.createStateConfig({
     'route.entered': {
       target: '.deciding',
       actions: [
-        { type: 'rememberTrip', params: ({ event }) => event },
-        { type: 'keepEntry', params: ({ event }) => event },
+        { type: 'rememberTrip', params: ofEvent },
+        { type: 'keepEntry', params: ofEvent },
       ],
     },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
@@ -92,7 +89,7 @@ export const frontState = appSetup.createStateConfig({
     // Acting for somebody starts with an empty search: the draft was somebody else's.
     'acting.started': {
       target: '.deciding',
-      actions: [{ type: 'actFor', params: ({ event }) => event }, 'nameCustomer', 'eraseDraft', 'goHome'],
+      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'eraseDraft', 'goHome'],
     },
     'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
@@ -167,15 +164,15 @@ export const frontState = appSetup.createStateConfig({
         // The trip is kept in its draft, and the next sign-in leads back to the step.
         ...returnsAfterSignIn('Please sign in again to go on with your booking.'),
         'garage.known': {
-          actions: [{ type: 'keepGarage', params: ({ event }) => event }, 'tellGarage'],
+          actions: [{ type: 'keepGarage', params: ofEvent }, 'tellGarage'],
         },
         'route.entered': {
-          guard: { type: 'staysInBooking', params: ({ event }) => event },
+          guard: { type: 'staysInBooking', params: ofEvent },
           actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
         },
         'booking.exchanged': {
           target: 'loading',
-          actions: ['closeFront', { type: 'putAside', params: ({ event }) => event }],
+          actions: ['closeFront', { type: 'putAside', params: ofEvent }],
         },
         'booking.completed': {
           // Straight to the summary: whatever is still stored of the booking must not open it again.
@@ -183,7 +180,7 @@ export const frontState = appSetup.createStateConfig({
           actions: [
             'closeFront',
             'forgetRecollection',
-            { type: 'finishBooking', params: ({ event }) => event },
+            { type: 'finishBooking', params: ofEvent },
             { type: 'showSummary', params: ({ event }) => ({ ...event, justPaid: true }) },
           ],
         },
@@ -195,18 +192,18 @@ export const frontState = appSetup.createStateConfig({
         ...returnsAfterSignIn('Please sign in again to see your booking.'),
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
-        'payment.settled': { actions: { type: 'countPurchase', params: ({ event }) => event } },
-        'route.entered': { guard: { type: 'isSameSummary', params: ({ event }) => event } },
+        'payment.settled': { actions: { type: 'countPurchase', params: ofEvent } },
+        'route.entered': { guard: { type: 'isSameSummary', params: ofEvent } },
       },
     },
     findingBooking: {
       on: {
         ...returnsAfterSignIn('Please sign in again to look for your booking.'),
         'session.expired': { actions: 'tellFront' },
-        'route.entered': { guard: { type: 'isSameFront', params: ({ event }) => event } },
+        'route.entered': { guard: { type: 'isSameFront', params: ofEvent } },
         'itinerary.found': {
           target: 'recalling',
-          actions: ['closeFront', { type: 'showSummary', params: ({ event }) => event }],
+          actions: ['closeFront', { type: 'showSummary', params: ofEvent }],
         },
       },
     },

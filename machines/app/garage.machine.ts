@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 
 export const garagePorts = {
   /** A customer's saved vehicles. */
@@ -35,9 +35,9 @@ export const garageMachine = setup({
   initial: 'deciding',
   on: {
     'customer.known': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: { type: 'isAnother', params: ofEvent },
       target: '.deciding',
-      actions: { type: 'keepCustomer', params: ({ event }) => event },
+      actions: { type: 'keepCustomer', params: ofEvent },
     },
   },
   states: {

@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
-import { failureTextIn } from '#machines/port.ts';
+import { failureTextIn, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
 import { linkedWish, openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -34,10 +34,10 @@ export const bookingMachine = bookingSetup.createMachine({
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
     'booking.exchanged': {
-      guard: { type: 'mayPutAside', params: ({ event }) => event },
+      guard: { type: 'mayPutAside', params: ofEvent },
       actions: 'forward',
     },
-    'vehicles.known': { actions: { type: 'keepVehicles', params: ({ event }) => event } },
+    'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
       {
@@ -89,13 +89,13 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: 'wantDetails',
       exit: 'clearFaults',
       on: {
-        'lead.changed': { actions: [{ type: 'changeLead', params: ({ event }) => event }, 'dropMendedFaults'] },
+        'lead.changed': { actions: [{ type: 'changeLead', params: ofEvent }, 'dropMendedFaults'] },
         'other-plate.changed': {
-          actions: [{ type: 'changeOtherPlate', params: ({ event }) => event }, 'dropMendedFaults'],
+          actions: [{ type: 'changeOtherPlate', params: ofEvent }, 'dropMendedFaults'],
         },
         'details.known': {
           guard: 'isLeadUnsaid',
-          actions: [{ type: 'fillLead', params: ({ event }) => event }, 'dropMendedFaults'],
+          actions: [{ type: 'fillLead', params: ofEvent }, 'dropMendedFaults'],
         },
         'lead.given': [{ guard: 'isLeadComplete', target: 'reviewing' }, { actions: 'findLeadFaults' }],
       },

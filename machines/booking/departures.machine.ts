@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { nextDepartures } from '#domain/crossings.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 
 export interface DeparturesQuestion {
   ferryId: string;
@@ -50,9 +50,9 @@ export const departuresMachine = setup({
   initial: 'unasked',
   on: {
     'departures.wanted': {
-      guard: { type: 'isNew', params: ({ event }) => event },
+      guard: { type: 'isNew', params: ofEvent },
       target: '.fetching',
-      actions: { type: 'keepQuestion', params: ({ event }) => event },
+      actions: { type: 'keepQuestion', params: ofEvent },
     },
   },
   states: {

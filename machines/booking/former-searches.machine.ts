@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { forget, type RememberedSearch, remember } from '#domain/remembered-search.ts';
 import type { Wish } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 
 export const formerSearchesPorts = {
   /** The searches of earlier visits on this device. */
@@ -51,13 +51,13 @@ export const formerSearchesMachine = setup({
       on: {
         'search.kept': {
           actions: [
-            { type: 'addSearch', params: ({ event }) => event },
+            { type: 'addSearch', params: ofEvent },
             { type: 'storeSearches', params: ({ context }) => context },
           ],
         },
         'search.removed': {
           actions: [
-            { type: 'removeSearch', params: ({ event }) => event },
+            { type: 'removeSearch', params: ofEvent },
             { type: 'storeSearches', params: ({ context }) => context },
           ],
         },

@@ -3,7 +3,7 @@ import type { FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry, Property } from '#domain/contract/content.ts';
 import type { VisitDays } from '#domain/extras-offer.ts';
 import type { Attraction, CardOffer } from '#domain/land-offer.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 import { failed } from './feeds.ts';
 
 export const offersPorts = {
@@ -93,8 +93,8 @@ export const offersMachine = setup({
         'offers.wanted': {
           target: 'asked',
           actions: [
-            { type: 'keepDays', params: ({ event }) => event },
-            { type: 'keepCustomer', params: ({ event }) => event },
+            { type: 'keepDays', params: ofEvent },
+            { type: 'keepCustomer', params: ofEvent },
           ],
         },
       },
@@ -107,9 +107,9 @@ export const offersMachine = setup({
           // A trip that moved has other attractions: an answer for its former days is discarded.
           on: {
             'offers.wanted': {
-              guard: { type: 'movesDays', params: ({ event }) => event },
+              guard: { type: 'movesDays', params: ofEvent },
               target: '.fetching',
-              actions: { type: 'keepDays', params: ({ event }) => event },
+              actions: { type: 'keepDays', params: ofEvent },
             },
           },
           states: {
@@ -173,9 +173,9 @@ export const offersMachine = setup({
           // After expiry the trip has no owner: what an account sells is not on sale any more.
           on: {
             'offers.wanted': {
-              guard: { type: 'isAnother', params: ({ event }) => event },
+              guard: { type: 'isAnother', params: ofEvent },
               target: '.deciding',
-              actions: { type: 'keepCustomer', params: ({ event }) => event },
+              actions: { type: 'keepCustomer', params: ofEvent },
             },
           },
           states: {
@@ -186,9 +186,9 @@ export const offersMachine = setup({
               initial: 'fetching',
               on: {
                 'card-day.chosen': {
-                  guard: { type: 'movesCardDay', params: ({ event }) => event },
+                  guard: { type: 'movesCardDay', params: ofEvent },
                   target: '.fetching',
-                  actions: { type: 'keepCardDay', params: ({ event }) => event },
+                  actions: { type: 'keepCardDay', params: ofEvent },
                 },
               },
               states: {

@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate';
 import type { OwnDetails } from '#domain/own-details.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 
 export const ownDetailsPorts = {
   /** Name, e-mail and phone of the customer who is signed in. */
@@ -26,7 +26,7 @@ export const ownDetailsMachine = setup({
   states: {
     idle: {
       on: {
-        'details.wanted': { guard: { type: 'isCustomer', params: ({ event }) => event }, target: 'fetching' },
+        'details.wanted': { guard: { type: 'isCustomer', params: ofEvent }, target: 'fetching' },
       },
     },
     fetching: {

@@ -1,4 +1,4 @@
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
@@ -31,7 +31,7 @@ export const reviewingState = bookingSetup.createStateConfig({
       tags: 'resumable',
       on: {
         ...reviewEdits('pricing'),
-        'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ({ event }) => event } },
+        'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ofEvent } },
         'review.accepted': { target: '#booking.openingPayment', actions: 'forgetFormerTotal' },
       },
     },

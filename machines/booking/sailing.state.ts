@@ -1,4 +1,5 @@
 import { sendTo } from 'xstate';
+import { ofEvent } from '#machines/port.ts';
 import { asksFor, bookingSetup, sailingEdit } from './booking.setup.ts';
 
 /** Choosing the sailings, one leg at a time, over one search. */
@@ -16,12 +17,12 @@ export const sailingState = bookingSetup.createStateConfig({
   },
   initial: 'outward',
   on: {
-    'day.chosen': { actions: [{ type: 'chooseDay', params: ({ event }) => event }, 'tellSearch'] },
+    'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellSearch'] },
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
-    'coupon.judged': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
+    'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
     // Prices chosen without the coupon no longer hold, so the choice begins again.
-    'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ({ event }) => event } },
+    'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },
     // Between the legs the results stay; any other step is handled by the wizard.
     'route.entered': [
       { guard: asksFor('outward'), target: '.outward' },
@@ -75,7 +76,7 @@ export const sailingState = bookingSetup.createStateConfig({
         choosing: {
           on: {
             'sailing.chosen': [
-              { guard: { type: 'leavesTooSoon', params: ({ event }) => event } },
+              { guard: { type: 'leavesTooSoon', params: ofEvent } },
               {
                 guard: { type: 'isCostly', params: ({ event }) => sailingEdit(event) },
                 target: 'warning',

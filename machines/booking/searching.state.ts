@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import { ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** The search form: its wish is taken over once it is valid, and once any losses are accepted. */
@@ -12,16 +13,16 @@ export const searchingState = bookingSetup.createStateConfig({
     editing: {
       on: {
         'wish.changed': {
-          actions: [{ type: 'changeWish', params: ({ event }) => event }, 'clearFaults', 'wantDepartures'],
+          actions: [{ type: 'changeWish', params: ofEvent }, 'clearFaults', 'wantDepartures'],
         },
         'saved-vehicle.chosen': {
-          actions: [{ type: 'takeVehicle', params: ({ event }) => event }, 'clearFaults'],
+          actions: [{ type: 'takeVehicle', params: ofEvent }, 'clearFaults'],
         },
         'vehicles.known': {
           guard: 'isUntouched',
           actions: [
-            { type: 'keepVehicles', params: ({ event }) => event },
-            { type: 'takeDefaultVehicle', params: ({ event }) => event },
+            { type: 'keepVehicles', params: ofEvent },
+            { type: 'takeDefaultVehicle', params: ofEvent },
           ],
         },
         'search.asked': 'checking',

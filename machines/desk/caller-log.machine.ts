@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
 import type { ViewChanged } from '#machines/account/message.ts';
-import { port } from '#machines/port.ts';
+import { ofEvent, port } from '#machines/port.ts';
 
 /** A file of the computer, which only its port can read. */
 export interface ChosenFile {
@@ -47,7 +47,7 @@ export const callerLogMachine = setup({
   on: {
     'file.chosen': [
       {
-        guard: { type: 'isTooLarge', params: ({ event }) => event },
+        guard: { type: 'isTooLarge', params: ofEvent },
         target: '.refused',
         actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.large } } },
       },

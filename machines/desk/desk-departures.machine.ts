@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import type { Failure } from '#domain/failure.ts';
 import { callFailed, type ViewChanged } from '#machines/account/message.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const deskDeparturesPorts = {
   /** The sailings of a day with their loads, in the order in which they leave. */
@@ -52,8 +52,8 @@ export const deskDeparturesMachine = setup({
     'day.chosen': {
       target: '.reading',
       actions: [
-        { type: 'keepDay', params: ({ event }) => event },
-        { type: 'reportDay', params: ({ event }) => event },
+        { type: 'keepDay', params: ofEvent },
+        { type: 'reportDay', params: ofEvent },
       ],
     },
     'refresh.asked': '.reading',

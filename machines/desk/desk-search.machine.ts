@@ -4,7 +4,7 @@ import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import { callFailed, type ViewChanged } from '#machines/account/message.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const deskSearchPorts = {
   /** Bookings and customers that a text may stand for, each once. */
@@ -78,9 +78,9 @@ export const deskSearchMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'query.changed': { actions: { type: 'changeQuery', params: ({ event }) => event } },
+    'query.changed': { actions: { type: 'changeQuery', params: ofEvent } },
     // The root starts acting, so its answer counts whichever page is in front by then.
-    'customer.chosen': { actions: { type: 'reportChosen', params: ({ event }) => event } },
+    'customer.chosen': { actions: { type: 'reportChosen', params: ofEvent } },
     'search.asked': [{ guard: 'isWhole', target: '.searching', actions: 'keepAsked' }, { actions: 'findFault' }],
   },
   states: {

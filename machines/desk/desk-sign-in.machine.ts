@@ -3,7 +3,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const deskSignInPorts = {
   /** The call centre's own call: no other account type is tried (ruling 16). */
@@ -54,14 +54,14 @@ export const deskSignInMachine = setup({
     asking: {
       meta: { route: DESK_PLACES['sign-in'] },
       on: {
-        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
         'credentials.given': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isWhole', params: ofEvent },
             target: 'trying',
-            actions: ['clearAnswer', { type: 'keepIdentifier', params: ({ event }) => event }],
+            actions: ['clearAnswer', { type: 'keepIdentifier', params: ofEvent }],
           },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
         ],
       },
     },

@@ -5,6 +5,7 @@ import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { type CallFailed, isSignedOut, type ViewChanged } from '#machines/account/message.ts';
+import { ofEvent } from '#machines/port.ts';
 import { callerLogMachine } from './caller-log.machine.ts';
 import { deskDeparturesMachine } from './desk-departures.machine.ts';
 import { deskSearchMachine } from './desk-search.machine.ts';
@@ -58,15 +59,15 @@ export const deskMachine = setup({
   initial: 'opening',
   on: {
     'page.entered': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: { type: 'isAnother', params: ofEvent },
       target: '.opening',
-      actions: { type: 'keepPage', params: ({ event }) => event },
+      actions: { type: 'keepPage', params: ofEvent },
     },
     'customer.chosen': { actions: 'forward' },
-    'view.changed': { actions: [{ type: 'keepView', params: ({ event }) => event }, 'forward'] },
+    'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
     'sign-out.asked': { actions: 'forward' },
     'call.failed': {
-      guard: { type: 'isSignedOut', params: ({ event }) => event },
+      guard: { type: 'isSignedOut', params: ofEvent },
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
     },
     // After expiry nothing personal is drawn behind the dialog.
@@ -94,7 +95,7 @@ export const deskMachine = setup({
     closed: {
       meta: { route: DESK_PLACES.dashboard, replace: true },
       on: {
-        'page.entered': { actions: { type: 'keepPage', params: ({ event }) => event } },
+        'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
         'sign-out.asked': {},
         'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
       },

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { movesBetween } from '#domain/cancellation.ts';
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
 
@@ -30,22 +30,22 @@ export const amendmentMachine = amendmentSetup.createMachine({
     editing: {
       on: {
         'amendment.edited': {
-          guard: { type: 'mayEdit', params: ({ event }) => event },
-          actions: { type: 'edit', params: ({ event }) => event },
+          guard: { type: 'mayEdit', params: ofEvent },
+          actions: { type: 'edit', params: ofEvent },
         },
         'sailings.asked': {
-          guard: { type: 'mayResail', params: ({ event }) => event },
+          guard: { type: 'mayResail', params: ofEvent },
           target: 'seeking',
-          actions: { type: 'keepLeg', params: ({ event }) => event },
+          actions: { type: 'keepLeg', params: ofEvent },
         },
         'quote.asked': [
           { guard: 'isUnsound', actions: 'findFaults' },
           { guard: 'isChanged', target: 'quoting', actions: 'clearFaults' },
         ],
         'alternative.chosen': {
-          guard: { type: 'isAlternative', params: ({ event }) => event },
+          guard: { type: 'isAlternative', params: ofEvent },
           target: 'reviewing',
-          actions: { type: 'takeAlternative', params: ({ event }) => event },
+          actions: { type: 'takeAlternative', params: ofEvent },
         },
         'change.dropped': 'ended',
       },
@@ -62,9 +62,9 @@ export const amendmentMachine = amendmentSetup.createMachine({
         }),
       },
       on: {
-        'day.chosen': { actions: [{ type: 'keepDay', params: ({ event }) => event }, 'tellSearch'] },
+        'day.chosen': { actions: [{ type: 'keepDay', params: ofEvent }, 'tellSearch'] },
         'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
-        'sailing.chosen': { target: 'editing', actions: { type: 'takeSailing', params: ({ event }) => event } },
+        'sailing.chosen': { target: 'editing', actions: { type: 'takeSailing', params: ofEvent } },
         'sailings.dropped': 'editing',
       },
     },
@@ -88,8 +88,8 @@ export const amendmentMachine = amendmentSetup.createMachine({
         'change.confirmed': { target: 'rereading', actions: 'clearFailure' },
         'change.revised': { target: 'editing', actions: ['keepAlternative', 'clearFailure'] },
         'alternative.chosen': {
-          guard: { type: 'isAlternative', params: ({ event }) => event },
-          actions: { type: 'takeAlternative', params: ({ event }) => event },
+          guard: { type: 'isAlternative', params: ofEvent },
+          actions: { type: 'takeAlternative', params: ofEvent },
         },
         'change.dropped': 'ended',
       },

@@ -1,7 +1,7 @@
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
@@ -145,9 +145,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
       meta: SUMMARY,
       on: {
         'email.given': {
-          guard: { type: 'isEmail', params: ({ event }) => event },
+          guard: { type: 'isEmail', params: ofEvent },
           target: 'reading',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
+          actions: { type: 'keepEmail', params: ofEvent },
         },
         'truth.asked': 'reading',
       },

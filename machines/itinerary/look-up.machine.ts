@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { type Lookup, lookupFaults, tidyReference } from '#domain/lookup.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
   /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
@@ -60,11 +60,11 @@ export const lookUpMachine = setup({
     'session.expired': { target: '.asking', actions: 'forgetPerson' },
     'booking.asked': [
       {
-        guard: { type: 'isComplete', params: ({ event }) => event },
+        guard: { type: 'isComplete', params: ofEvent },
         target: '.looking',
-        actions: { type: 'keepAsked', params: ({ event }) => event },
+        actions: { type: 'keepAsked', params: ofEvent },
       },
-      { actions: { type: 'findFaults', params: ({ event }) => event } },
+      { actions: { type: 'findFaults', params: ofEvent } },
     ],
   },
   states: {

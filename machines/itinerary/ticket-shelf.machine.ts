@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { dropTicket, type KeptTicket } from '#domain/kept-ticket.ts';
+import { ofEvent } from '#machines/port.ts';
 
 interface TicketShelfContext {
   tickets: readonly KeptTicket[];
@@ -30,8 +31,8 @@ export const ticketShelfMachine = setup({
       on: {
         'ticket.removed': {
           actions: [
-            { type: 'dropTicket', params: ({ event }) => event },
-            { type: 'forgetTicket', params: ({ event }) => event },
+            { type: 'dropTicket', params: ofEvent },
+            { type: 'forgetTicket', params: ofEvent },
           ],
         },
       },

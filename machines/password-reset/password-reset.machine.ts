@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export interface NewPassword {
   account: ResetAccount;
@@ -63,8 +63,8 @@ export const passwordResetMachine = setup({
       meta: { route: '/my-account/update-password/', replace: true },
       on: {
         'password.given': [
-          { guard: { type: 'isWhole', params: ({ event }) => event }, target: 'saving', actions: 'clearAnswer' },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+          { guard: { type: 'isWhole', params: ofEvent }, target: 'saving', actions: 'clearAnswer' },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { failureText } from '#domain/failure.ts';
+import { ofEvent } from '#machines/port.ts';
 import { byCardState, bySavedCardState, onAccountState, redeemingState, tryingState } from './charging.state.ts';
 import { openingState, reservingState } from './holding.state.ts';
 import { paymentSetup } from './payment.setup.ts';
@@ -26,7 +27,7 @@ export const paymentMachine = paymentSetup.createMachine({
   },
   initial: 'underWay',
   on: {
-    'purse.counted': { actions: { type: 'keepPurse', params: ({ event }) => event } },
+    'purse.counted': { actions: { type: 'keepPurse', params: ofEvent } },
   },
   states: {
     // From the first call until the passenger has a choice again: the session must not expire meanwhile (T18).
@@ -51,9 +52,9 @@ export const paymentMachine = paymentSetup.createMachine({
           tags: 'resumable',
           on: {
             'pay.asked': {
-              guard: { type: 'offers', params: ({ event }) => event },
+              guard: { type: 'offers', params: ofEvent },
               target: 'trying',
-              actions: { type: 'keepChoice', params: ({ event }) => event },
+              actions: { type: 'keepChoice', params: ofEvent },
             },
             'truth.asked': 'confirming',
           },
@@ -65,20 +66,20 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'pay.asked': [
           {
-            guard: { type: 'redeems', params: ({ event }) => event },
+            guard: { type: 'redeems', params: ofEvent },
             target: 'underWay.redeeming',
-            actions: { type: 'keepChoice', params: ({ event }) => event },
+            actions: { type: 'keepChoice', params: ofEvent },
           },
           {
-            guard: { type: 'offers', params: ({ event }) => event },
+            guard: { type: 'offers', params: ofEvent },
             target: 'underWay.trying',
-            actions: { type: 'keepChoice', params: ({ event }) => event },
+            actions: { type: 'keepChoice', params: ofEvent },
           },
         ],
-        'points.chosen': { guard: 'holdsPoints', actions: { type: 'choosePoints', params: ({ event }) => event } },
+        'points.chosen': { guard: 'holdsPoints', actions: { type: 'choosePoints', params: ofEvent } },
         'travel-card.chosen': {
-          guard: { type: 'holdsTravelCard', params: ({ event }) => event },
-          actions: { type: 'chooseTravelCard', params: ({ event }) => event },
+          guard: { type: 'holdsTravelCard', params: ofEvent },
+          actions: { type: 'chooseTravelCard', params: ofEvent },
         },
       },
     },

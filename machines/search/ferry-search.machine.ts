@@ -7,7 +7,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { ferryIdOf, type Wish } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -98,7 +98,7 @@ export const ferrySearchMachine = setup({
     failure: null,
   }),
   initial: 'deciding',
-  on: { 'wish.changed': { target: '.deciding', actions: { type: 'keepWish', params: ({ event }) => event } } },
+  on: { 'wish.changed': { target: '.deciding', actions: { type: 'keepWish', params: ofEvent } } },
   states: {
     deciding: {
       always: [
@@ -149,14 +149,14 @@ export const ferrySearchMachine = setup({
     offering: {
       on: {
         'coupon.applied': {
-          guard: { type: 'isTyped', params: ({ event }) => event },
+          guard: { type: 'isTyped', params: ofEvent },
           target: 'applyingCoupon',
-          actions: { type: 'keepTried', params: ({ event }) => event },
+          actions: { type: 'keepTried', params: ofEvent },
         },
         // Only here: during another search, an answer that is already known must not wait for it.
         'wish.changed': {
-          guard: { type: 'isAnswered', params: ({ event }) => event },
-          actions: { type: 'keepWish', params: ({ event }) => event },
+          guard: { type: 'isAnswered', params: ofEvent },
+          actions: { type: 'keepWish', params: ofEvent },
         },
       },
     },

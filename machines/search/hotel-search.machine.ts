@@ -1,4 +1,4 @@
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
@@ -14,19 +14,19 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
   on: {
     'nights.changed': {
       target: '.asking',
-      actions: ['wantOpened', { type: 'keepNights', params: ({ event }) => event }],
+      actions: ['wantOpened', { type: 'keepNights', params: ofEvent }],
     },
     'rooms.changed': {
       target: '.asking',
-      actions: ['wantOpened', { type: 'keepRooms', params: ({ event }) => event }],
+      actions: ['wantOpened', { type: 'keepRooms', params: ofEvent }],
     },
     'nights.moved': {
-      guard: { type: 'mayMove', params: ({ event }) => event },
+      guard: { type: 'mayMove', params: ofEvent },
       target: '.searching',
-      actions: ['wantOpened', { type: 'keepMovedNights', params: ({ event }) => event }],
+      actions: ['wantOpened', { type: 'keepMovedNights', params: ofEvent }],
     },
     'search.reopened': { target: '.asking', actions: 'wantOpened' },
-    'stay.reopened': { target: '.searching', actions: { type: 'wantStay', params: ({ event }) => event } },
+    'stay.reopened': { target: '.searching', actions: { type: 'wantStay', params: ofEvent } },
   },
   states: {
     asking: { on: { 'search.submitted': { guard: 'isAskable', target: 'searching' } } },
@@ -61,16 +61,16 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
     offering: {
       initial: 'listed',
       on: {
-        'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
+        'filter.changed': { actions: { type: 'changeFilter', params: ofEvent } },
         'filter.cleared': { actions: 'clearFilter' },
-        'order.chosen': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+        'order.chosen': { actions: { type: 'keepOrder', params: ofEvent } },
       },
       states: {
         listed: {
           on: {
             'map.opened': 'mapped',
             'place.opened': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
+              guard: { type: 'isOffered', params: ofEvent },
               target: '#hotelSearch.place',
               actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: false }) },
             },
@@ -80,7 +80,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
           on: {
             'list.opened': 'listed',
             'place.opened': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
+              guard: { type: 'isOffered', params: ofEvent },
               target: '#hotelSearch.place',
               actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: true }) },
             },

@@ -1,4 +1,4 @@
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 
 /** One place: its rooms and its description are fetched separately, and the rooms are sold without the description. */
@@ -37,10 +37,10 @@ export const placeState = hotelSearchSetup.createStateConfig({
         choosing: {
           on: {
             'room.chosen': {
-              guard: { type: 'isFree', params: ({ event }) => event },
-              actions: { type: 'keepPick', params: ({ event }) => event },
+              guard: { type: 'isFree', params: ofEvent },
+              actions: { type: 'keepPick', params: ofEvent },
             },
-            'comments.changed': { actions: { type: 'keepComments', params: ({ event }) => event } },
+            'comments.changed': { actions: { type: 'keepComments', params: ofEvent } },
             'stay.confirmed': {
               guard: 'hasEveryRoom',
               target: '#hotelSearch.asking',

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
-import { failureTextIn, port } from '#machines/port.ts';
+import { failureTextIn, ofEvent, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
   /** Tells the provider that the session is in use (R12); answers the time in epoch milliseconds. */
@@ -40,9 +40,9 @@ export const keepAliveMachine = setup({
       on: {
         'extension.asked': 'keeping',
         'activity.seen': {
-          guard: { type: 'isDue', params: ({ event }) => event },
+          guard: { type: 'isDue', params: ofEvent },
           target: 'keeping',
-          actions: { type: 'keepMoment', params: ({ event }) => event },
+          actions: { type: 'keepMoment', params: ofEvent },
         },
       },
     },

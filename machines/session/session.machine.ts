@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { EXPIRE_AFTER_MINUTES, idleFor, PROMPT_AFTER_MINUTES } from '#domain/session-limits.ts';
+import { ofEvent } from '#machines/port.ts';
 
 /** Times are epoch milliseconds of the wall clock, so that a laptop that slept is right at once (ruling 11). */
 export type SessionEvent =
@@ -52,12 +53,12 @@ export const sessionMachine = setup({
   id: 'session',
   context: ({ input }) => ({ sessionId: input.sessionId, lastActivity: input.at, now: input.at, failure: null }),
   initial: 'active',
-  on: { 'session.renewed': { target: '.active', actions: { type: 'renew', params: ({ event }) => event } } },
+  on: { 'session.renewed': { target: '.active', actions: { type: 'renew', params: ofEvent } } },
   states: {
     active: {
       on: {
-        'activity.seen': { actions: { type: 'touch', params: ({ event }) => event } },
-        'activity.shared': { actions: { type: 'touch', params: ({ event }) => event } },
+        'activity.seen': { actions: { type: 'touch', params: ofEvent } },
+        'activity.shared': { actions: { type: 'touch', params: ofEvent } },
         'clock.ticked': [
           // Expiry first: a laptop that slept past both limits must not show the prompt.
           {
@@ -67,7 +68,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: PROMPT_AFTER_MINUTES }) },
             target: 'prompting',
-            actions: { type: 'keepNow', params: ({ event }) => event },
+            actions: { type: 'keepNow', params: ofEvent },
           },
         ],
         'payment.opened': 'held',
@@ -82,13 +83,13 @@ export const sessionMachine = setup({
             guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: EXPIRE_AFTER_MINUTES }) },
             target: 'expired',
           },
-          { actions: { type: 'keepNow', params: ({ event }) => event } },
+          { actions: { type: 'keepNow', params: ofEvent } },
         ],
         // Another tab of this session is in use: there is nothing left to ask here (T15).
         'activity.shared': {
-          guard: { type: 'isNewer', params: ({ event }) => event },
+          guard: { type: 'isNewer', params: ofEvent },
           target: 'active',
-          actions: { type: 'touch', params: ({ event }) => event },
+          actions: { type: 'touch', params: ofEvent },
         },
         'payment.opened': 'held',
       },
@@ -102,11 +103,11 @@ export const sessionMachine = setup({
           on: {
             'session.kept': {
               target: '#session.active',
-              actions: { type: 'touch', params: ({ event }) => event },
+              actions: { type: 'touch', params: ofEvent },
             },
             'keeping.failed': {
               target: 'asking',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: { type: 'keepFailure', params: ofEvent },
             },
           },
         },
@@ -116,9 +117,9 @@ export const sessionMachine = setup({
     // Neither prompt nor expiry over an open payment; time spent on the card page is not idle (T18).
     held: {
       on: {
-        'activity.seen': { actions: { type: 'touch', params: ({ event }) => event } },
-        'activity.shared': { actions: { type: 'touch', params: ({ event }) => event } },
-        'payment.rested': { target: 'active', actions: { type: 'touch', params: ({ event }) => event } },
+        'activity.seen': { actions: { type: 'touch', params: ofEvent } },
+        'activity.shared': { actions: { type: 'touch', params: ofEvent } },
+        'payment.rested': { target: 'active', actions: { type: 'touch', params: ofEvent } },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { isNetworkFault, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export interface ResetQuestion {
   account: ResetAccount;
@@ -78,7 +78,7 @@ export const passwordResetRequestMachine = passwordResetRequestSetup.createMachi
   states: {
     filling: {
       on: {
-        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
         'reset.asked': [
           { guard: 'hasIdentifier', target: 'askingCustomer', actions: 'clearFailure' },
           { actions: ['clearFailure', 'keepFault'] },

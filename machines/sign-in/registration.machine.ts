@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const registrationPorts = {
   /** Opens an account; answers alike where there is one already (assurance 5.17). */
@@ -52,17 +52,17 @@ export const registrationMachine = setup({
       on: {
         'form.changed': {
           actions: [
-            { type: 'changeForm', params: ({ event }) => event },
-            { type: 'forgetFaults', params: ({ event }) => event },
+            { type: 'changeForm', params: ofEvent },
+            { type: 'forgetFaults', params: ofEvent },
           ],
         },
         'registration.given': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isWhole', params: ofEvent },
             target: 'opening',
             actions: 'clearAnswer',
           },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn, type SignInPage } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
 import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -107,14 +107,14 @@ export const signInMachine = setup({
       meta: { route: '/my-account/sign-in' },
       on: {
         'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'sign-in' }) } },
-        'identifier.changed': { actions: { type: 'keepIdentifier', params: ({ event }) => event } },
+        'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
         'credentials.given': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isWhole', params: ofEvent },
             target: 'trying',
-            actions: ['clearAnswer', { type: 'keepIdentifier', params: ({ event }) => event }],
+            actions: ['clearAnswer', { type: 'keepIdentifier', params: ofEvent }],
           },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ({ event }) => event }] },
+          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
         ],
       },
     },
