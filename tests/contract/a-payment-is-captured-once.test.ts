@@ -39,6 +39,24 @@ describe('A payment is captured once', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('says on the way back what became of it, whatever the return address said before', async () => {
+    const person = visitor(harbour);
+    for (const [number, paid] of [
+      [CARDS.declined, false],
+      [CARDS.pays, true],
+    ] as const) {
+      const { itineraryId } = await person.hold({ vehicle: null });
+      const page = `${harbour.app?.url}/book/summary?paymentSuccess=${!paid}&paymentFailed=${paid}`;
+      const body = await person.paymentBody(itineraryId, '1780308000000', { successUrl: page, failureUrl: page });
+      const { preloadData } = got(await person.pay(itineraryId, body));
+      const landing = await cardVisitor(harbour).payWith(preloadData ?? { action: '', fields: [] }, number);
+      const { paymentSuccess, paymentFailed } = returned(landing.location);
+      expect({ paymentSuccess, paymentFailed }).toEqual(
+        paid ? { paymentSuccess: 'true', paymentFailed: null } : { paymentSuccess: null, paymentFailed: 'true' },
+      );
+    }
+  });
+
   // Proves: R3
   it('captures once when the pay button is pressed 20 times at once', async () => {
     const person = visitor(harbour);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getActiveSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
@@ -9,7 +10,8 @@ import { credential } from '#harbour/db/account-schema.ts';
 import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
-import { got, visitor } from '#tests/contract/booker.ts';
+import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { knock, PEOPLE, sessionOf, signedIn, startAccounts } from './people.ts';
 
 describe('A sign-in renews the session', () => {
@@ -91,6 +93,23 @@ describe('A sign-in renews the session', () => {
     expect(held.status).toBe(20);
     expect((await guest.reserve(cartId)).status).toBe(401);
     expect((await visitor(harbour).reserve(cartId)).status).toBe(404);
+  });
+
+  it('takes the attempt keys of a guest along: a repeat after the sign-in gets the first answer', async () => {
+    const guest = visitor(harbour);
+    const asked = { body: await guest.cartBody(), headers: { 'Idempotency-Key': newKey() } };
+    const { cartId } = got(await guest.ask(postCart, asked));
+    const customer = await signedIn(harbour, PEOPLE.ada, undefined, guest);
+    expect(got(await customer.ask(postCart, asked)).cartId).toBe(cartId);
+  });
+
+  it('leaves what a guest has booked and paid to its e-mail address: it is in no list of the customer', async () => {
+    const guest = visitor(harbour);
+    const { itineraryId } = await guest.hold({ vehicle: null });
+    await cardVisitor(harbour).payWith(await guest.preload(itineraryId), CARDS.pays);
+    await signedIn(harbour, PEOPLE.isla, undefined, guest);
+    const elsewhere = await signedIn(harbour, PEOPLE.isla);
+    expect((await elsewhere.ask(getItinerary, { params: { id: itineraryId } })).status).toBe(404);
   });
 
   it('takes what is held along: the customer reads and pays it after signing in again elsewhere', async () => {

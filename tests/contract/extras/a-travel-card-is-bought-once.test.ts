@@ -60,6 +60,18 @@ describe('A travel card is bought once', () => {
     expect((await on('2027-01-01'))[0]?.price).toBeGreaterThan((await on('2026-12-31'))[0]?.price ?? 0);
   });
 
+  it('costs the price of the day on which it starts, not of the day on which it is bought', async () => {
+    const prices: unknown[] = [];
+    for (const startDate of ['2026-12-31', '2027-01-01']) {
+      // Of the cards on sale only the first gets dearer with the new year.
+      const [listed] = await asker(harbour).get(getTravelCardPrices, { query: { priceDate: startDate } });
+      const { itineraryId } = alone(await buy(finlay, { ...WISH, code: listed?.code, startDate }));
+      expect((await finlay.itineraryOf(itineraryId)).travelCost.amountAfterTax).toBe(listed?.price);
+      prices.push(listed?.price);
+    }
+    expect(new Set(prices).size).toBe(2);
+  });
+
   it('makes one card and one itinerary of 8 calls with one key', async () => {
     const before = await countOf(harbour, 'itinerary');
     const key = newKey();

@@ -103,6 +103,22 @@ describe('Points and travel cards pay their part', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('a travel card pays from its first day to its last, and on no other', async () => {
+    const { itineraryId: id } = await ada.hold();
+    const asksOn = async (validFrom: string, validUntil: string) => {
+      const { travelCardNumber } = ADAS_CARD;
+      const own = eq(travelCard.travelCardNumber, travelCardNumber);
+      const [before] = await harbour.db.select().from(travelCard).where(own);
+      await harbour.db.update(travelCard).set({ validFrom, validUntil }).where(own);
+      const { status, refusal } = await payPart(ada, id, byTravelCard(pence(100)), { calculateOnly: true });
+      if (before) await harbour.db.update(travelCard).set(before).where(own);
+      return [status, refusal?.code];
+    };
+    expect(await asksOn('2026-06-02', '2027-06-01')).toEqual([422, 'card-not-valid']);
+    expect(await asksOn('2025-06-01', '2026-05-31')).toEqual([422, 'card-not-valid']);
+    expect(await asksOn('2026-06-01', '2026-06-01')).toEqual([200, undefined]);
+  });
+
   it('points are those of the payer, or of the customer for whom the desk acts', async () => {
     const guest = visitor(harbour);
     const held = await guest.hold({ vehicle: null });

@@ -1,0 +1,134 @@
+// Ruling 55: bookings on account reach no invoice that is paid or about to be, and none of its money goes back by itself.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import { type Pence, toPounds } from '#domain/money.ts';
+import { charge } from '#harbour/card-page/card-actions.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { invoiceTruth, payer, startInvoices } from './paying.ts';
+
+const AGENCY = 'A2002';
+
+describe('An invoice that is paid, or about to be, is left alone', () => {
+  let harbour: Harbour;
+  let agent: Awaited<ReturnType<typeof payer>>;
+  let noor: Visitor;
+  let minute = 202_606_010_900;
+  beforeAll(async () => {
+    harbour = await startInvoices();
+    agent = await payer(harbour, PEOPLE.noor, AGENCY);
+    noor = await signedIn(harbour, PEOPLE.noor);
+  });
+  afterAll(async () => {
+    expect(await brokenPromises(harbour)).toEqual([]);
+    await harbour.close();
+  });
+
+  const onAccount = async (id: string, total: Pence, orderKey: string) => {
+    const amount = toPounds(total);
+    const guaranteesAccepted = [{ guaranteeTypeCode: ON_ACCOUNT_CODE, amount }];
+    return got(await noor.pay(id, { guaranteesAccepted, amountAfterTax: amount, orderKey }));
+  };
+
+  async function book(poNumber: string) {
+    const body = await noor.cartBody({ vehicle: null, ticketType: 'FLEX', departureDate: '2026-06-12' });
+    const [first] = body.ferry;
+    if (first === undefined) throw new Error('A crossing was wanted.');
+    const ferry = { ...first, poNumber };
+    const { cartId } = got(await noor.ask(postCart, { body: { ...body, ferry: [ferry] } }));
+    const { itineraryId: id, travelCost, reservationItems } = got(await noor.reserve(cartId));
+    await onAccount(id, travelCost.amountAfterTax, '1780308000001');
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    return { id, ferry, bookingNumber, total: travelCost.amountAfterTax };
+  }
+
+  /** The invoices with this PO number, the oldest first. */
+  const invoicesOf = async (poNumber: string) =>
+    (await agent.list()).filter((invoice) => invoice.poNumber === poNumber).toReversed();
+
+  /** A card page for the first invoice with this PO number. */
+  async function openPage(poNumber: string) {
+    const [invoice] = await invoicesOf(poNumber);
+    if (invoice === undefined) throw new Error('An invoice was wanted.');
+    minute += 1;
+    const chosen = [{ invoiceId: invoice.invoiceId, amount: toPounds(invoice.outstanding) }];
+    return { invoiceId: invoice.invoiceId, form: await agent.formOf(chosen, String(minute)) };
+  }
+
+  const cancel = (id: string) =>
+    noor.ask(putItineraryCancel, { params: { id }, body: {}, headers: { 'Idempotency-Key': newKey() } });
+
+  it('a booking of the same day and PO number starts another once the first is paid', async () => {
+    const first = await book('BF-PAID');
+    const { form, invoiceId } = await openPage('BF-PAID');
+    await cardVisitor(harbour).payWith(form, CARDS.pays);
+    const second = await book('BF-PAID');
+    const invoices = await invoicesOf('BF-PAID');
+    const paid = invoices.find((invoice) => invoice.invoiceId === invoiceId);
+    expect(invoices).toHaveLength(2);
+    expect([paid?.amount, paid?.outstanding]).toEqual([first.total, 0]);
+    expect(invoices.find((invoice) => invoice.invoiceId !== invoiceId)?.outstanding).toBe(second.total);
+  });
+
+  it('and while a card page is open for the first, which then takes what it showed', async () => {
+    const first = await book('BF-OPEN');
+    const { form, invoiceId } = await openPage('BF-OPEN');
+    await book('BF-OPEN');
+    await cardVisitor(harbour).payWith(form, CARDS.pays);
+    const paid = (await invoicesOf('BF-OPEN')).find((invoice) => invoice.invoiceId === invoiceId);
+    expect([paid?.amount, paid?.outstanding]).toEqual([first.total, 0]);
+  });
+
+  it('a cancellation stops where its invoice is paid: nothing changes, and the agency is asked to call', async () => {
+    const { id } = await book('BF-BACK');
+    await cardVisitor(harbour).payWith((await openPage('BF-BACK')).form, CARDS.pays);
+    const { status, refusal } = await cancel(id);
+    expect([status, refusal?.code, refusal?.description]).toEqual([
+      409,
+      'refund-source',
+      'The invoice of this booking is paid, so its money cannot be given back online. Nothing has changed. Please call us.',
+    ]);
+    expect((await noor.itineraryOf(id)).status).toBe(30);
+    expect((await invoicesOf('BF-BACK')).map(({ outstanding }) => outstanding)).toEqual([0]);
+  });
+
+  it('each of two invoices gets back what it bills of a booking, over a change and a cancellation', async () => {
+    const { id, ferry, bookingNumber, total } = await book('BF-TWO');
+    await openPage('BF-TWO');
+    const party = async (quantity: number) => {
+      const { travelCost } = await noor.itineraryOf(id);
+      const wanted = { ...ferry, passengers: [{ ageCategory: 'A', quantity }] };
+      const body = { commitChanges: true, ferry: wanted, expectedTotal: toPounds(travelCost.amountAfterTax) };
+      return got(await noor.ask(putBookingModify, { params: { id: bookingNumber }, body }));
+    };
+    const dearer = await party(3);
+    await onAccount(id, dearer.travelCost.amountAfterTax, '1780308000002');
+    const billed = (await invoicesOf('BF-TWO')).map(({ amount }) => amount);
+    expect(billed.toSorted((one, other) => one - other)).toEqual([total, dearer.travelCost.amountAfterTax]);
+    await party(2);
+    got(await cancel(id));
+    expect((await invoicesOf('BF-TWO')).map(({ outstanding }) => outstanding)).toEqual([0, 0]);
+  });
+
+  it('a page of an earlier step takes nothing while the bank is silent', async () => {
+    await book('BF-SILENT');
+    const { form } = await openPage('BF-SILENT');
+    const page = cardVisitor(harbour);
+    await page.enter(form);
+    const [seen] = await harbour.db
+      .select()
+      .from(paymentOrder)
+      .where(eq(paymentOrder.orderKey, `${AGENCY}${minute}`));
+    await cardVisitor(harbour).payWith(form, CARDS.silent);
+    const before = await invoiceTruth(harbour);
+    if (seen === undefined) throw new Error('The payment was opened.');
+    await charge(harbour.services, seen, { brand: 'Visa', lastDigits: '4242' });
+    expect(await invoiceTruth(harbour)).toEqual(before);
+  });
+});
