@@ -37,7 +37,12 @@ export abstract class FaultyProvider<Call extends string> {
   readonly log: string[] = [];
   /** How often each call met each fault. */
   readonly fired = new Map<string, number>();
+  /** Rules of attempt keys that a call broke (R3). */
+  readonly broken: string[] = [];
   readonly #answers = new Map<string, Answer>();
+  readonly #requests = new Map<string, string>();
+  /** The keys of requests whose answer nobody heard. */
+  readonly #unheard = new Map<string, string>();
 
   /** How often a call went out, whatever became of it. */
   count(call: Call): number {
@@ -61,6 +66,7 @@ export abstract class FaultyProvider<Call extends string> {
     if (met) this.fired.set(`${call} x ${met}`, (this.fired.get(`${call} x ${met}`) ?? 0) + 1);
     this.sent(call, met);
     const key = new Headers(init.headers).get('Idempotency-Key');
+    if (key !== null) this.#judgeKey(key, `${call} ${path} ${init.body}`, met);
     const act = () => this.#actOnce(call, asked, key);
     if (met === 'page gone before' || met === 'page gone after') {
       if (met === 'page gone after') act();
@@ -71,6 +77,17 @@ export abstract class FaultyProvider<Call extends string> {
     this.told(call, met, answer.ok);
     return answer;
   };
+
+  /** A key stands for one request, and a request whose answer was lost comes again under the key that it had. */
+  #judgeKey(key: string, request: string, met: Fault | Death | null): void {
+    const [call] = request.split(' ');
+    if ((this.#requests.get(key) ?? request) !== request)
+      this.broken.push(`${call} comes under the key of another call`);
+    if ((this.#unheard.get(request) ?? key) !== key) this.broken.push(`${call} is repeated under another key`);
+    this.#requests.set(key, request);
+    if (isTruthful(met) || met === 'refusal in words') this.#unheard.delete(request);
+    else this.#unheard.set(request, key);
+  }
 
   #actOnce(call: Call, asked: Asked, key: string | null): Answer {
     const known = key === null ? undefined : this.#answers.get(key);

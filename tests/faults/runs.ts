@@ -17,6 +17,7 @@ export interface Person {
     plan: Plan<never>;
     readonly log: readonly string[];
     readonly fired: ReadonlyMap<string, number>;
+    readonly broken: readonly string[];
   };
   readonly settled: boolean;
   step(calmly?: boolean): Promise<void>;
@@ -55,6 +56,8 @@ export async function run(kind: RunKind, seed: number, plan: Plan<string> = plan
   for (let step = 0; step < STEPS && !person.settled; step += 1) await person.step();
   person.provider.plan = () => null;
   for (let step = 0; step < CALM_STEPS && !person.settled; step += 1) await person.step(true);
+  const [broken] = person.provider.broken;
+  if (broken !== undefined) throw new Violation(`${broken}\n${person.story()}`);
   if (!person.settled) throw new Violation(`the screen never ends\n${person.story()}`);
   await person.checkEnd();
   const hash = createHash('sha256').update(person.story()).digest('hex').slice(0, 16);
