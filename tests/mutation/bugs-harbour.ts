@@ -241,9 +241,9 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-payment-loses-its-places',
     harm: 'Whoever reserves once more loses the places of a trip that they are paying for.',
-    file: 'harbour/booking/hold-limits.ts',
-    find: '  return ids.find((id) => !begun.has(id)) ?? null;',
-    replace: '  return ids[0] ?? null;',
+    file: 'harbour/booking/giving-way.ts',
+    find: '  return ids.filter((id) => !begun.has(id));',
+    replace: '  return ids;',
     caughtBy: ['tests/contract/one-caller-holds-only-so-much.test.ts'],
     named: /gives up no trip whose payment is open/,
   },
