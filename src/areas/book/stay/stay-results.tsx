@@ -65,7 +65,7 @@ export function StaySearching(props: StaySearch) {
   return (
     <div className={styles.results}>
       <Asked {...props} />
-      <ResultSkeleton label="Looking for places to stay" />
+      <ResultSkeleton rows={8} label="Looking for places to stay" />
     </div>
   );
 }
