@@ -112,7 +112,7 @@ function Movements({ loyalty }: Props) {
       return movements.length === 0 ? (
         <p>No points have moved yet. Points for a trip are added after you travel.</p>
       ) : (
-        <Table caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
+        <Table whole caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
       );
   }
 }

@@ -24,20 +24,26 @@ interface Props<Row> {
   readonly keyOf: (row: Row, at: number) => string;
   /** A note on one row, below it. */
   readonly note?: (row: Row) => ReactNode;
+  /** Stays a table on a phone: its columns are few and short. */
+  readonly whole?: boolean;
   /** Most cells have a button: all of them are one tab stop, with arrows between them. */
   readonly grid?: boolean;
 }
 
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
-/** Rows of the same kind, dense on a desktop; on a phone each row is a block with its titles beside the values. */
-export function Table<Row>({ caption, columns, rows, keyOf, note, grid = false }: Props<Row>) {
+/** Rows of the same kind, dense on a desktop; on a phone each row is a block with its titles beside the values, unless the table is whole. */
+export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false, grid = false }: Props<Row>) {
   const oneTabStop = useOneTabStop(grid);
   const cellRole = grid ? 'gridcell' : 'cell';
   return (
     // The roles are said again because a table that is laid out as blocks loses them.
     // biome-ignore-start lint/a11y/noRedundantRoles: display changes on a phone
-    <table className={styles.table} role={grid ? 'grid' : 'table'} {...oneTabStop}>
+    <table
+      className={classNames(styles.table, !whole && styles.stacked)}
+      role={grid ? 'grid' : 'table'}
+      {...oneTabStop}
+    >
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
