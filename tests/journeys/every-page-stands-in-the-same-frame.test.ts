@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookedElsewhere, find } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { DESKTOP, signInAtDesk } from './people.ts';
 import { button, CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } from './steps.ts';
@@ -62,6 +63,15 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
       .boundingBox();
     expect([width, (await words.boundingBox())?.x]).toEqual([width, home?.x]);
   }
+});
+
+test('What is needed to travel there and back, and what it cost, is printed on one page', async () => {
+  const ada = await here.visit();
+  const email = 'paper@example.com';
+  const { reference } = await bookedElsewhere(here.world, { email, returnDate: '2026-06-13' });
+  await find(ada, here.world.app, reference, email);
+  const paper = await ada.page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 // Proves: S2.2
