@@ -65,6 +65,29 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
   }
 });
 
+test('The search begins where the head of the page begins, however wide that is', async () => {
+  const ada = await here.visit(DESKTOP);
+  const { page } = ada;
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, SEARCH);
+  const leftOf = (words: string) =>
+    page.evaluate((text) => {
+      const path = `//main//text()[normalize-space() = "${text}"]`;
+      const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
+      const range = document.createRange();
+      range.selectNode(found ?? document.body);
+      return range.getBoundingClientRect().left;
+    }, words);
+  for (const width of [1280, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const home = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Skerry Ferries/ })
+      .boundingBox();
+    expect([width, await leftOf(SEARCH), await leftOf('Port Hallow')]).toEqual([width, home?.x, home?.x]);
+  }
+});
+
 test('What is needed to travel there and back, and what it cost, is printed on one page', async () => {
   const ada = await here.visit();
   const email = 'paper@example.com';
