@@ -53,11 +53,14 @@ export function PriceLines(props: Props) {
       </tbody>
       <tfoot>
         <tr className={styles.total}>
-          <th scope="row" colSpan={2}>
+          <th scope="row">
             {totalLabel}
             {totalNote ? <span className={styles.note}>{totalNote}</span> : null}
           </th>
-          <td className={styles.amount}>{formatPence(total)}</td>
+          {/* The largest figure takes no room from the words of the lines. */}
+          <td className={styles.amount} colSpan={2}>
+            {formatPence(total)}
+          </td>
         </tr>
       </tfoot>
     </table>
