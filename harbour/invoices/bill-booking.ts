@@ -19,7 +19,8 @@ import { BOOKING_DUE } from '#harbour/payment/due.ts';
 import type { Services } from '#harbour/services.ts';
 import { DAYS_TO_PAY } from './demo-invoices.ts';
 
-const DESCRIPTION = 'Bookings on account';
+/** What an invoice is for that collects bookings; whoever reads it is told which. */
+export const COLLECTED = 'Bookings on account';
 const NUMBER_LENGTH = 8;
 
 export interface Bill {
@@ -81,7 +82,7 @@ async function openInvoiceOf(
     .where(
       and(
         eq(invoice.agentNumber, agentNumber),
-        eq(invoice.description, DESCRIPTION),
+        eq(invoice.description, COLLECTED),
         eq(invoice.issuedOn, issuedOn),
         sql`${invoice.poNumber} IS NOT DISTINCT FROM ${poNumber}`,
         notExists(paid),
@@ -103,7 +104,7 @@ async function startInvoice(
     .insert(invoice)
     .values({
       ...ofToday,
-      ...{ invoiceId: `INV-${number}`, referenceNumber: `SF-${number}`, description: DESCRIPTION },
+      ...{ invoiceId: `INV-${number}`, referenceNumber: `SF-${number}`, description: COLLECTED },
       dueOn: addDays(ofToday.issuedOn, DAYS_TO_PAY),
       amountPence: amount,
     })

@@ -16,6 +16,7 @@ import {
 } from '#harbour/db/invoice-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { COLLECTED } from './bill-booking.ts';
 
 type WireInvoice = WireAnswerOf<typeof getInvoices>['hydra:member'][number];
 type WireInvoiceDetail = WireAnswerOf<typeof getFerryInvoice>['hydra:member'][number];
@@ -106,6 +107,27 @@ export async function readInvoice(db: Database, agentNumber: string, invoiceId: 
   };
 }
 
+/** An invoice that collects bookings says which one it is for, or how many. */
+async function named(db: Database, rows: readonly InvoiceRow[]): Promise<readonly InvoiceRow[]> {
+  const ids = rows.filter(({ description }) => description === COLLECTED).map(({ invoiceId }) => invoiceId);
+  if (ids.length === 0) return rows;
+  const lines = await db
+    .select()
+    .from(invoiceLine)
+    .where(inArray(invoiceLine.invoiceId, ids))
+    .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position));
+  return rows.map((row) => {
+    const own = ids.includes(row.invoiceId) ? lines.filter(({ invoiceId }) => invoiceId === row.invoiceId) : [];
+    const [first] = own;
+    if (first === undefined) return row;
+    const bookings = new Set(own.map(({ bookingNumber }) => bookingNumber)).size;
+    return {
+      ...row,
+      description: bookings > 1 ? `${bookings} bookings` : `${first.bookingNumber}, ${first.description}`,
+    };
+  });
+}
+
 interface Billed {
   readonly reference: string;
   readonly itineraryId: string;
@@ -155,7 +177,8 @@ async function withOutstanding(db: Database, rows: readonly InvoiceRow[]): Promi
   for (const { invoiceId, amountPence } of [...paid, ...credited]) {
     settled.set(invoiceId, (settled.get(invoiceId) ?? 0) + amountPence);
   }
-  return rows.map((row) => ({ ...row, outstanding: pence(row.amountPence - (settled.get(row.invoiceId) ?? 0)) }));
+  const all = await named(db, rows);
+  return all.map((row) => ({ ...row, outstanding: pence(row.amountPence - (settled.get(row.invoiceId) ?? 0)) }));
 }
 
 export const wireInvoice = (row: OpenInvoice): WireInvoice => ({

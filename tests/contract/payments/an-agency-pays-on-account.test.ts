@@ -15,7 +15,6 @@ import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
 const AGENCY = 'A2002';
-const DESCRIPTION = 'Bookings on account';
 
 describe('An agency pays on account', () => {
   let harbour: Harbour;
@@ -80,7 +79,8 @@ describe('An agency pays on account', () => {
     expect(await capturesOf(held.id)).toEqual([{ code, pence: held.total, kind: 'capture' }]);
     const invoice = only(await invoicesOf(noor, 'BF-NEW-1'));
     expect(invoice).toMatchObject({
-      ...{ agentId: AGENCY, description: DESCRIPTION, issuedOn: '2026-06-01', dueOn: '2026-07-01' },
+      ...{ agentId: AGENCY, issuedOn: '2026-06-01', dueOn: '2026-07-01' },
+      description: `${held.reference}, Port Hallow – Bridehaven`,
       ...{ amount: held.total, outstanding: held.total, poNumber: 'BF-NEW-1' },
     });
     const query = { invoiceId: invoice.invoiceId };
@@ -140,6 +140,7 @@ describe('An agency pays on account', () => {
     const invoice = only(await invoicesOf(noor, 'BF-DAY'));
     const total = held.reduce((sum, own) => sum + own.total, 0);
     expect([invoice.amount, invoice.outstanding]).toEqual([total, total]);
+    expect(invoice.description).toBe('3 bookings');
   });
 
   it('bills once when the call arrives 20 times at once, with one attempt key or with many', async () => {
