@@ -179,6 +179,14 @@ describe('A booking is cancelled once', () => {
     expect((await booking.who.itineraryOf(booking.id)).status).toBe(30);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
+});
+
+describe('A cancellation that comes late', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
+  });
+  afterAll(() => harbour.close());
 
   // Proves: P6
   it('keeps everything of a late Standard and Flexible, and refuses once the sailing has left', async () => {

@@ -257,6 +257,14 @@ describe('A change is quoted and made by one price', () => {
     const stranger = await booking.modify({}, {}, newKey(), visitor(harbour));
     expect([stranger.status, stranger.refusal?.description]).toEqual([404, 'Unauthorized itinerary']);
   });
+});
+
+describe('A change that comes late', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
+  });
+  afterAll(() => harbour.close());
 
   // Proves: P56
   it('locks what has left and what is too late, and leaves the way back', async () => {
