@@ -66,11 +66,12 @@ function vitest(machine: string, paths: readonly QaPath[]): string {
 const headlessFile = (machine: string, paths: readonly QaPath[]): string =>
   [
     "import { describe, it } from 'vitest';",
+    "import type { QaPath } from '#tests/paths/qa-path.ts';",
     "import { runPath } from '#tests/paths/run-path.ts';",
     '',
     `describe(${JSON.stringify(`The paths of ${machine}`)}, () => {`,
     ...paths.flatMap((path, index) => [
-      `  it(${JSON.stringify(titleOf(path, index))}, () => runPath(${JSON.stringify(path, forFiles)}));`,
+      `  it(${JSON.stringify(titleOf(path, index))}, () => runPath(${JSON.stringify(path, forFiles)} as QaPath));`,
     ]),
     '});',
     '',
@@ -81,12 +82,15 @@ function pageFile(machine: string, paths: readonly QaPath[]): string {
     const reason = hindrance(path);
     const title = titleOf(path, index);
     if (reason) return [`  // Left out: ${title}: ${reason}.`];
-    return [`  it(${JSON.stringify(title)}, () => runInBrowser(page.world, ${JSON.stringify(path, forFiles)}));`];
+    return [
+      `  it(${JSON.stringify(title)}, () => runInBrowser(page.world, ${JSON.stringify(path, forFiles)} as QaPath));`,
+    ];
   });
   return [
     "import { describe, it } from 'vitest';",
     "import { onPages } from '#tests/paths/browser/harness.ts';",
     "import { runInBrowser } from '#tests/paths/browser/run-in-browser.ts';",
+    "import type { QaPath } from '#tests/paths/qa-path.ts';",
     '',
     'const page = onPages();',
     '',

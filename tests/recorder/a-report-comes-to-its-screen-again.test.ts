@@ -15,6 +15,7 @@ import { runPath } from '#tests/paths/run-path.ts';
 import { decode } from './decode.ts';
 import { fly, type Step } from './flight.ts';
 import { replay } from './replay.ts';
+import { pathTest, tidy } from './skeletons.ts';
 import { waysTo } from './way-to.ts';
 import { wholeBooking } from './whole-booking.ts';
 
@@ -160,5 +161,14 @@ describe('A reference alone', () => {
     const paths = waysTo('itinerary.cancelling/cancellation.deciding');
     expect(paths.map(endOf)).toEqual(['cancelling', 'deciding']);
     for (const path of paths) await runPath(path);
+  });
+
+  it('leaves a test that passes the checks of the project as it is written', () => {
+    const written = pathTest('3N4C-6VJ3', 'lookUp.looking', waysTo('lookUp.looking'));
+    const kept = tidy('kept.test.ts', written);
+    expect(kept).not.toBe(written);
+    expect(tidy('kept.test.ts', kept)).toBe(kept);
+    // An event has more members than the type of all events names.
+    expect(kept.match(/\brunPath\(\{/g)).toHaveLength(kept.match(/\} as QaPath\)/g)?.length ?? 0);
   });
 });

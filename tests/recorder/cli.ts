@@ -7,7 +7,7 @@ import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { stepWords } from '#tests/paths/words.ts';
 import { type Decoded, decode } from './decode.ts';
 import { type Replay, replay } from './replay.ts';
-import { fileOf, pathTest, replayTest } from './skeletons.ts';
+import { fileOf, pathTest, replayTest, tidy } from './skeletons.ts';
 import { storiesOf } from './stories-of.ts';
 import { partsOf, waysTo } from './way-to.ts';
 
@@ -155,6 +155,6 @@ function put(name: string, text: string): boolean {
   mkdirSync(values.out, { recursive: true });
   const path = join(values.out, name);
   if (existsSync(path)) return false;
-  writeFileSync(path, text);
+  writeFileSync(path, tidy(name, text));
   return true;
 }

@@ -1,5 +1,7 @@
 // The test that a report leaves behind: it comes to the screen that was reported, and waits for what is wrong there.
+import { execFileSync } from 'node:child_process';
 import type { RecordingFile } from '#domain/recording.ts';
+import { nodeArgs } from '#scripts/lib/run.mjs';
 import { endOf, type QaPath } from '#tests/paths/qa-path.ts';
 import { forFiles } from '#tests/paths/written.ts';
 
@@ -7,6 +9,14 @@ const TODO = '// What the screen should have said or done comes here; it fails u
 
 /** A file name of a reference, in the case of all others. */
 export const fileOf = (reference: string): string => reference.toLowerCase();
+
+/** A file as the formatter of the project writes it, so that who keeps it keeps the checks too. */
+export const tidy = (name: string, text: string): string =>
+  execFileSync(process.execPath, nodeArgs('biome', ['format', `--stdin-file-path=${name}`]), {
+    input: text,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
 
 /** Replays the log that lies beside the test. */
 export const replayTest = (
@@ -34,10 +44,11 @@ export const pathTest = (
   place: string,
   paths: readonly QaPath[],
 ): string => `import { describe, it } from 'vitest';
+import type { QaPath } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 
 describe('The report ${reference}: ${place}', () => {
-${paths.map((path) => `  it('${path.machine} comes to ${endOf(path)}', () => runPath(${JSON.stringify(path, forFiles)}));`).join('\n')}
+${paths.map((path) => `  it('${path.machine} comes to ${endOf(path)}', () => runPath(${JSON.stringify(path, forFiles)} as QaPath));`).join('\n')}
   ${TODO}
 });
 `;
