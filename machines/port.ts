@@ -1,4 +1,4 @@
-import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
+import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate';
 import { failureOf, failureText } from '#domain/failure.ts';
 
 /** Thrown by a port that was declared and never wired. */
@@ -9,7 +9,7 @@ export class MissingPort extends Error {
   }
 }
 
-/** Declares a call to the outside. The app wires the real one with `provide`, tests wire their own. */
+/** Declares a call to the outside. The app gives it the real one with `wire`, tests `provide` their own. */
 export const port = <Input, Output>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new MissingPort(name)));
 
@@ -18,6 +18,30 @@ export const late = <Logic extends AnyActorLogic>(name: string): Logic => port(n
 
 /** The actors of a set of ports, with none missing: `satisfies Wired<typeof ports>` where they are wired. */
 export type Wired<Ports> = { [Name in keyof Ports]: Ports[Name] };
+
+/**
+ * The machine with its ports and actions, over the same tree of states: `provide` would build that tree a second time and
+ * keep both (decision 019).
+ */
+export function wire<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { actors, actions }: Pick<Parameters<Machine['provide']>[0], 'actors' | 'actions'>,
+): Machine {
+  const declared = machine.implementations;
+  const wired: Machine = Object.assign(Object.create(machine), {
+    implementations: {
+      ...declared,
+      actors: { ...declared.actors, ...actors },
+      actions: { ...declared.actions, ...actions },
+    },
+  });
+  // What an actor calls of its machine, XState binds to the one that was declared.
+  for (const name of Object.keys(machine)) {
+    const method: unknown = Reflect.get(StateMachine.prototype, name);
+    if (typeof method === 'function') Reflect.set(wired, name, method.bind(wired));
+  }
+  return wired;
+}
 
 /** What an event says, as the params of guards and actions: one function instead of one for each place. */
 export const ofEvent = <Said>({ event }: { readonly event: Said }): Said => event;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { createMissing, fetchItineraries } from '#src/api/accounts.ts';
 import type { Services } from './services.ts';
 
@@ -10,7 +10,7 @@ const imported = new WeakMap<Services, string>();
 
 /** The lists of bookings with their ports: the same for a customer and for an agency. */
 export const wireBookings = (services: Services) =>
-  bookingsMachine.provide({
+  wire(bookingsMachine, {
     actors: {
       readItineraries: fromPromise(async ({ input: { page }, signal }) => ({
         ...(await fetchItineraries(services.connection().client, page, signal)),

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
 import type { Services } from './services.ts';
 
 /** Saved cards with their ports: the same for a customer and for an agency. */
 export const wireCards = ({ connection }: Services) =>
-  cardsMachine.provide({
+  wire(cardsMachine, {
     actors: {
       readCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
       removeCard: fromPromise(({ input: { reference, ...owner }, signal }) =>

@@ -6,7 +6,7 @@ import { actingMachine, type actingPorts } from '#machines/app/acting.machine.ts
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { appPorts } from '#machines/app/app.ports.ts';
 import { garageMachine, type garagePorts } from '#machines/app/garage.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
 import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
 import { fetchSessionCount, validateSession } from '#src/api/configuration.ts';
@@ -21,7 +21,7 @@ import type { Services } from './services.ts';
  * is being fetched already; after a failure it is fetched again.
  */
 export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
-  appMachine.provide({
+  wire(appMachine, {
     actors: {
       startup: wireStartup(services, configuration),
       keepAlive: wireKeepAlive(services),
@@ -93,7 +93,7 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
     coming = undefined;
   };
   configuration?.catch(forget);
-  return startupMachine.provide({
+  return wire(startupMachine, {
     actors: {
       readRuntime: fromPromise(async () => (await connect()).runtime),
       loadConfiguration: fromPromise(({ signal }) => {
@@ -135,7 +135,7 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
 };
 
 const wireKeepAlive = ({ connection, now }: Services) =>
-  keepAliveMachine.provide({
+  wire(keepAliveMachine, {
     actors: {
       keepSession: fromPromise(async ({ signal }) => {
         await fetchSessionCount(connection().client, signal);
@@ -146,7 +146,7 @@ const wireKeepAlive = ({ connection, now }: Services) =>
 
 // The calls of these two are not in the first files: a guest never needs them.
 const wireGarage = (services: Services) =>
-  garageMachine.provide({
+  wire(garageMachine, {
     actors: {
       fetchGarage: fromPromise(async ({ input: { customerNumber }, signal }) => {
         const { fetchVehicles } = await import('#src/api/accounts.ts');
@@ -156,7 +156,7 @@ const wireGarage = (services: Services) =>
   });
 
 const wireActing = (services: Services) =>
-  actingMachine.provide({
+  wire(actingMachine, {
     actors: {
       recallActing: fromPromise(async ({ signal }) => {
         const { recallActing } = await import('#src/api/desk.ts');

@@ -15,7 +15,7 @@ import {
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import type { invoicesPorts } from '#machines/agent/invoices.ports.ts';
 import type { Area } from '#machines/app/fronts.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { changeAgentAccount, changeAgentUser, fetchAgentUser } from '#src/api/accounts.ts';
 import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
 import type { Services } from '#src/app/services.ts';
@@ -26,7 +26,7 @@ import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The portal's machines with their ports, leaf machines first. */
 export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
-  agent: agentMachine.provide({
+  agent: wire(agentMachine, {
     actors: {
       bookings: wireBookings(services),
       invoices: wireInvoices(services),
@@ -58,7 +58,7 @@ function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
 }
 
 const wireInvoices = ({ window, connection, storage, now }: Services) =>
-  invoicesMachine.provide({
+  wire(invoicesMachine, {
     actors: {
       readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
         fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
@@ -93,7 +93,7 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
   });
 
 const wireConfirmation = ({ connection, storage }: Services) =>
-  invoiceConfirmationMachine.provide({
+  wire(invoiceConfirmationMachine, {
     actors: {
       recallAttempt: fromPromise(async ({ input: { agentNumber, returned } }) => {
         const stored = storage.invoices.read();
@@ -131,7 +131,7 @@ const wireConfirmation = ({ connection, storage }: Services) =>
   });
 
 const wireDetails = ({ connection }: Services) =>
-  agentDetailsMachine.provide({
+  wire(agentDetailsMachine, {
     actors: {
       readAgentUser: fromPromise(({ input: { userName }, signal }) =>
         fetchAgentUser(connection().client, userName, signal),

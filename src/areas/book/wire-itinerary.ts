@@ -14,7 +14,7 @@ import type { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
 import { keptTicketMachine, type keptTicketPorts } from '#machines/itinerary/kept-ticket.machine.ts';
 import { lookUpMachine, type lookUpPorts } from '#machines/itinerary/look-up.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   cancelItinerary,
@@ -42,7 +42,7 @@ interface Shared {
 export function wireItinerary(services: Services, { payment, ferrySearch }: Shared) {
   const { window, connection, now } = services;
   const owner = ownerIn(services);
-  return itineraryMachine.provide({
+  return wire(itineraryMachine, {
     actors: {
       payment,
       cancellation: wireCancellation(services),
@@ -93,7 +93,7 @@ async function forgetTicket({ window, now }: Services, reference: string): Promi
 const wireKeptTicket = (services: Services) => {
   const { window, now } = services;
   const shelf = createTicketShelf(now, () => window.localStorage);
-  return keptTicketMachine.provide({
+  return wire(keptTicketMachine, {
     actors: {
       recallTicket: fromPromise(async ({ input: { ticket } }) => {
         if (!canKeepPages(window) || !shelf.works()) return 'impossible';
@@ -128,7 +128,7 @@ const readTruth = (services: Services) =>
 
 function wireCancellation(services: Services) {
   const owner = ownerIn(services);
-  return cancellationMachine.provide({
+  return wire(cancellationMachine, {
     actors: {
       quoteCancellation: fromPromise(async ({ input: { bookingNumber, ...key }, signal }) =>
         cancellationQuote(
@@ -160,7 +160,7 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
       { ...question.request, commitChanges },
       { ...attempt, ...owner(question) },
     );
-  return amendmentMachine.provide({
+  return wire(amendmentMachine, {
     actors: {
       ferrySearch,
       ...({
@@ -180,7 +180,7 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
 
 /** How a guest finds a booking: the e-mail goes into its header and nowhere else (ruling 60). */
 export const wireLookUp = ({ connection }: Services) =>
-  lookUpMachine.provide({
+  wire(lookUpMachine, {
     actors: {
       findBooking: fromPromise(async ({ input: { reference, email }, signal }) => {
         const { itineraryId } = await fetchItinerary(connection().client, { id: reference, email }, signal);

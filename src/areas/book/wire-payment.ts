@@ -14,7 +14,7 @@ import { preloadMachine, type preloadPorts } from '#machines/payment/preload.mac
 import { purseMachine, type pursePorts } from '#machines/payment/purse.machine.ts';
 import { redemptionMachine, type redemptionPorts } from '#machines/payment/redemption.machine.ts';
 import { type SavedCardCharge, savedCardMachine, type savedCardPorts } from '#machines/payment/saved-card.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';
 import { fetchItinerary, reserve } from '#src/api/booking.ts';
 import { fetchPaymentToken, preloadPayment, requestPayment } from '#src/api/payment.ts';
@@ -28,7 +28,7 @@ import { readOutcome } from './read-outcome.ts';
 /** The payment, with a machine for each method, and their ports. */
 export function wirePayment(services: Services) {
   const { storage, connection } = services;
-  return paymentMachine.provide({
+  return wire(paymentMachine, {
     actors: {
       purse: wirePurse(services),
       preload: wirePreload(services),
@@ -160,7 +160,7 @@ async function take({ window, connection }: Services, charge: Charge, signal: Ab
 
 function wirePreload(services: Services) {
   const { window, connection } = services;
-  return preloadMachine.provide({
+  return wire(preloadMachine, {
     actors: {
       fetchPaymentToken: fromPromise(({ input: { attempt, product }, signal }) =>
         fetchPaymentToken(
@@ -200,7 +200,7 @@ const savedCardCharge = ({ attempt, amount, reference }: SavedCardCharge): Charg
 
 function wireSavedCard(services: Services) {
   const { window, connection } = services;
-  return savedCardMachine.provide({
+  return wire(savedCardMachine, {
     actors: {
       quoteCharge: fromPromise(async ({ input, signal }) => {
         const { id, body, attempt } = chargeOf(savedCardCharge(input), window.location.origin, signal);
@@ -217,7 +217,7 @@ function wireSavedCard(services: Services) {
 }
 
 const wireRedemption = (services: Services) =>
-  redemptionMachine.provide({
+  wire(redemptionMachine, {
     actors: {
       openTry: openTry(services),
       takePoints: fromPromise(async ({ input: { attempt, due, amount, points }, signal }) => {
@@ -237,7 +237,7 @@ const wireRedemption = (services: Services) =>
   });
 
 const wireOnAccount = (services: Services) =>
-  onAccountMachine.provide({
+  wire(onAccountMachine, {
     actors: {
       chargeAccount: fromPromise(async ({ input: { attempt, amount, payer }, signal }) => {
         if (payer.onAccountCode === null) throw new CallFailure({ kind: 'aborted', text: ERROR_TEXT.paymentTaken });
@@ -248,7 +248,7 @@ const wireOnAccount = (services: Services) =>
   });
 
 const wirePurse = ({ connection, now }: Services) =>
-  purseMachine.provide({
+  wire(purseMachine, {
     actors: {
       readSavedCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
       readPoints: fromPromise(({ input: { customerNumber }, signal }) =>

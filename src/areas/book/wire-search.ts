@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import {
   type CouponQuestion,
   ferrySearchMachine,
@@ -22,7 +22,7 @@ const couponQuery = ({ coupon, departureDate, returnDate }: CouponQuestion) => (
 
 /** The search for crossings with its ports, shared by a new booking and a change of one. */
 export const wireFerrySearch = (services: Services) =>
-  ferrySearchMachine.provide({
+  wire(ferrySearchMachine, {
     actors: {
       checkCoupon: fromPromise(({ input, signal }) =>
         checkCoupon(services.connection().client, couponQuery(input), signal),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import type { hotelSearchPorts } from '#machines/search/hotel-search.ports.ts';
 import { fetchProperties } from '#src/api/content.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#src/app/services.ts';
 
 /** Places to stay and their rooms, as the provider sells them. */
 export const wireHotelSearch = ({ connection }: Services) =>
-  hotelSearchMachine.provide({
+  wire(hotelSearchMachine, {
     actors: {
       searchHotels: fromPromise(({ input, signal }) => searchHotels(connection().client, input, signal)),
       fetchRooms: fromPromise(({ input, signal }) => fetchRooms(connection().client, input, signal)),

@@ -8,7 +8,7 @@ import { contentMachine, type contentPorts } from '#machines/booking/content.mac
 import { departuresMachine, type departuresPorts } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine, type formerSearchesPorts } from '#machines/booking/former-searches.machine.ts';
 import { ownDetailsMachine, type ownDetailsPorts } from '#machines/booking/own-details.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { fetchFerryFares, fetchFerryVehicles, fetchFerryVessels } from '#src/api/content.ts';
 import { searchCrossings } from '#src/api/search.ts';
 import { firstScreen } from '#src/app/lazily.tsx';
@@ -23,7 +23,7 @@ import { search, wireFerrySearch } from './wire-search.ts';
 export const wireBook = (services: Services): Area<'book'> => ({ booking: wireBooking(services) });
 
 function wireBooking(services: Services): typeof bookingMachine {
-  const booking = bookingMachine.provide({
+  const booking = wire(bookingMachine, {
     actors: {
       content: wireContent(services),
       departures: wireDepartures(services),
@@ -49,7 +49,7 @@ function wireBooking(services: Services): typeof bookingMachine {
 }
 
 const wireOwnDetails = ({ connection }: Services) =>
-  ownDetailsMachine.provide({
+  wire(ownDetailsMachine, {
     actors: {
       fetchOwnDetails: fromPromise(async ({ input: { customerNumber }, signal }) =>
         detailsOfCustomer(await (await later()).fetchCustomer(connection().client, customerNumber, signal)),
@@ -59,7 +59,7 @@ const wireOwnDetails = ({ connection }: Services) =>
 
 function wireFormerSearches({ window }: Services) {
   const memory = createSearchMemory(() => window.localStorage);
-  return formerSearchesMachine.provide({
+  return wire(formerSearchesMachine, {
     actors: {
       recallSearches: fromPromise(async () => memory.read() ?? []),
     } satisfies Wired<typeof formerSearchesPorts>,
@@ -68,7 +68,7 @@ function wireFormerSearches({ window }: Services) {
 }
 
 const wireContent = ({ connection }: Services) =>
-  contentMachine.provide({
+  wire(contentMachine, {
     actors: {
       fetchVehicles: fromPromise(async ({ signal }) => [...(await fetchFerryVehicles(connection().client, signal))]),
       fetchFares: fromPromise(async ({ signal }) => [...(await fetchFerryFares(connection().client, signal))]),
@@ -77,7 +77,7 @@ const wireContent = ({ connection }: Services) =>
   });
 
 const wireDepartures = ({ connection }: Services) =>
-  departuresMachine.provide({
+  wire(departuresMachine, {
     actors: {
       fetchDepartures: fromPromise(async ({ input: { ferryId, routeCode, date }, signal }) => {
         const query = { ferryId, routeCode, departureDate: date, passengers: formatCounts(ONE_ADULT) };

@@ -7,7 +7,7 @@ import { profileMachine, type profilePorts } from '#machines/account/profile.mac
 import { subscriptionsMachine, type subscriptionsPorts } from '#machines/account/subscriptions.machine.ts';
 import { travelCardsMachine, type travelCardsPorts } from '#machines/account/travel-cards.machine.ts';
 import { vehiclesMachine, type vehiclesPorts } from '#machines/account/vehicles.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import {
   changeCustomer,
   fetchCustomer,
@@ -31,7 +31,7 @@ import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The account with the machine of each of its pages, leaf machines first. */
 export const wireAccount = (services: Services) =>
-  accountMachine.provide({
+  wire(accountMachine, {
     actors: {
       profile: wireProfile(services),
       vehicles: wireVehicles(services),
@@ -44,7 +44,7 @@ export const wireAccount = (services: Services) =>
   });
 
 const wireProfile = ({ connection }: Services) =>
-  profileMachine.provide({
+  wire(profileMachine, {
     actors: {
       readProfile: fromPromise(({ input: { customerNumber }, signal }) =>
         fetchCustomer(connection().client, customerNumber, signal),
@@ -59,7 +59,7 @@ const wireProfile = ({ connection }: Services) =>
   });
 
 const wireVehicles = ({ connection }: Services) =>
-  vehiclesMachine.provide({
+  wire(vehiclesMachine, {
     actors: {
       readVehicles: fromPromise(({ input: { customerNumber }, signal }) =>
         fetchVehicles(connection().client, customerNumber, signal),
@@ -72,7 +72,7 @@ const wireVehicles = ({ connection }: Services) =>
   });
 
 const wireLoyalty = ({ connection }: Services) =>
-  loyaltyMachine.provide({
+  wire(loyaltyMachine, {
     actors: {
       readLoyalty: fromPromise(({ input: { customerNumber }, signal }) =>
         fetchLoyalty(connection().client, customerNumber, signal),
@@ -87,7 +87,7 @@ const wireLoyalty = ({ connection }: Services) =>
   });
 
 const wireTravelCards = (services: Services) =>
-  travelCardsMachine.provide({
+  wire(travelCardsMachine, {
     actors: {
       cardOrder: wireCardOrder(services),
       ...({
@@ -100,7 +100,7 @@ const wireTravelCards = (services: Services) =>
   });
 
 const wireCardOrder = (services: Services) =>
-  cardOrderMachine.provide({
+  wire(cardOrderMachine, {
     actors: {
       fetchCards: fromPromise(({ input: { priceDate }, signal }) =>
         fetchCardOffers(services.connection().client, priceDate, signal),
@@ -117,7 +117,7 @@ const wireCardOrder = (services: Services) =>
   });
 
 const wireSubscriptions = ({ connection }: Services) =>
-  subscriptionsMachine.provide({
+  wire(subscriptionsMachine, {
     actors: {
       readSubscriptions: fromPromise(({ input: { customerNumber }, signal }) =>
         fetchSubscriptions(connection().client, customerNumber, signal),

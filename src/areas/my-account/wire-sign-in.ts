@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ResetAccount, resetName } from '#domain/password.ts';
 import { passwordResetMachine, type passwordResetPorts } from '#machines/password-reset/password-reset.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { cascadeMachine, type cascadePorts } from '#machines/sign-in/cascade.machine.ts';
 import {
   passwordResetRequestMachine,
@@ -29,7 +29,7 @@ const RESET_PAGES: Readonly<Record<ResetAccount, string>> = {
 };
 
 export const wireSignIn = (services: Services) =>
-  signInMachine.provide({
+  wire(signInMachine, {
     actors: {
       cascade: wireCascade(services),
       registration: wireRegistration(services),
@@ -38,7 +38,7 @@ export const wireSignIn = (services: Services) =>
   });
 
 const wireCascade = ({ connection, session }: Services) =>
-  cascadeMachine.provide({
+  wire(cascadeMachine, {
     actors: {
       signInCustomer: fromPromise(({ input, signal }) =>
         signInWith(connection().client, session, signInCustomer, input, signal),
@@ -53,7 +53,7 @@ const wireCascade = ({ connection, session }: Services) =>
   });
 
 const wireRegistration = ({ connection }: Services) =>
-  registrationMachine.provide({
+  wire(registrationMachine, {
     actors: {
       openAccount: fromPromise(({ input: { form, password }, signal }) => {
         const { firstName, lastName, email, phone, acceptsContact } = form;
@@ -64,7 +64,7 @@ const wireRegistration = ({ connection }: Services) =>
   });
 
 const wirePasswordResetRequest = ({ window, connection }: Services) =>
-  passwordResetRequestMachine.provide({
+  wire(passwordResetRequestMachine, {
     actors: {
       askForReset: fromPromise(({ input: { account, identifier }, signal }) => {
         const passwordResetUrl = new URL(RESET_PAGES[account], window.location.origin).href;
@@ -75,7 +75,7 @@ const wirePasswordResetRequest = ({ window, connection }: Services) =>
   });
 
 export const wirePasswordReset = ({ connection }: Services) =>
-  passwordResetMachine.provide({
+  wire(passwordResetMachine, {
     actors: {
       setPassword: fromPromise(({ input: { account, token, password }, signal }) =>
         setPassword(connection().client, token, { password, accountType: account }, signal),

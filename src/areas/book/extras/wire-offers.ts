@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { offersMachine, type offersPorts } from '#machines/booking/offers.machine.ts';
-import type { Wired } from '#machines/port.ts';
+import { type Wired, wire } from '#machines/port.ts';
 import { fetchFerrySundries, fetchProperties } from '#src/api/content.ts';
 import type { Services } from '#src/app/services.ts';
 import { later } from '#src/areas/book/later.ts';
 
 /** What can be added to a trip, as the provider sells it. */
 export const wireOffers = ({ connection }: Services) =>
-  offersMachine.provide({
+  wire(offersMachine, {
     actors: {
       fetchAttractions: fromPromise(async ({ input, signal }) =>
         (await later()).fetchAttractions(connection().client, input, signal),
