@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startChange } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
+import { DESKTOP } from './people.ts';
 import {
   acceptBasket,
   addOne,
@@ -26,6 +27,7 @@ import {
 } from './steps.ts';
 
 const here = journeys();
+const PHONE = { width: 390, height: 844 };
 const HOTEL = 'Harbour View Hotel';
 
 test('No word of a whole booking is cut, covered or broken at twice the size, or with its letters apart', async () => {
@@ -34,6 +36,11 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   const lost: string[] = [];
   const look = async (screen: string) => {
     lost.push(...(await lostWords(ada, screen)));
+  };
+  const lookOnDesk = async (screen: string) => {
+    await page.setViewportSize(DESKTOP.viewport);
+    await look(`${screen} on a desk`);
+    await page.setViewportSize(PHONE);
   };
   await page.goto(`${here.world.app}/book/`);
   await seeScreen(ada, 'Where are you sailing?');
@@ -48,6 +55,7 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await sailingAt(page, '10:00').click();
   await page.getByRole('radio', { name: /^Saver £/ }).waitFor();
   await look('results');
+  await lookOnDesk('results');
   await sailingAt(page, '10:00').click();
   await chooseSailing(ada, '10:00', 'Standard');
   await seeScreen(ada, /Coming back/);
@@ -90,6 +98,7 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await giveDetails(ada, { email: 'large@example.com', plate: 'FA26 MLY' });
   await button(page, 'Go to payment').waitFor();
   await look('review');
+  await lookOnDesk('review');
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);
   await look('payment');
@@ -98,6 +107,7 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await typeCard(ada, CARDS.pays);
   await seeBooked(ada);
   await look('summary');
+  await lookOnDesk('summary');
 
   await startChange(ada);
   await look('change');

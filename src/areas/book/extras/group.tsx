@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-const DESK = '(min-width: 960px)';
+const DESK = '(min-width: 60em)';
 
 /** A group of extras: closed on a phone, open on a desktop. */
 export function Group({ icon, title, value, children }: Props) {
