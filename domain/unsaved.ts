@@ -8,6 +8,8 @@ export interface Unsaved {
   readonly profile?: ProfileForm;
   readonly vehicle?: { readonly original: SavedVehicle | null; readonly form: VehicleForm };
   readonly topics?: TopicChoice;
+  /** The travel card that was chosen, and the day on which it starts. */
+  readonly card?: { readonly code: string; readonly startDate: string };
   readonly agentUser?: AgentUserForm;
   /** The new address of an agent account. */
   readonly agentEmail?: string;

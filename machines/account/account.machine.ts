@@ -147,7 +147,11 @@ export const accountMachine = setup({
     },
     travelCards: {
       meta: { route: ACCOUNT_PLACES['travel-cards'] },
-      invoke: { id: 'travelCards', src: 'travelCards', input: ({ context }) => customerOf(context) },
+      invoke: {
+        id: 'travelCards',
+        src: 'travelCards',
+        input: ({ context }) => ({ ...customerOf(context), unsaved: context.unsaved }),
+      },
     },
     subscriptions: {
       meta: { route: ACCOUNT_PLACES.subscriptions },

@@ -2,9 +2,10 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import { callFailed } from './message.ts';
+import type { CallFailed } from './message.ts';
 
 export interface CardOrder extends CustomerInput {
   code: string;
@@ -25,9 +26,10 @@ export const cardOrderPorts = {
 export interface CardOrderInput extends CustomerInput {
   /** The day in London. */
   today: string;
+  unsaved?: Unsaved | null;
 }
 
-interface CardOrderContext extends CardOrderInput {
+interface CardOrderContext extends Omit<CardOrderInput, 'unsaved'> {
   startDate: string;
   offers: readonly CardOffer[];
   /** The card that is chosen. */
@@ -68,7 +70,13 @@ export const cardOrderMachine = setup({
     clearFaults: assign({ faults: [], refusal: null }),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failureText(failure) }),
     keepItinerary: assign({ itineraryId: (_, { itineraryId }: { itineraryId: string }) => itineraryId }),
-    reportFailure: sendParent(callFailed),
+    reportFailure: sendParent(
+      ({ context: { code, startDate } }, { failure }: { failure: Failure }): CallFailed => ({
+        type: 'call.failed',
+        failure,
+        unsaved: code === null ? null : { card: { code, startDate } },
+      }),
+    ),
     /** The root opens the booking, which says what is to pay. */
     reportOrder: sendParent(({ context }) => ({ type: 'itinerary.wanted', itineraryId: context.itineraryId ?? '' })),
   },
@@ -79,11 +87,11 @@ export const cardOrderMachine = setup({
   },
 }).createMachine({
   id: 'cardOrder',
-  context: ({ input }) => ({
-    ...input,
-    startDate: input.today,
+  context: ({ input: { customerNumber, today, unsaved } }) => ({
+    ...{ customerNumber, today },
+    startDate: unsaved?.card?.startDate ?? today,
     offers: [],
-    code: null,
+    code: unsaved?.card?.code ?? null,
     faults: [],
     refusal: null,
     itineraryId: null,

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
+import type { Unsaved } from '#domain/unsaved.ts';
 import { failureIn, port } from '#machines/port.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
@@ -14,7 +15,11 @@ export interface TravelCardsAnswer {
 
 export const travelCardsPorts = { readTravelCards: port<CustomerInput, TravelCardsAnswer>('readTravelCards') };
 
-interface TravelCardsContext extends CustomerInput, TravelCardsAnswer {
+interface TravelCardsInput extends CustomerInput {
+  unsaved?: Unsaved | null;
+}
+
+interface TravelCardsContext extends TravelCardsInput, TravelCardsAnswer {
   failure: Failure | null;
 }
 
@@ -22,7 +27,7 @@ interface TravelCardsContext extends CustomerInput, TravelCardsAnswer {
 export const travelCardsMachine = setup({
   types: {
     context: {} as TravelCardsContext,
-    input: {} as CustomerInput,
+    input: {} as TravelCardsInput,
     events: {} as { type: 'retry.asked' } | CallFailed | { type: 'itinerary.wanted'; itineraryId: string },
     children: {} as { cardOrder: 'cardOrder' },
   },
@@ -59,7 +64,7 @@ export const travelCardsMachine = setup({
       invoke: {
         id: 'cardOrder',
         src: 'cardOrder',
-        input: ({ context: { customerNumber, today } }) => ({ customerNumber, today }),
+        input: ({ context: { customerNumber, today, unsaved = null } }) => ({ customerNumber, today, unsaved }),
       },
       on: { 'call.failed': { actions: 'forward' }, 'itinerary.wanted': { actions: 'forward' } },
     },

@@ -36,6 +36,33 @@ describe('A travel card is ordered alone', () => {
     expect(reports()).toEqual([{ type: 'itinerary.wanted', itineraryId: 'itinerary-9' }]);
   });
 
+  it('and what was chosen is kept while its customer signs in again, without the PIN', async () => {
+    const { ports, actor, reports } = await chosen();
+    actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    await ports.answer('fetchCards', [cardOffer()]);
+    actor.send({ type: 'order.submitted', pin: PIN });
+    await ports.fail('orderCard', signedOut);
+    const unsaved = { card: { code: 'ISLANDER', startDate: NEXT_YEAR } };
+    expect(reports()).toEqual([{ type: 'call.failed', failure: signedOut.failure, unsaved }]);
+
+    const again = new HeldPorts();
+    const account = startUnderParent(
+      accountMachine.provide({
+        actors: {
+          travelCards: again
+            .holdIn(travelCardsMachine, ['readTravelCards'])
+            .provide({ actors: { cardOrder: again.holdAll(cardOrderMachine) } }),
+        },
+      }),
+      accountInput({ page: 'travel-cards', unsaved }),
+    );
+    await again.answer('readTravelCards', { cards: [], today: cardOrderInput.today });
+    expect(again.inputsOf('fetchCards')).toEqual([{ priceDate: NEXT_YEAR }]);
+    await again.answer('fetchCards', [cardOffer()]);
+    const order = account.actor.getSnapshot().children.travelCards?.getSnapshot().children.cardOrder?.getSnapshot();
+    expect(order?.context).toMatchObject({ code: 'ISLANDER', startDate: NEXT_YEAR });
+  });
+
   // Proves: P47
   it('and no state of it ever has the PIN', async () => {
     const { ports, actor, state } = await chosen();
@@ -102,7 +129,7 @@ describe('A travel card is ordered alone', () => {
     await ports.fail('orderCard', gone);
     expect(state().value).toBe('choosing');
     expect(state().context).toMatchObject({ code: 'ISLANDER', refusal: 'This travel card is not on sale.' });
-    expect(reports()).toEqual([{ type: 'call.failed', failure: gone.failure }]);
+    expect(reports()).toMatchObject([{ type: 'call.failed', failure: gone.failure }]);
   });
 });
 
