@@ -29,7 +29,7 @@ const accountPages = {
 
 export type AccountEvent =
   | { type: 'page.entered'; page: AccountPage }
-  | { type: 'sign-out.asked' }
+  | { type: 'sign-out.requested' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
   | { type: 'itinerary.wanted'; itineraryId: string }
@@ -100,7 +100,7 @@ export const accountMachine = setup({
     'garage.known': { actions: 'forward' },
     'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
     'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
-    'sign-out.asked': { actions: 'forward' },
+    'sign-out.requested': { actions: 'forward' },
     // After expiry nothing personal is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
@@ -177,7 +177,7 @@ export const accountMachine = setup({
       meta: { route: ACCOUNT_PLACES.overview, replace: true },
       on: {
         'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-        'sign-out.asked': {},
+        'sign-out.requested': {},
         'session.renewed': { actions: 'reportRenewed' },
       },
     },

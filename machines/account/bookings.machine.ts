@@ -21,8 +21,8 @@ export const bookingsPorts = {
 };
 
 export type BookingsEvent =
-  | { type: 'retry.asked' }
-  | { type: 'refresh.asked' }
+  | { type: 'retry.requested' }
+  | { type: 'refresh.requested' }
   | { type: 'list.chosen'; list: BookingList }
   | { type: 'search.changed'; text: string }
   | { type: 'bookings.imported' };
@@ -149,9 +149,9 @@ export const bookingsMachine = setup({
             },
           },
         },
-        showing: { on: { 'refresh.asked': 'reading' } },
-        partial: { on: { 'retry.asked': 'continuing' } },
-        unreadable: { on: { 'retry.asked': 'reading' } },
+        showing: { on: { 'refresh.requested': 'reading' } },
+        partial: { on: { 'retry.requested': 'continuing' } },
+        unreadable: { on: { 'retry.requested': 'reading' } },
       },
     },
     importing: {

@@ -41,7 +41,7 @@ interface CardOrderContext extends Omit<CardOrderInput, 'unsaved'> {
 }
 
 export type CardOrderEvent =
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   | { type: 'card-day.chosen'; date: string }
   | { type: 'card.chosen'; code: string }
   /** The PIN is part of the event alone: no state that waits for a person has it (ruling 47). */
@@ -157,6 +157,6 @@ export const cardOrderMachine = setup({
       },
     },
     ordered: { entry: 'reportOrder', on: { 'card-day.chosen': {} } },
-    unreadable: { on: { 'retry.asked': 'fetching' } },
+    unreadable: { on: { 'retry.requested': 'fetching' } },
   },
 });

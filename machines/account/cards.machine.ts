@@ -10,8 +10,8 @@ export const cardsPorts = {
 };
 
 export type CardsEvent =
-  | { type: 'retry.asked' }
-  | { type: 'removal.asked'; card: SavedCard }
+  | { type: 'retry.requested' }
+  | { type: 'removal.requested'; card: SavedCard }
   | { type: 'removal.confirmed' }
   | { type: 'removal.cancelled' };
 
@@ -71,7 +71,7 @@ export const cardsMachine = setup({
     },
     listing: {
       on: {
-        'removal.asked': { target: 'confirming', actions: { type: 'keepChosen', params: ofEvent } },
+        'removal.requested': { target: 'confirming', actions: { type: 'keepChosen', params: ofEvent } },
       },
     },
     confirming: {
@@ -97,6 +97,6 @@ export const cardsMachine = setup({
         },
       },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });

@@ -31,7 +31,7 @@ export const loyaltyMachine = setup({
   types: {
     context: {} as LoyaltyContext,
     input: {} as LoyaltyInput,
-    events: {} as { type: 'retry.asked' } | { type: 'joining.asked' },
+    events: {} as { type: 'retry.requested' } | { type: 'joining.requested' },
   },
   actors: loyaltyPorts,
   actions: {
@@ -75,7 +75,7 @@ export const loyaltyMachine = setup({
         },
       },
     },
-    absent: { on: { 'joining.asked': 'joining' } },
+    absent: { on: { 'joining.requested': 'joining' } },
     joining: {
       tags: 'busy',
       invoke: {
@@ -122,9 +122,9 @@ export const loyaltyMachine = setup({
           },
         },
         showing: {},
-        unreadable: { on: { 'retry.asked': 'reading' } },
+        unreadable: { on: { 'retry.requested': 'reading' } },
       },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });

@@ -26,7 +26,7 @@ export const profilePorts = {
 };
 
 export type ProfileEvent =
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   | { type: 'profile.changed'; change: Partial<ProfileForm> }
   /** The password is part of the event alone: it reaches the call and no context. */
   | { type: 'profile.submitted'; currentPassword: string }
@@ -221,7 +221,7 @@ export const profileMachine = setup({
         },
       },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
 

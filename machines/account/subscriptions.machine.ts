@@ -19,7 +19,7 @@ export const subscriptionsPorts = {
 };
 
 export type SubscriptionsEvent =
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   | { type: 'topic.changed'; code: string; subscribed: boolean }
   | { type: 'choice.submitted' };
 
@@ -135,6 +135,6 @@ export const subscriptionsMachine = setup({
         ],
       },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });

@@ -28,7 +28,7 @@ export const travelCardsMachine = setup({
   types: {
     context: {} as TravelCardsContext,
     input: {} as TravelCardsInput,
-    events: {} as { type: 'retry.asked' } | CallFailed | { type: 'itinerary.wanted'; itineraryId: string },
+    events: {} as { type: 'retry.requested' } | CallFailed | { type: 'itinerary.wanted'; itineraryId: string },
     children: {} as { cardOrder: 'cardOrder' },
   },
   actors: { ...travelCardsPorts, cardOrder: cardOrderMachine },
@@ -68,6 +68,6 @@ export const travelCardsMachine = setup({
       },
       on: { 'call.failed': { actions: 'forward' }, 'itinerary.wanted': { actions: 'forward' } },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });

@@ -30,13 +30,13 @@ export const vehiclesPorts = {
 };
 
 export type VehiclesEvent =
-  | { type: 'retry.asked' }
-  | { type: 'adding.asked' }
+  | { type: 'retry.requested' }
+  | { type: 'adding.requested' }
   | { type: 'vehicle.opened'; vehicle: SavedVehicle }
   | { type: 'vehicle.changed'; change: Partial<VehicleForm> }
   | { type: 'vehicle.submitted' }
   | { type: 'default.chosen'; vehicle: SavedVehicle }
-  | { type: 'removal.asked'; vehicle: SavedVehicle }
+  | { type: 'removal.requested'; vehicle: SavedVehicle }
   | { type: 'removal.confirmed' }
   | { type: 'change.cancelled' };
 
@@ -189,10 +189,10 @@ export const vehiclesMachine = setup({
       entry: ['close', 'reportVehicles'],
       always: { guard: 'isUnsaved', target: 'editing', actions: 'takeUnsaved' },
       on: {
-        'adding.asked': { target: 'editing', actions: 'openEmpty' },
+        'adding.requested': { target: 'editing', actions: 'openEmpty' },
         'vehicle.opened': { target: 'editing', actions: { type: 'openVehicle', params: ofEvent } },
         'default.chosen': { target: 'saving', actions: { type: 'wantDefault', params: ofEvent } },
-        'removal.asked': { target: 'removing', actions: { type: 'markVehicle', params: ofEvent } },
+        'removal.requested': { target: 'removing', actions: { type: 'markVehicle', params: ofEvent } },
       },
     },
     editing: {
@@ -289,7 +289,7 @@ export const vehiclesMachine = setup({
       },
     },
     returning: { always: [{ guard: 'isTyped', target: 'editing' }, 'listing'] },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
 

@@ -27,13 +27,13 @@ export const agentDetailsPorts = {
 };
 
 export type AgentDetailsEvent =
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   | { type: 'details.changed'; change: Partial<AgentUserForm> }
   | { type: 'details.submitted' }
   /** Passwords are part of the events alone: they reach the call and no context. */
   | ({ type: 'email.submitted' } & EmailForm)
   | ({ type: 'password.submitted' } & PasswordForm)
-  | { type: 'account-change.asked' };
+  | { type: 'account-change.requested' };
 
 /** Shown beside the form that it is about. */
 export interface AgentMessage extends Message {
@@ -173,7 +173,7 @@ export const agentDetailsMachine = setup({
           },
         ],
         // Answered here without a call (T25).
-        'account-change.asked': {
+        'account-change.requested': {
           actions: { type: 'say', params: { form: 'account', tone: 'error', text: ERROR_TEXT.notForThisUser } },
         },
       },
@@ -204,7 +204,7 @@ export const agentDetailsMachine = setup({
         },
       },
     },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
     account: {
       entry: 'takeUnsavedEmail',
       on: {

@@ -27,7 +27,7 @@ const agentPages = {
 export type AgentEvent =
   | { type: 'page.entered'; page: AgentPage }
   | { type: 'page.returned' }
-  | { type: 'sign-out.asked' }
+  | { type: 'sign-out.requested' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
   | CallFailed
@@ -100,7 +100,7 @@ export const agentMachine = setup({
     },
     'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
     'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
-    'sign-out.asked': { actions: 'forward' },
+    'sign-out.requested': { actions: 'forward' },
     // After expiry nothing of the agency is drawn behind the dialog.
     'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
@@ -154,7 +154,7 @@ export const agentMachine = setup({
       meta: { route: AGENT_PLACES.overview, replace: true },
       on: {
         'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-        'sign-out.asked': {},
+        'sign-out.requested': {},
         'session.renewed': { actions: 'reportRenewed' },
       },
     },

@@ -65,7 +65,7 @@ export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.mat
 export const isOpeningInvoice = (invoices: Invoices): boolean => invoices.matches('opening');
 export const isLeavingToPay = (invoices: Invoices): boolean =>
   ['ordering', 'preloading', 'posting', 'leaving'].some((state) => state === invoices.value);
-export const mayPayInvoices = (invoices: Invoices): boolean => invoices.can({ type: 'payment.asked' });
+export const mayPayInvoices = (invoices: Invoices): boolean => invoices.can({ type: 'payment.requested' });
 
 export function confirmationView(confirmation: Confirmation): 'confirming' | 'unreadable' | 'nothing' | InvoiceOutcome {
   switch (confirmation.value) {

@@ -38,7 +38,7 @@ export const invoiceConfirmationMachine = setup({
   types: {
     context: {} as InvoiceConfirmationContext,
     input: {} as InvoiceConfirmationInput,
-    events: {} as { type: 'retry.asked' } | { type: 'check.asked' },
+    events: {} as { type: 'retry.requested' } | { type: 'check.requested' },
   },
   actors: invoiceConfirmationPorts,
   actions: {
@@ -122,8 +122,8 @@ export const invoiceConfirmationMachine = setup({
     },
     paid: {},
     notPaid: {},
-    unknown: { on: { 'check.asked': 'reading' } },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unknown: { on: { 'check.requested': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
     /** The address names no payment, and this tab has made none. */
     nothing: {},
   },

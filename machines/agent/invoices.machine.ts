@@ -144,7 +144,7 @@ export const invoicesMachine = setup({
     },
     listing: {
       on: {
-        'search.asked': [
+        'search.requested': [
           {
             guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
@@ -159,14 +159,14 @@ export const invoicesMachine = setup({
         'choice.filled': { actions: 'fillChoice' },
         'choice.emptied': { actions: 'emptyChoice' },
         'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ofEvent } },
-        'payment.asked': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
+        'payment.requested': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
       },
     },
     /** The previous list stays until the next one is there. */
     searching: {
       tags: 'busy',
       on: {
-        'search.asked': [
+        'search.requested': [
           {
             guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
@@ -269,7 +269,7 @@ export const invoicesMachine = setup({
     },
     // The browser is leaving. Whoever sees this state again came back without an answer, with Back from a cached page.
     leaving: { tags: 'busy', on: { 'page.returned': { target: 'searching', actions: 'forgetOrder' } } },
-    unreadable: { on: { 'retry.asked': 'reading' } },
+    unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
 

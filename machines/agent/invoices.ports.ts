@@ -28,15 +28,15 @@ export const invoicesPorts = {
 };
 
 export type InvoicesEvent =
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   | { type: 'search.changed'; change: Partial<InvoiceSearch> }
-  | { type: 'search.asked'; unread: readonly InvoiceDay[] }
+  | { type: 'search.requested'; unread: readonly InvoiceDay[] }
   | { type: 'invoice.chosen'; invoiceId: string; chosen: boolean }
   | { type: 'choice.filled' }
   | { type: 'choice.emptied' }
   | { type: 'invoice.opened'; invoiceId: string }
   | { type: 'invoice.closed' }
-  | { type: 'payment.asked' }
+  | { type: 'payment.requested' }
   | { type: 'page.returned' };
 
 /** Shown where it belongs: beside the invoice that was to be opened, or beside the button that pays. */

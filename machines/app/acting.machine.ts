@@ -24,7 +24,7 @@ export type ActingEvent =
   | { type: 'desk.entered' }
   | { type: 'desk.left' }
   | { type: 'customer.chosen'; customer: ActedFor }
-  | { type: 'own-desk.asked' }
+  | { type: 'own-desk.requested' }
   | { type: 'fault.acknowledged' };
 
 /** For whom the call centre acts (ruling 63), whatever page is in front; the provider remembers it with the session. */
@@ -80,9 +80,9 @@ export const actingMachine = setup({
         onError: { target: 'unknown', actions: 'reportUnknown' },
       },
     },
-    unknown: { on: { 'desk.entered': 'recalling', 'own-desk.asked': 'ending' } },
+    unknown: { on: { 'desk.entered': 'recalling', 'own-desk.requested': 'ending' } },
     nobody: {},
-    acting: { on: { 'own-desk.asked': 'ending' } },
+    acting: { on: { 'own-desk.requested': 'ending' } },
     starting: {
       tags: 'busy',
       // Until the answer comes nobody knows whose a booking would be.

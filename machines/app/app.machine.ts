@@ -40,7 +40,7 @@ export const appMachine = appSetup.createMachine({
         },
       },
       on: {
-        'retry.asked': { actions: sendTo('startup', { type: 'retry.asked' }) },
+        'retry.requested': { actions: sendTo('startup', { type: 'retry.requested' }) },
         'route.entered': { actions: { type: 'keepEntry', params: ofEvent } },
       },
     },
@@ -61,7 +61,7 @@ export const appMachine = appSetup.createMachine({
         'garage.known': { actions: { type: 'keepGarage', params: ofEvent } },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },
-        'own-desk.asked': { actions: 'tellActing' },
+        'own-desk.requested': { actions: 'tellActing' },
         'acting.doubted': { actions: 'awaitCustomer' },
         'activity.shared': { actions: 'tellSession' },
         'session.kept': { actions: 'tellSession' },

@@ -63,12 +63,12 @@ export interface AppContext extends AppInput {
 
 export type AppEvent =
   | { type: 'route.entered'; entry: Entry }
-  | { type: 'retry.asked' }
-  | { type: 'reload.asked' }
+  | { type: 'retry.requested' }
+  | { type: 'reload.requested' }
   | { type: 'clock.ticked'; at: number }
   | { type: 'activity.seen'; at: number }
   | { type: 'activity.shared'; at: number }
-  | { type: 'extension.asked' }
+  | { type: 'extension.requested' }
   | { type: 'session.kept'; at: number }
   | { type: 'keeping.failed'; text: string }
   | { type: 'session.expired' }
@@ -84,7 +84,7 @@ export type AppEvent =
   | { type: 'sign-in.wanted'; reason: string | null; unsaved?: Unsaved | null }
   | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'acting.started'; customer: ActedFor }
-  | { type: 'own-desk.asked' }
+  | { type: 'own-desk.requested' }
   | { type: 'acting.known'; customer: ActedFor | null }
   | { type: 'recall.failed' }
   /** It is unknown for whom the call centre acts until it is read again. */
@@ -95,7 +95,7 @@ export type AppEvent =
   | { type: 'itinerary.found'; itineraryId: string; email: string }
   | { type: 'itinerary.wanted'; itineraryId: string }
   | { type: 'payment.settled'; itineraryId: string; total: Pence }
-  | { type: 'sign-out.asked' }
+  | { type: 'sign-out.requested' }
   | { type: 'sign-out.started' }
   | { type: 'sign-out.acknowledged' }
   | { type: 'booking.exchanged'; draft: Draft; place: number | null }

@@ -85,7 +85,7 @@ export const frontState = appSetup.createStateConfig({
       ],
     },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
-    'reload.asked': { actions: 'reloadPage' },
+    'reload.requested': { actions: 'reloadPage' },
     // Acting for somebody starts with an empty search: the draft was somebody else's.
     'acting.started': {
       target: '.deciding',
@@ -224,7 +224,7 @@ export const frontState = appSetup.createStateConfig({
       },
     },
     /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */
-    unavailable: { on: { 'retry.asked': 'deciding' } },
+    unavailable: { on: { 'retry.requested': 'deciding' } },
     leaving: {
       entry: {
         type: 'leaveForPublicSite',

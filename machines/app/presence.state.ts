@@ -8,9 +8,9 @@ export const presenceState = appSetup.createStateConfig({
     known: {
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
-        'extension.asked': { actions: 'tellKeepAlive' },
+        'extension.requested': { actions: 'tellKeepAlive' },
         'session.expired': { target: 'expired', actions: [...FORGET_USER, 'forgetUnsaved', 'eraseSession'] },
-        'sign-out.asked': 'signingOut',
+        'sign-out.requested': 'signingOut',
         // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
       },

@@ -106,7 +106,7 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
 export type BookingEvent =
   | { type: 'route.entered'; step: BookingStep; wish?: Partial<Wish> }
   | { type: 'wish.changed'; change: Partial<Wish> }
-  | { type: 'search.asked' }
+  | { type: 'search.requested' }
   | { type: 'foot.confirmed' }
   | { type: 'foot.declined' }
   | { type: 'vehicles.known'; vehicles: readonly SavedVehicle[] }

@@ -25,7 +25,7 @@ export const searchingState = bookingSetup.createStateConfig({
             { type: 'takeDefaultVehicle', params: ofEvent },
           ],
         },
-        'search.asked': 'checking',
+        'search.requested': 'checking',
       },
     },
     checking: {

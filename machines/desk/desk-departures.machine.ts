@@ -9,7 +9,7 @@ export const deskDeparturesPorts = {
   readDepartures: port<{ date: string }, readonly DeskDeparture[]>('readDepartures'),
 };
 
-export type DeskDeparturesEvent = { type: 'day.chosen'; date: string } | { type: 'refresh.asked' };
+export type DeskDeparturesEvent = { type: 'day.chosen'; date: string } | { type: 'refresh.requested' };
 
 export interface DeskDeparturesInput {
   /** The day in London. */
@@ -56,7 +56,7 @@ export const deskDeparturesMachine = setup({
         { type: 'reportDay', params: ofEvent },
       ],
     },
-    'refresh.asked': '.reading',
+    'refresh.requested': '.reading',
   },
   states: {
     reading: {

@@ -13,7 +13,7 @@ export const deskSearchPorts = {
 
 export type DeskSearchEvent =
   | { type: 'query.changed'; change: Partial<DeskQuery> }
-  | { type: 'search.asked' }
+  | { type: 'search.requested' }
   | { type: 'customer.chosen'; customer: ActedFor };
 
 export interface DeskSearchInput {
@@ -81,7 +81,7 @@ export const deskSearchMachine = setup({
     'query.changed': { actions: { type: 'changeQuery', params: ofEvent } },
     // The root starts acting, so its answer counts whichever page is in front by then.
     'customer.chosen': { actions: { type: 'reportChosen', params: ofEvent } },
-    'search.asked': [{ guard: 'isWhole', target: '.searching', actions: 'keepAsked' }, { actions: 'findFault' }],
+    'search.requested': [{ guard: 'isWhole', target: '.searching', actions: 'keepAsked' }, { actions: 'findFault' }],
   },
   states: {
     // A booking that was opened may be another by now: what was found is shown and read again.

@@ -13,7 +13,7 @@ import { deskSearchMachine } from './desk-search.machine.ts';
 export type DeskEvent =
   | { type: 'page.entered'; page: DeskPage }
   | { type: 'customer.chosen'; customer: ActedFor }
-  | { type: 'sign-out.asked' }
+  | { type: 'sign-out.requested' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
   | CallFailed
@@ -65,7 +65,7 @@ export const deskMachine = setup({
     },
     'customer.chosen': { actions: 'forward' },
     'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
-    'sign-out.asked': { actions: 'forward' },
+    'sign-out.requested': { actions: 'forward' },
     'call.failed': {
       guard: { type: 'isSignedOut', params: ofEvent },
       actions: { type: 'reportSignIn', params: { reason: SIGN_IN_AGAIN } },
@@ -96,7 +96,7 @@ export const deskMachine = setup({
       meta: { route: DESK_PLACES.dashboard, replace: true },
       on: {
         'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-        'sign-out.asked': {},
+        'sign-out.requested': {},
         'session.renewed': { actions: { type: 'reportSignIn', params: { reason: null } } },
       },
     },

@@ -33,12 +33,12 @@ export const amendmentMachine = amendmentSetup.createMachine({
           guard: { type: 'mayEdit', params: ofEvent },
           actions: { type: 'edit', params: ofEvent },
         },
-        'sailings.asked': {
+        'sailings.requested': {
           guard: { type: 'mayResail', params: ofEvent },
           target: 'seeking',
           actions: { type: 'keepLeg', params: ofEvent },
         },
-        'quote.asked': [
+        'quote.requested': [
           { guard: 'isUnsound', actions: 'findFaults' },
           { guard: 'isChanged', target: 'quoting', actions: 'clearFaults' },
         ],
@@ -137,12 +137,12 @@ export const amendmentMachine = amendmentSetup.createMachine({
         'change.dropped': 'ended',
       },
     },
-    unknown: { on: { 'truth.asked': 'committing.settling' } },
+    unknown: { on: { 'truth.requested': 'committing.settling' } },
     /** Made, and read again from the provider, which says what is to pay or refunded. */
     changed: {
       entry: 'forgetDecision',
       on: {
-        'payment.asked': { guard: 'owes', target: 'ended', actions: 'wantToPay' },
+        'payment.requested': { guard: 'owes', target: 'ended', actions: 'wantToPay' },
         'change.dropped': 'ended',
       },
     },

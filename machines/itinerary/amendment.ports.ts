@@ -25,19 +25,19 @@ export const amendmentPorts = {
 
 export type AmendmentEvent =
   | { type: 'amendment.edited'; change: Partial<Amendment> }
-  | { type: 'sailings.asked'; leg: number; date: string }
+  | { type: 'sailings.requested'; leg: number; date: string }
   | { type: 'day.chosen'; date: string }
   | { type: 'sailing.chosen'; sailing: ChosenSailing }
   | { type: 'sailings.dropped' }
   | { type: 'search.retried' }
-  | { type: 'quote.asked' }
+  | { type: 'quote.requested' }
   | { type: 'change.confirmed' }
   | { type: 'change.revised' }
   | { type: 'alternative.chosen'; place: number }
   | { type: 'change.dropped' }
   | { type: 'moves.seen' }
-  | { type: 'truth.asked' }
-  | { type: 'payment.asked' };
+  | { type: 'truth.requested' }
+  | { type: 'payment.requested' };
 
 export interface AmendmentInput extends BookingKey {
   itinerary: Itinerary;

@@ -15,18 +15,18 @@ export const bookedState = itinerarySetup.createStateConfig({
     input: ({ context: { itinerary, options, at } }) => ({ ticket: keptTicketOf(needed(itinerary), options), at }),
   },
   on: {
-    'print.asked': { actions: 'printPage' },
-    'calendar.asked': {
+    'print.requested': { actions: 'printPage' },
+    'calendar.requested': {
       actions: { type: 'saveCalendar', params: ({ context }) => ({ itinerary: context.itinerary }) },
     },
   },
   states: {
     resting: {
       on: {
-        'confirmation.asked': 'sendingConfirmation',
+        'confirmation.requested': 'sendingConfirmation',
         'ticket.wanted': { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' },
-        'cancellation.asked': { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
-        'change.asked': { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' },
+        'cancellation.requested': { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
+        'change.requested': { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' },
       },
     },
     sendingConfirmation: {
@@ -46,7 +46,7 @@ export const bookedState = itinerarySetup.createStateConfig({
     /** The address that the ticket is sent to, and whether it shows prices. */
     addressing: {
       on: {
-        'ticket.asked': {
+        'ticket.requested': {
           guard: { type: 'isEmail', params: ({ event }) => ({ email: event.to }) },
           target: 'sendingTicket',
         },
@@ -59,7 +59,7 @@ export const bookedState = itinerarySetup.createStateConfig({
         id: 'sendTicket',
         src: 'sendTicket',
         input: ({ context: { itineraryId, itinerary, email }, event }) => {
-          assertEvent(event, 'ticket.asked');
+          assertEvent(event, 'ticket.requested');
           const bookingNumber = ferryOf(needed(itinerary))?.bookingReference ?? '';
           return { itineraryId, email, bookingNumber, to: event.to.trim(), priced: event.priced };
         },

@@ -24,7 +24,7 @@ export type CancellationEvent =
   | { type: 'cancellation.dropped' }
   | { type: 'moves.seen' }
   | { type: 'quote.retried' }
-  | { type: 'truth.asked' };
+  | { type: 'truth.requested' };
 
 export interface CancellationInput extends BookingKey {
   /** What was on the screen when the cancellation was confirmed. */
@@ -224,7 +224,7 @@ export const cancellationMachine = setup({
         onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
-    unknown: { on: { 'truth.asked': 'settling' } },
+    unknown: { on: { 'truth.requested': 'settling' } },
     moved: {
       on: {
         // A user who still wants it sees the fee of what is booked now.

@@ -81,15 +81,15 @@ export const itineraryMachine = itinerarySetup.createMachine({
     },
     booked: bookedState,
     /** A payment is open and its outcome is not known yet. */
-    unsettled: { meta: SUMMARY, on: { 'truth.asked': 'reading' } },
+    unsettled: { meta: SUMMARY, on: { 'truth.requested': 'reading' } },
     /** Something is to pay now: all of it, or the rest. */
     unpaid: {
       meta: SUMMARY,
       on: {
-        'truth.asked': { target: 'reading', actions: 'clearMessage' },
-        'payment.asked': { guard: 'mayPay', target: 'paying', actions: 'clearMessage' },
-        'cancellation.asked': { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' },
-        'change.asked': { guard: 'mayChange', target: 'amending', actions: 'clearMessage' },
+        'truth.requested': { target: 'reading', actions: 'clearMessage' },
+        'payment.requested': { guard: 'mayPay', target: 'paying', actions: 'clearMessage' },
+        'cancellation.requested': { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' },
+        'change.requested': { guard: 'mayChange', target: 'amending', actions: 'clearMessage' },
       },
     },
     paying: payingState,
@@ -149,9 +149,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
           target: 'reading',
           actions: { type: 'keepEmail', params: ofEvent },
         },
-        'truth.asked': 'reading',
+        'truth.requested': 'reading',
       },
     },
-    unreadable: { meta: SUMMARY, on: { 'truth.asked': 'reading' } },
+    unreadable: { meta: SUMMARY, on: { 'truth.requested': 'reading' } },
   },
 });

@@ -34,21 +34,21 @@ export const itineraryPorts = {
 };
 
 export type ItineraryEvent =
-  | { type: 'truth.asked' }
+  | { type: 'truth.requested' }
   | { type: 'email.given'; email: string }
-  | { type: 'confirmation.asked' }
+  | { type: 'confirmation.requested' }
   | { type: 'ticket.wanted' }
-  | { type: 'ticket.asked'; to: string; priced: boolean }
+  | { type: 'ticket.requested'; to: string; priced: boolean }
   | { type: 'ticket.dropped' }
-  | { type: 'print.asked' }
-  | { type: 'calendar.asked' }
-  | { type: 'payment.asked' }
+  | { type: 'print.requested' }
+  | { type: 'calendar.requested' }
+  | { type: 'payment.requested' }
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
-  | { type: 'cancellation.asked' }
-  | { type: 'change.asked' }
+  | { type: 'cancellation.requested' }
+  | { type: 'change.requested' }
   | { type: 'session.expired' };
 
 export interface ItineraryInput {

@@ -21,7 +21,7 @@ interface KeptTicketContext extends KeptTicketInput {
   failed: boolean;
 }
 
-type KeptTicketEvent = { type: 'keeping.asked' } | { type: 'removal.asked' };
+type KeptTicketEvent = { type: 'keeping.requested' } | { type: 'removal.requested' };
 
 /** 'Keep this ticket on my device' (R15), for the ticket of one booking. */
 export const keptTicketMachine = setup({
@@ -65,7 +65,7 @@ export const keptTicketMachine = setup({
         onError: 'impossible',
       },
     },
-    absent: { on: { 'keeping.asked': { target: 'keeping', actions: 'clearFailure' } } },
+    absent: { on: { 'keeping.requested': { target: 'keeping', actions: 'clearFailure' } } },
     keeping: {
       tags: 'busy',
       invoke: {
@@ -76,7 +76,7 @@ export const keptTicketMachine = setup({
         onError: { target: 'absent', actions: 'fail' },
       },
     },
-    kept: { on: { 'removal.asked': { target: 'removing', actions: 'clearFailure' } } },
+    kept: { on: { 'removal.requested': { target: 'removing', actions: 'clearFailure' } } },
     removing: {
       tags: 'busy',
       invoke: {

@@ -28,7 +28,7 @@ export const lookUpMachine = setup({
   types: {
     context: {} as LookUpContext,
     input: {} as LookUpInput,
-    events: {} as ({ type: 'booking.asked' } & Lookup) | { type: 'session.expired' },
+    events: {} as ({ type: 'booking.requested' } & Lookup) | { type: 'session.expired' },
     meta: {} as { route: string },
   },
   actors: lookUpPorts,
@@ -58,7 +58,7 @@ export const lookUpMachine = setup({
   initial: 'asking',
   on: {
     'session.expired': { target: '.asking', actions: 'forgetPerson' },
-    'booking.asked': [
+    'booking.requested': [
       {
         guard: { type: 'isComplete', params: ofEvent },
         target: '.looking',
@@ -72,7 +72,7 @@ export const lookUpMachine = setup({
     looking: {
       tags: 'busy',
       meta: FIND,
-      on: { 'booking.asked': {} },
+      on: { 'booking.requested': {} },
       invoke: {
         id: 'findBooking',
         src: 'findBooking',
@@ -95,6 +95,6 @@ export const lookUpMachine = setup({
     refused: { meta: FIND },
     unanswered: { meta: FIND },
     /** The booking opens in place of this page. */
-    found: { tags: 'busy', meta: FIND, on: { 'booking.asked': {} } },
+    found: { tags: 'busy', meta: FIND, on: { 'booking.requested': {} } },
   },
 });

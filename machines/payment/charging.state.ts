@@ -11,7 +11,7 @@ export const tryingState = paymentSetup.createStateConfig({
     id: 'openTry',
     src: 'openTry',
     input: ({ context, event }) => {
-      assertEvent(event, 'pay.asked');
+      assertEvent(event, 'pay.requested');
       return { attempt: needed(context.attempt), keepCard: event.keepCard ?? false };
     },
     onDone: [
@@ -43,7 +43,7 @@ export const redeemingState = paymentSetup.createStateConfig({
     id: 'redemption',
     src: 'redemption',
     input: ({ context, event }) => {
-      assertEvent(event, 'pay.asked');
+      assertEvent(event, 'pay.requested');
       return {
         attempt: needed(context.attempt),
         due: dueOf(context),

@@ -46,17 +46,17 @@ export const paymentMachine = paymentSetup.createMachine({
         processing: processingState,
         confirming: confirmingState,
         keepingCard: keepingCardState,
-        unknown: { tags: 'resumable', on: { 'truth.asked': 'confirming' } },
+        unknown: { tags: 'resumable', on: { 'truth.requested': 'confirming' } },
         // The card page was left without an answer: paying again replaces it, and the provider takes the money once.
         unfinished: {
           tags: 'resumable',
           on: {
-            'pay.asked': {
+            'pay.requested': {
               guard: { type: 'offers', params: ofEvent },
               target: 'trying',
               actions: { type: 'keepChoice', params: ofEvent },
             },
-            'truth.asked': 'confirming',
+            'truth.requested': 'confirming',
           },
         },
       },
@@ -64,7 +64,7 @@ export const paymentMachine = paymentSetup.createMachine({
     choosing: {
       tags: ['resumable', 'leavable'],
       on: {
-        'pay.asked': [
+        'pay.requested': [
           {
             guard: { type: 'redeems', params: ofEvent },
             target: 'underWay.redeeming',

@@ -43,7 +43,7 @@ export const paymentPorts = {
 
 export type PaymentEvent =
   | {
-      type: 'pay.asked';
+      type: 'pay.requested';
       /** Null where points and travel card pay it all. */
       method: PaymentMethod | null;
       /** Of the saved card. */
@@ -56,7 +56,7 @@ export type PaymentEvent =
   | { type: 'travel-card.chosen'; number: string | null }
   | { type: 'purse.counted'; purse: Purse }
   | { type: 'reserve.retried' }
-  | { type: 'truth.asked' }
+  | { type: 'truth.requested' }
   | { type: 'refusal.seen' }
   | { type: 'page.returned' };
 

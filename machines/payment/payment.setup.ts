@@ -24,7 +24,7 @@ import { savedCardMachine } from './saved-card.machine.ts';
 
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
-type Asked = Extract<PaymentEvent, { type: 'pay.asked' }>;
+type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
 
 /** Types, actions and guards of the states of a payment, which are in one file for each stage. */
 export const paymentSetup = setup({

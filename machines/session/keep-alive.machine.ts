@@ -7,7 +7,7 @@ export const keepAlivePorts = {
   keepSession: port<void, { at: number }>('keepSession'),
 };
 
-export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'extension.asked' };
+export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'extension.requested' };
 
 /**
  * Keeps the provider's session alive: when the user extends it, and at most every few minutes while they type (T16).
@@ -38,7 +38,7 @@ export const keepAliveMachine = setup({
   states: {
     resting: {
       on: {
-        'extension.asked': 'keeping',
+        'extension.requested': 'keeping',
         'activity.seen': {
           guard: { type: 'isDue', params: ofEvent },
           target: 'keeping',

@@ -7,7 +7,7 @@ export type SessionEvent =
   | { type: 'activity.seen'; at: number }
   | { type: 'activity.shared'; at: number }
   | { type: 'clock.ticked'; at: number }
-  | { type: 'extension.asked' }
+  | { type: 'extension.requested' }
   | { type: 'session.kept'; at: number }
   | { type: 'keeping.failed'; text: string }
   | { type: 'payment.opened' }
@@ -41,7 +41,7 @@ export const sessionMachine = setup({
       now: at,
       failure: null,
     })),
-    reportExtension: sendParent({ type: 'extension.asked' }),
+    reportExtension: sendParent({ type: 'extension.requested' }),
     reportExpiry: sendParent({ type: 'session.expired' }),
   },
   guards: {
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
       },
       states: {
         asking: {
-          on: { 'extension.asked': 'extending' },
+          on: { 'extension.requested': 'extending' },
         },
         extending: {
           tags: 'busy',

@@ -17,7 +17,7 @@ export const passwordResetRequestPorts = {
 
 export type PasswordResetRequestEvent =
   | { type: 'identifier.changed'; identifier: string }
-  | { type: 'reset.asked' }
+  | { type: 'reset.requested' }
   | { type: 'reset.reopened' };
 
 interface PasswordResetRequestContext {
@@ -79,7 +79,7 @@ export const passwordResetRequestMachine = passwordResetRequestSetup.createMachi
     filling: {
       on: {
         'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
-        'reset.asked': [
+        'reset.requested': [
           { guard: 'hasIdentifier', target: 'askingCustomer', actions: 'clearFailure' },
           { actions: ['clearFailure', 'keepFault'] },
         ],

@@ -69,7 +69,7 @@ export const startupMachine = setup({
   types: {
     context: {} as StartupContext,
     input: {} as StartupQuery,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.requested' },
     output: {} as Boot,
   },
   actors: startupPorts,
@@ -127,7 +127,7 @@ export const startupMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepFailure', params: configurationTextIn } },
       },
     },
-    failed: { on: { 'retry.asked': 'connecting' } },
+    failed: { on: { 'retry.requested': 'connecting' } },
     recalling: {
       tags: 'busy',
       invoke: {

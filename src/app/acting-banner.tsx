@@ -28,7 +28,7 @@ export function ActingBanner() {
           kind="quiet"
           busy={ending}
           disabled={chosen !== null}
-          onPress={() => root.send({ type: 'own-desk.asked' })}
+          onPress={() => root.send({ type: 'own-desk.requested' })}
         >
           Stop acting
         </Button>

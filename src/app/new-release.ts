@@ -18,7 +18,7 @@ export function watchReleases(root: Root, window: Window): void {
     if (reason === null || !isFirstTime(reason, window)) return false;
     // Both may have begun while the site was being asked.
     if (isPaying(root) || isTyping(root, window.document)) return false;
-    root.send({ type: 'reload.asked' });
+    root.send({ type: 'reload.requested' });
     return true;
   });
 }

@@ -36,13 +36,15 @@ export function SavedCards({ cards, reading, none, advice }: Props) {
     <>
       <MessageNotice message={message} advice={advice} />
       {view === 'reading' ? <ResultSkeleton rows={1} label={reading} /> : null}
-      {view === 'unreadable' ? <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.asked' })} /> : null}
+      {view === 'unreadable' ? (
+        <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.requested' })} />
+      ) : null}
       {view === 'listing' && list.length === 0 ? <p>{none}</p> : null}
       {view === 'listing' && list.length > 0 ? (
         <CardRows
           cards={list}
           removing={removing ? chosen : null}
-          onRemove={(card) => cards.send({ type: 'removal.asked', card })}
+          onRemove={(card) => cards.send({ type: 'removal.requested', card })}
         />
       ) : null}
       {confirming && chosen ? (

@@ -35,7 +35,7 @@ function ExtendDialog({ session }: { session: Session }) {
   const failure = useSelector(session, extensionFailure);
   // The session actor requests the keep-alive call and waits for its answer; an event sent to the root would only make
   // the call.
-  const extend = () => session.send({ type: 'extension.asked' });
+  const extend = () => session.send({ type: 'extension.requested' });
   return (
     <Dialog
       role="alertdialog"

@@ -100,7 +100,7 @@ export function Page() {
           </a>
         ) : null}
         {user && userKind(user) !== 'customer' ? (
-          <Button kind="quiet" icon="sign-out" onPress={() => root.send({ type: 'sign-out.asked' })}>
+          <Button kind="quiet" icon="sign-out" onPress={() => root.send({ type: 'sign-out.requested' })}>
             Sign out
           </Button>
         ) : null}
@@ -108,7 +108,7 @@ export function Page() {
       <main id="main">
         <ActingBanner />
         <SignedOutNotice />
-        <LastResort onReload={() => root.send({ type: 'reload.asked' })}>
+        <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
           <ErrorHelpProvider value={REPORT}>
             {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}
             <Front key={expired ? 'expired' : 'open'} />
@@ -179,10 +179,10 @@ function Front() {
           title="This page could not be loaded"
           action={
             <>
-              <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>
+              <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
                 Try again
               </Button>
-              <Button onPress={() => root.send({ type: 'reload.asked' })}>Reload the page</Button>
+              <Button onPress={() => root.send({ type: 'reload.requested' })}>Reload the page</Button>
               <ReportLink />
             </>
           }

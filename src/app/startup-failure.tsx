@@ -27,7 +27,7 @@ export function StartupFailure() {
           </>
         ) : null}
       </p>
-      <Button kind="primary" onPress={() => root.send({ type: 'retry.asked' })}>
+      <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
         Try again
       </Button>
       <ReportLink />

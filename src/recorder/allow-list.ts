@@ -26,7 +26,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'protection.chosen': ['wanted'],
   'plan.chosen': ['wanted'],
   'points.chosen': ['wanted'],
-  'pay.asked': ['method', 'keepCard'],
+  'pay.requested': ['method', 'keepCard'],
   'nights.changed': ['startDate', 'endDate'],
   'nights.moved': ['startDate'],
   'room.chosen': ['roomIndex', 'roomTypeCode', 'ratePlanCode'],

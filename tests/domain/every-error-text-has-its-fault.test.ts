@@ -48,7 +48,7 @@ const askForAnotherUser: Fault = async () => {
   const ports = new HeldPorts();
   const details = createActor(ports.holdAll(agentDetailsMachine), { input: agentDetailsInput }).start();
   await ports.answer('readAgentUser', person);
-  details.send({ type: 'account-change.asked' });
+  details.send({ type: 'account-change.requested' });
   return details.getSnapshot().context.message?.text ?? null;
 };
 
@@ -57,7 +57,7 @@ const beDeclined: Fault = async () => {
   const { ports, actor, state } = startPayment({ phone: '01632 960 777' });
   await ports.answer('openAttempt', newAttempt);
   await ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
-  actor.send({ type: 'pay.asked', method: 'card' });
+  actor.send({ type: 'pay.requested', method: 'card' });
   await ports.answer('openTry', heldAttempt);
   await ports.answer('fetchPaymentToken', 'token');
   await ports.fail('preloadCard', new CallFailure({ kind: 'refused', status: 402, code: 'declined' }));

@@ -177,8 +177,8 @@ export class Agency {
     if (screen.page === 'confirmation') {
       const { actor } = screen.child;
       const { value } = actor.getSnapshot();
-      if (value === 'unknown') actor.send({ type: 'check.asked' });
-      else if (value === 'unreadable') actor.send({ type: 'retry.asked' });
+      if (value === 'unknown') actor.send({ type: 'check.requested' });
+      else if (value === 'unreadable') actor.send({ type: 'retry.requested' });
       else if (value === 'notPaid' || value === 'nothing') {
         screen.child.stop();
         this.#screen = { page: 'list', child: startList(this.#world) };
@@ -189,11 +189,11 @@ export class Agency {
     const { actor } = screen.child;
     switch (actor.getSnapshot().value) {
       case 'unreadable':
-        actor.send({ type: 'retry.asked' });
+        actor.send({ type: 'retry.requested' });
         return 'asks again';
       case 'listing':
         for (const invoiceId of Object.keys(INVOICES)) actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
-        actor.send({ type: 'payment.asked' });
+        actor.send({ type: 'payment.requested' });
         return 'pays';
       case 'leaving':
         return this.#world.page === null ? 'waits' : this.#visit(this.#world.page);

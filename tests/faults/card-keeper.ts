@@ -120,7 +120,7 @@ export class CardKeeper {
     const { actor } = this.#page.order;
     const { value } = actor.getSnapshot();
     if (this.#ordered !== null) return 'has a travel card';
-    if (value === 'unreadable') actor.send({ type: 'retry.asked' });
+    if (value === 'unreadable') actor.send({ type: 'retry.requested' });
     if (value !== 'choosing') return 'waits';
     actor.send({ type: 'card.chosen', code: 'ISLANDER' });
     actor.send({ type: 'order.submitted', pin: '' });
@@ -130,11 +130,11 @@ export class CardKeeper {
   #remove(): string {
     const { actor } = this.#page.cards;
     const { value, context } = actor.getSnapshot();
-    if (value === 'unreadable') actor.send({ type: 'retry.asked' });
+    if (value === 'unreadable') actor.send({ type: 'retry.requested' });
     if (value === 'confirming') actor.send({ type: 'removal.confirmed' });
     const card = value === 'listing' ? context.cards.find(({ reference }) => reference === 'card-2') : undefined;
     if (!card) return String(value);
-    actor.send({ type: 'removal.asked', card });
+    actor.send({ type: 'removal.requested', card });
     return 'removes';
   }
 

@@ -124,11 +124,11 @@ export class Holder {
       case 'booked':
       case 'unpaid':
         if (this.wish === 'cancel' || (this.wish === 'both' && this.#isMade)) {
-          return this.#send({ type: 'cancellation.asked' });
+          return this.#send({ type: 'cancellation.requested' });
         }
-        return this.#isMade ? 'looks at it' : this.#send({ type: 'change.asked' });
+        return this.#isMade ? 'looks at it' : this.#send({ type: 'change.requested' });
       default:
-        return this.#send({ type: 'truth.asked' });
+        return this.#send({ type: 'truth.requested' });
     }
   }
 
@@ -145,7 +145,7 @@ export class Holder {
         this.#presses.cancel += 1;
         return send({ type: 'cancellation.confirmed' });
       case 'unknown':
-        return send({ type: 'truth.asked' });
+        return send({ type: 'truth.requested' });
       case 'moved':
         return send({ type: 'moves.seen' });
       case 'refused':
@@ -179,14 +179,14 @@ export class Holder {
           this.#plate = `CH${this.#changes} NGE`;
         }
         send({ type: 'amendment.edited', change: { plate: this.#plate } });
-        return send({ type: 'quote.asked' });
+        return send({ type: 'quote.requested' });
       case 'reviewing':
         this.#presses.change += 1;
         return send({ type: 'change.confirmed' });
       case 'moved':
         return send({ type: 'moves.seen' });
       case 'unknown':
-        return send({ type: 'truth.asked' });
+        return send({ type: 'truth.requested' });
       case 'changed':
         return send({ type: 'change.dropped' });
       default:

@@ -101,9 +101,9 @@ export class Passenger {
       case 'choosing':
         return this.#pay();
       case 'unknown':
-        return this.#send({ type: 'truth.asked' });
+        return this.#send({ type: 'truth.requested' });
       case 'unfinished':
-        return this.#random(2) === 0 ? this.#send({ type: 'truth.asked' }) : this.#pay();
+        return this.#random(2) === 0 ? this.#send({ type: 'truth.requested' }) : this.#pay();
       case 'refused':
       case 'hold-unknown':
         return this.#send({ type: 'reserve.retried' });
@@ -127,7 +127,7 @@ export class Passenger {
     const reference = method === 'saved-card' ? savedCards(now)[0]?.reference : undefined;
     const pin = this.#random(5) === 0 ? '0000' : START.pin;
     this.#presses += 1;
-    return this.#send({ type: 'pay.asked', method, pin, keepCard: true, ...(reference && { reference }) });
+    return this.#send({ type: 'pay.requested', method, pin, keepCard: true, ...(reference && { reference }) });
   }
 
   #visit(reference: string): string {

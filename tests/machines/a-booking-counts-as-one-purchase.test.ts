@@ -25,7 +25,7 @@ describe('A summary', () => {
   it('tells that what it paid is settled', async () => {
     const summary = open();
     await summary.ports.answer('fetchItinerary', told(truths.unpaid));
-    summary.actor.send({ type: 'payment.asked' });
+    summary.actor.send({ type: 'payment.requested' });
     await summary.ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });
     expect(purchases(summary)).toEqual([paid]);
   });
@@ -40,7 +40,7 @@ describe('A summary', () => {
     const summary = open({ returned: backFromCardPage });
     await summary.ports.answer('fetchItinerary', told(changeable));
     expect(isJustPaid(summary.actor.getSnapshot())).toBe(true);
-    summary.actor.send({ type: 'change.asked' });
+    summary.actor.send({ type: 'change.requested' });
     await summary.ports.answer('amendment', { itinerary: changeable, pay: false });
     await summary.ports.answer('fetchItinerary', told(changeable));
     expect(isJustPaid(summary.actor.getSnapshot())).toBe(false);
@@ -49,7 +49,7 @@ describe('A summary', () => {
   it('has its ticket torn off also by whoever pays what was still due', async () => {
     const summary = open();
     await summary.ports.answer('fetchItinerary', told(truths.unpaid));
-    summary.actor.send({ type: 'payment.asked' });
+    summary.actor.send({ type: 'payment.requested' });
     await summary.ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });
     await summary.ports.answer('fetchItinerary', told(truths.paid));
     expect(isJustPaid(summary.actor.getSnapshot())).toBe(true);
@@ -64,10 +64,10 @@ describe('A summary', () => {
   it('tells so once, and brings the result of that payment to no other', async () => {
     const summary = open({ returned: backFromCardPage });
     await summary.ports.answer('fetchItinerary', told(changeable));
-    summary.actor.send({ type: 'change.asked' });
+    summary.actor.send({ type: 'change.requested' });
     await summary.ports.answer('amendment', { itinerary: changeable, pay: false });
     await summary.ports.answer('fetchItinerary', told(changeable));
-    summary.actor.send({ type: 'change.asked' });
+    summary.actor.send({ type: 'change.requested' });
     await summary.ports.answer('amendment', { itinerary: changed, pay: true });
     expect([purchases(summary).length, summary.ports.inputsOf('payment')]).toMatchObject([1, [{ returned: null }]]);
   });
@@ -77,7 +77,7 @@ describe('A summary', () => {
     await looked.ports.answer('fetchItinerary', told(truths.paid));
     const lapsed = open();
     await lapsed.ports.answer('fetchItinerary', told(truths.unpaid));
-    lapsed.actor.send({ type: 'payment.asked' });
+    lapsed.actor.send({ type: 'payment.requested' });
     await lapsed.ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: null });
     expect([...purchases(looked), ...purchases(lapsed)]).toEqual([]);
   });

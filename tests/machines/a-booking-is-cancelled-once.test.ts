@@ -108,7 +108,7 @@ describe('A booking is cancelled once', () => {
     expect(value()).toBe('unknown');
     actor.send({ type: 'cancellation.confirmed' });
     expect(value()).toBe('unknown');
-    actor.send({ type: 'truth.asked' });
+    actor.send({ type: 'truth.requested' });
     expect(forgetDecision).not.toHaveBeenCalled();
     await ports.answer('readTruth', cancelled);
     expect(actor.getSnapshot().output).toEqual({ cancelled: true });

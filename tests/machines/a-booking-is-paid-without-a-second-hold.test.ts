@@ -28,6 +28,6 @@ it('An order without a crossing is paid for in the name of whoever it is for', a
   });
   const order = { ...truths.unpaid, customerInfos: [ada], reservationItems: { ferry: [], hotel: [] } };
   await ports.answer('fetchItinerary', { itinerary: order, at: 0 });
-  actor.send({ type: 'payment.asked' });
+  actor.send({ type: 'payment.requested' });
   expect(ports.inputsOf('payment')).toMatchObject([{ email: 'ada.morrow@harbour.test' }]);
 });

@@ -64,7 +64,7 @@ describe('A booking shows what can be done with it', () => {
     const { actor } = await shown(itinerary, input, at);
     const state = actor.getSnapshot();
     expect([cancelRefusal(state), changeRefusal(state)]).toEqual([cancel, change]);
-    expect([state.can({ type: 'cancellation.asked' }), state.can({ type: 'change.asked' })]).toEqual([
+    expect([state.can({ type: 'cancellation.requested' }), state.can({ type: 'change.requested' })]).toEqual([
       cancel === null,
       change === null,
     ]);
@@ -76,7 +76,7 @@ describe('A booking shows what can be done with it', () => {
     actor.send({ type: 'session.expired' });
     actor.send({ type: 'email.given', email: 'rowan.hale@example.com' });
     await ports.answer('fetchItinerary', told(byAgency));
-    expect([viewerOf(actor.getSnapshot()), actor.getSnapshot().can({ type: 'change.asked' })]).toEqual([
+    expect([viewerOf(actor.getSnapshot()), actor.getSnapshot().can({ type: 'change.requested' })]).toEqual([
       'guest',
       false,
     ]);
@@ -84,7 +84,7 @@ describe('A booking shows what can be done with it', () => {
 
   it.each(['cancellation', 'amendment'])('reads the truth again after a %s, however it ended', async (child) => {
     const { ports, actor, value } = await shown(changeable);
-    actor.send({ type: child === 'cancellation' ? 'cancellation.asked' : 'change.asked' });
+    actor.send({ type: child === 'cancellation' ? 'cancellation.requested' : 'change.requested' });
     await ports.answer(child, { cancelled: false, itinerary: changeable, pay: false });
     expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
   });
@@ -92,7 +92,7 @@ describe('A booking shows what can be done with it', () => {
   // Proves: P57
   it('leads from a dearer change to its payment, of what is due and of nothing else', async () => {
     const { ports, actor, value } = await shown(changeable);
-    actor.send({ type: 'change.asked' });
+    actor.send({ type: 'change.requested' });
     await ports.answer('amendment', { itinerary: changed, pay: true });
     expect(value()).toEqual({ paying: 'underWay' });
     expect(ports.inputsOf('payment')).toEqual([
@@ -109,7 +109,7 @@ describe('A booking shows what can be done with it', () => {
   it('offers to pay the rest of a booking that is paid in part', async () => {
     const { actor, value } = await shown(changed);
     expect(value()).toBe('unpaid');
-    actor.send({ type: 'payment.asked' });
+    actor.send({ type: 'payment.requested' });
     expect(value()).toEqual({ paying: 'underWay' });
   });
 
@@ -125,9 +125,9 @@ describe('A booking shows what can be done with it', () => {
   it('mails the ticket to the address that was given, priced only where that was wanted', async () => {
     const { ports, actor, value } = await shown(changeable);
     actor.send({ type: 'ticket.wanted' });
-    actor.send({ type: 'ticket.asked', to: 'nobody', priced: false });
+    actor.send({ type: 'ticket.requested', to: 'nobody', priced: false });
     expect(value()).toEqual({ booked: 'addressing' });
-    actor.send({ type: 'ticket.asked', to: ' someone.else@example.com ', priced: false });
+    actor.send({ type: 'ticket.requested', to: ' someone.else@example.com ', priced: false });
     expect(ports.inputsOf('sendTicket')).toEqual([
       {
         ...{ itineraryId: 'itinerary-1', bookingNumber: 'ABCD2345', email: null },

@@ -32,12 +32,12 @@ function open() {
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     choose() {
-      send({ type: 'sailings.asked', leg: 0, date: '2026-12-24' });
+      send({ type: 'sailings.requested', leg: 0, date: '2026-12-24' });
       send({ type: 'sailing.chosen', sailing: chosen(sailing({ departs: '12:00', arrives: '13:00' })) });
     },
     async quote() {
       this.choose();
-      send({ type: 'quote.asked' });
+      send({ type: 'quote.requested' });
       await ports.answer('quoteChange', changeQuote);
     },
     /** Confirmed, and everything is as it was shown: the act itself is on its way. */
@@ -64,9 +64,9 @@ describe('A change is made once', () => {
 
   it('asks for no price where nothing is different or something is missing', () => {
     const { actor, ports, value, context } = open();
-    actor.send({ type: 'quote.asked' });
+    actor.send({ type: 'quote.requested' });
     actor.send({ type: 'amendment.edited', change: { party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } } });
-    actor.send({ type: 'quote.asked' });
+    actor.send({ type: 'quote.requested' });
     expect([value(), ports.calls]).toEqual(['editing', []]);
     expect(context().faults).toEqual([
       { field: 'passengers', text: 'Children and infants travel with at least one adult, senior or youth.' },
@@ -109,7 +109,7 @@ describe('A change is made once', () => {
     await change.ports.answer('commitChange', undefined);
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.context().itinerary]).toEqual(['changed', changed]);
-    change.actor.send({ type: 'payment.asked' });
+    change.actor.send({ type: 'payment.requested' });
     expect(change.actor.getSnapshot().output).toEqual({ itinerary: changed, pay: true });
   });
 
@@ -119,7 +119,7 @@ describe('A change is made once', () => {
     await change.quote();
     actor.send({ type: 'change.revised' });
     actor.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
-    actor.send({ type: 'quote.asked' });
+    actor.send({ type: 'quote.requested' });
     await ports.answer('quoteChange', otherQuote);
     expect(context().alternatives.map(({ amendment, quote }) => [amendment.plate, quote])).toEqual([
       [changeable.reservationItems.ferry[0]?.vehicles[0]?.licensePlate ?? '', changeQuote],
@@ -143,7 +143,7 @@ describe('A change is made once', () => {
     for (const plate of ['VA26 AAA', 'VA26 BBB', 'VA26 CCC', 'VA26 DDD', 'VA26 BBB']) {
       actor.send({ type: 'change.revised' });
       actor.send({ type: 'amendment.edited', change: { plate } });
-      actor.send({ type: 'quote.asked' });
+      actor.send({ type: 'quote.requested' });
       await ports.answer('quoteChange', changeQuote);
     }
     expect(context().alternatives.map(({ amendment }) => amendment.plate)).toEqual(['VA26 DDD', 'VA26 CCC']);
@@ -199,7 +199,7 @@ describe('A change is made once', () => {
     expect(change.value()).toBe('unknown');
     change.actor.send({ type: 'change.confirmed' });
     expect(change.value()).toBe('unknown');
-    change.actor.send({ type: 'truth.asked' });
+    change.actor.send({ type: 'truth.requested' });
     expect(change.forgetDecision).not.toHaveBeenCalled();
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
@@ -273,7 +273,7 @@ describe('A change is made once', () => {
       itinerary: { ...changeable, version: '7' },
     });
     versioned.actor.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
-    versioned.actor.send({ type: 'quote.asked' });
+    versioned.actor.send({ type: 'quote.requested' });
     expect(ports.inputsOf('quoteChange')).toMatchObject([{ request: { expectedVersion: '7' } }]);
   });
 });

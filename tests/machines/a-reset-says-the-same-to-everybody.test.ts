@@ -17,7 +17,7 @@ function startRequest(identifier = ' rowan.hale@example.com ') {
 
 async function askAgainst(answers: readonly (CallFailure | null)[]) {
   const { ports, actor } = startRequest();
-  actor.send({ type: 'reset.asked' });
+  actor.send({ type: 'reset.requested' });
   for (const answer of answers) {
     if (ports.waiting().length === 0) break;
     if (answer) await ports.fail('askForReset', answer);
@@ -64,16 +64,16 @@ describe('A reset says the same to everybody', () => {
       expect([value, asked.length, words]).toEqual(['filling', before + 1, 'something went wrong']);
     }
     const { ports, actor } = startRequest();
-    actor.send({ type: 'reset.asked' });
+    actor.send({ type: 'reset.requested' });
     await ports.fail('askForReset', fault);
-    actor.send({ type: 'reset.asked' });
+    actor.send({ type: 'reset.requested' });
     for (const _account of ACCOUNTS) await ports.answer('askForReset', undefined);
     expect([actor.getSnapshot().value, failureWords(actor.getSnapshot())]).toEqual(['confirmed', null]);
   });
 
   it('asks nobody for an empty name', () => {
     const { ports, actor } = startRequest('  ');
-    actor.send({ type: 'reset.asked' });
+    actor.send({ type: 'reset.requested' });
     expect([actor.getSnapshot().value, ports.calls]).toEqual(['filling', []]);
     expect(actor.getSnapshot().context.faults).toEqual([
       { field: 'identifier', text: 'Enter your e-mail address or your number.' },

@@ -17,7 +17,7 @@ async function listed() {
   const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
   await ports.answer('readInvoices', [first, second]);
   const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
-  return { ports, actor, type, ask: () => actor.send({ type: 'search.asked', unread: [] }) };
+  return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };
 }
 
 describe('A search for invoices', () => {
@@ -61,7 +61,7 @@ describe('A search for invoices', () => {
   it('lists the invoices as they were when they cannot be read again after a payment that was refused', async () => {
     const { ports, actor } = await listed();
     actor.send({ type: 'choice.filled' });
-    actor.send({ type: 'payment.asked' });
+    actor.send({ type: 'payment.requested' });
     await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
     await ports.fail('preloadInvoices', refused('Invoice SF-20298 is already paid.'));
     await ports.fail('readInvoices', offline);

@@ -131,11 +131,11 @@ describe('Keep this ticket on my device', () => {
   it('is offered, kept, and removed again', async () => {
     const { ports, actor, view } = startKeeping();
     await ports.answer('recallTicket', 'absent');
-    actor.send({ type: 'keeping.asked' });
+    actor.send({ type: 'keeping.requested' });
     expect(view()).toBe('keeping');
     await ports.answer('keepTicket', undefined);
     expect(view()).toBe('kept');
-    actor.send({ type: 'removal.asked' });
+    actor.send({ type: 'removal.requested' });
     await ports.answer('dropTicket', undefined);
     expect(view()).toBe('absent');
   });
@@ -149,10 +149,10 @@ describe('Keep this ticket on my device', () => {
   it('says that it failed, and may be tried again', async () => {
     const { ports, actor, view } = startKeeping();
     await ports.answer('recallTicket', 'absent');
-    actor.send({ type: 'keeping.asked' });
+    actor.send({ type: 'keeping.requested' });
     await ports.fail('keepTicket', offline);
     expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['absent', true]);
-    actor.send({ type: 'keeping.asked' });
+    actor.send({ type: 'keeping.requested' });
     expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['keeping', false]);
   });
 

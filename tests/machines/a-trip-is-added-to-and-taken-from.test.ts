@@ -167,26 +167,26 @@ describe('A search', () => {
   it('without a vehicle on a ship that carries them asks once', () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: onFoot });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ searching: 'asking' });
     actor.send({ type: 'foot.declined' });
     expect(state().value).toEqual({ searching: 'editing' });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     actor.send({ type: 'foot.confirmed' });
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     actor.send({ type: 'route.entered', step: 'searching' });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
   });
 
   it('by a ship for foot passengers, or for a stay, asks nothing', async () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: { ...onFoot, routeCode: 'HAL-BRI-F' } });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     const stays = startBooking();
     stays.actor.send({ type: 'wish.changed', change: { ...onFoot, journey: 'stay-only', returnDate: '2026-12-26' } });
-    stays.actor.send({ type: 'search.asked' });
+    stays.actor.send({ type: 'search.requested' });
     await stays.ports.answer('loadLater', undefined);
     expect(stays.state().value).toEqual({ stay: 'choosing' });
   });
@@ -195,7 +195,7 @@ describe('A search', () => {
     const { actor, ports, state } = startBooking();
     await ports.answer('recallSearches', [remembered]);
     actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(searchesOf(state())).toEqual(['HAL-BRI', 'BRI-HAL']);
     actor.send({ type: 'route.entered', step: 'searching' });
     state().children.formerSearches?.send({ type: 'search.removed', search: remembered });
@@ -219,7 +219,7 @@ describe('A search', () => {
   ])('has the plate of a saved vehicle, which %s', (_, change, plate) => {
     const { actor, state } = startBooking({ savedVehicles: [savedVehicle] });
     actor.send({ type: 'wish.changed', change });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect([state().value, state().context.trip.lead.plate]).toEqual([{ sailing: { outward: 'choosing' } }, plate]);
   });
 
@@ -243,7 +243,7 @@ describe('A search', () => {
   it('asks the provider for the trailer', async () => {
     const { actor, ports } = startBooking({ savedVehicles: [savedVehicle] });
     actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(ports.inputsOf('searchCrossings').at(-1)).toMatchObject({ wish: { trailer: { resourceCode: 'TRAILER' } } });
     await ports.answer('searchCrossings', searchResult());
   });

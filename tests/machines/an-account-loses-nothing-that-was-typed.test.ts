@@ -38,7 +38,7 @@ describe('The saved vehicles', () => {
 
   async function adding() {
     const vehicles = await listed();
-    vehicles.actor.send({ type: 'adding.asked' });
+    vehicles.actor.send({ type: 'adding.requested' });
     vehicles.actor.send({ type: 'vehicle.changed', change: { resourceCode: 'VAN', licensePlate: 'new 1' } });
     vehicles.actor.send({ type: 'vehicle.submitted' });
     return vehicles;
@@ -121,7 +121,7 @@ describe('The saved vehicles', () => {
 
   it('are not replaced when the vehicle to change is gone', async () => {
     const { ports, state, actor } = await listed();
-    actor.send({ type: 'removal.asked', vehicle: car });
+    actor.send({ type: 'removal.requested', vehicle: car });
     expect(ports.countOf('saveVehicles')).toBe(0);
     actor.send({ type: 'removal.confirmed' });
     await ports.answer('readVehicles', garage(van));
@@ -235,7 +235,7 @@ describe('The bookings', () => {
       itineraries: [{ itineraryId: 'one' }],
       unreadable: ['RSTU2345', 'WXYZ6789'],
     });
-    actor.send({ type: 'refresh.asked' });
+    actor.send({ type: 'refresh.requested' });
     await ports.answer('readItineraries', bookingsPage(null, 'one'));
     expect(readBookings(actor.getSnapshot()).unreadable).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('The bookings', () => {
     const { ports, actor } = start(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', bookingsPage(2, 'one'));
     await ports.fail('readItineraries', offline);
-    actor.send({ type: 'retry.asked' });
+    actor.send({ type: 'retry.requested' });
     expect(ports.inputsOf('readItineraries').at(-1)).toEqual({ page: 2 });
     expect(actor.getSnapshot().context.itineraries).toHaveLength(1);
   });
@@ -283,7 +283,7 @@ describe('The account', () => {
     const { ports, actor, reports } = opened();
     await ports.answer('readVehicles', garage(car));
     const { vehicles } = actor.getSnapshot().children;
-    vehicles?.send({ type: 'adding.asked' });
+    vehicles?.send({ type: 'adding.requested' });
     vehicles?.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
     vehicles?.send({ type: 'vehicle.submitted' });
     await ports.fail('readVehicles', signedOut);
@@ -300,7 +300,7 @@ describe('The account', () => {
     const { ports, actor, reports } = opened();
     await ports.answer('readVehicles', garage(car));
     const { vehicles } = actor.getSnapshot().children;
-    vehicles?.send({ type: 'removal.asked', vehicle: car });
+    vehicles?.send({ type: 'removal.requested', vehicle: car });
     vehicles?.send({ type: 'removal.confirmed' });
     await ports.answer('readVehicles', garage(car));
     await ports.answer('saveVehicles', garage());
@@ -337,7 +337,7 @@ describe('The account', () => {
 
   it('tells that somebody wants to sign out', () => {
     const { actor, reports } = opened();
-    actor.send({ type: 'sign-out.asked' });
-    expect(reports()).toEqual([{ type: 'sign-out.asked' }]);
+    actor.send({ type: 'sign-out.requested' });
+    expect(reports()).toEqual([{ type: 'sign-out.requested' }]);
   });
 });

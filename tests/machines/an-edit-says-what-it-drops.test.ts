@@ -34,7 +34,7 @@ describe('An edit says what it drops', () => {
     const before = state().context.trip;
     actor.send({ type: 'wish.changed', change });
     expect(state().context.trip).toEqual(before);
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     if (state().matches({ searching: 'asking' })) actor.send({ type: 'foot.confirmed' });
     // A day back that went has to be chosen before there is anything to search for.
     if (losses.includes('returnDate')) {
@@ -55,7 +55,7 @@ describe('An edit says what it drops', () => {
     const { actor, state } = reopen('searching');
     const before = state().context.trip;
     actor.send({ type: 'wish.changed', change: { vehicle: null } });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     actor.send({ type: 'foot.confirmed' });
     actor.send({ type: 'losses.declined' });
     expect(state().context).toMatchObject({ trip: before, wish: before.wish });
@@ -83,11 +83,11 @@ describe('An edit says what it drops', () => {
 
   it('asks nothing where nothing is lost', () => {
     const { actor, state } = reopen('searching');
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     const fresh = reopen('searching', { trip: emptyTrip(), cart: false });
     fresh.actor.send({ type: 'wish.changed', change: { vehicle: null, party: ONE_ADULT } });
-    fresh.actor.send({ type: 'search.asked' });
+    fresh.actor.send({ type: 'search.requested' });
     fresh.actor.send({ type: 'foot.confirmed' });
     expect(fresh.state().value).toEqual({ sailing: { outward: 'choosing' } });
   });
@@ -95,7 +95,7 @@ describe('An edit says what it drops', () => {
   it('keeps what is still true', () => {
     const { actor, state } = reopen('searching');
     actor.send({ type: 'wish.changed', change: { returnDate: '2026-12-28' } });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     actor.send({ type: 'losses.accepted' });
     expect(state().context.trip).toEqual(returnTrip({ wish: returnWish({ returnDate: '2026-12-28' }), return: null }));
   });

@@ -98,7 +98,7 @@ describe('Every step is earned', () => {
       type: 'wish.changed',
       change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' },
     });
-    actor.send({ type: 'search.asked' });
+    actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });

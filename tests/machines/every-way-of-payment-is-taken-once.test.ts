@@ -29,7 +29,7 @@ async function held(change: Partial<PaymentInput> = { payer: customer }): Promis
   return payment;
 }
 
-const bySavedCard = { type: 'pay.asked', method: 'saved-card', reference: 'card-ref-1' } as const;
+const bySavedCard = { type: 'pay.requested', method: 'saved-card', reference: 'card-ref-1' } as const;
 
 async function askSavedCard(): Promise<Payment> {
   const payment = await held();
@@ -106,7 +106,7 @@ describe('A saved card', () => {
     await payment.ports.answer('quoteCharge', pence(6250));
     await payment.ports.fail('takeCharge', refused('The card was declined.', '', 402));
     await payment.ports.answer('readOutcome', truths.declined);
-    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     await payment.ports.answer('preloadCard', cardForm);
@@ -139,7 +139,7 @@ describe('A saved card', () => {
     expect(payment.ports.inputsOf('readOutcome')).toMatchObject([{ settles: true }]);
     await payment.ports.answer('readOutcome', truths.open);
     expect([paymentView(payment.state()), payment.state().can(bySavedCard)]).toEqual(['unknown', false]);
-    payment.actor.send({ type: 'truth.asked' });
+    payment.actor.send({ type: 'truth.requested' });
     await payment.ports.answer('readOutcome', truths.paid);
     expect([charges(payment), payment.state().output?.outcome]).toEqual([['takeCharge'], 'settled']);
   });
@@ -150,7 +150,7 @@ describe('A saved card', () => {
     await payment.ports.answer('quoteCharge', pence(6250));
     await payment.ports.fail('takeCharge', timedOut);
     await payment.ports.fail('readOutcome', refused('Please wait a moment.', 'too-many', 429));
-    payment.actor.send({ type: 'truth.asked' });
+    payment.actor.send({ type: 'truth.requested' });
     expect(payment.ports.inputsOf('readOutcome').at(-1)).toMatchObject({ settles: true });
     await payment.ports.answer('readOutcome', truths.open);
     expect([paymentView(payment.state()), payment.state().can(bySavedCard)]).toEqual(['unknown', false]);
@@ -163,7 +163,7 @@ describe('A saved card', () => {
 
 describe('Points and travel card', () => {
   const PIN = '4711';
-  const pay = { type: 'pay.asked', method: 'card', pin: PIN } as const;
+  const pay = { type: 'pay.requested', method: 'card', pin: PIN } as const;
 
   async function redeeming(): Promise<Payment> {
     const payment = await held();
@@ -299,14 +299,14 @@ describe('Points and travel card', () => {
     await payment.ports.answer('openAttempt', heldAttempt);
     await payment.ports.answer('readOutcome', truths.unpaid);
     expect(missingParts(payment.state()).toSorted()).toEqual(['cards', 'loyalty', 'travelCards']);
-    expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(true);
+    expect(payment.state().can({ type: 'pay.requested', method: 'card' })).toBe(true);
   });
 });
 
 describe('Every other way', () => {
   // Proves: P55, S6.3
   it('on account is charged once, and only an invoice agent has it', async () => {
-    const ask = { type: 'pay.asked', method: 'on-account' } as const;
+    const ask = { type: 'pay.requested', method: 'on-account' } as const;
     expect((await held()).state().can(ask)).toBe(false);
     const payment = await held({ payer: invoiceAgent });
     payment.actor.send(ask);
@@ -319,7 +319,7 @@ describe('Every other way', () => {
 
   // Proves: R8
   it('on account is not offered again while nobody knows what became of it', async () => {
-    const ask = { type: 'pay.asked', method: 'on-account' } as const;
+    const ask = { type: 'pay.requested', method: 'on-account' } as const;
     const payment = await held({ payer: invoiceAgent });
     payment.actor.send(ask);
     await payment.ports.answer('openTry', triedAttempt);
@@ -332,7 +332,7 @@ describe('Every other way', () => {
   // Proves: P53
   it('PayPal leaves for its own page with the method named', async () => {
     const payment = await held({});
-    payment.actor.send({ type: 'pay.asked', method: 'paypal' });
+    payment.actor.send({ type: 'pay.requested', method: 'paypal' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     expect(payment.ports.inputsOf('preloadCard')).toMatchObject([{ method: 'paypal' }]);
@@ -342,7 +342,7 @@ describe('Every other way', () => {
   it('a plan is reserved as a plan and paid by card alone', async () => {
     const payment = await held({ plan: true });
     expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: true }]);
-    expect(payment.state().can({ type: 'pay.asked', method: 'paypal' })).toBe(false);
+    expect(payment.state().can({ type: 'pay.requested', method: 'paypal' })).toBe(false);
   });
 
   // Proves: P54

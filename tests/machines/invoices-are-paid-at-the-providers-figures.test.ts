@@ -37,7 +37,7 @@ describe('A payment of invoices', () => {
     for (const { invoiceId } of [first, second, settled]) {
       invoices.actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
     }
-    invoices.actor.send({ type: 'payment.asked' });
+    invoices.actor.send({ type: 'payment.requested' });
     return invoices;
   }
 
@@ -61,10 +61,10 @@ describe('A payment of invoices', () => {
   it('loses nothing of the search that was typed while the list is read', async () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
     await ports.answer('readInvoices', [first]);
-    actor.send({ type: 'search.asked', unread: [] });
+    actor.send({ type: 'search.requested', unread: [] });
     actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
     await ports.answer('readInvoices', [first]);
-    actor.send({ type: 'search.asked', unread: [] });
+    actor.send({ type: 'search.requested', unread: [] });
     expect(ports.inputsOf('readInvoices').at(-1)).toMatchObject({ search: { references: 'INV-20298' } });
   });
 
@@ -177,7 +177,7 @@ describe('An agent user', () => {
   it('who asks to change the account hears that it is not for them, and no call is made (T25)', async () => {
     const { ports, actor } = start(agentDetailsMachine, agentDetailsInput);
     await ports.answer('readAgentUser', person);
-    actor.send({ type: 'account-change.asked' });
+    actor.send({ type: 'account-change.requested' });
     expect(actor.getSnapshot().context.message).toEqual({
       ...{ form: 'account', tone: 'error' },
       text: 'This feature is not implemented for this user type',

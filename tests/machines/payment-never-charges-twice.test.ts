@@ -21,7 +21,7 @@ async function hold(payment: Payment): Promise<Payment> {
 }
 
 async function leave(payment: Payment): Promise<Payment> {
-  payment.actor.send({ type: 'pay.asked', method: 'card' });
+  payment.actor.send({ type: 'pay.requested', method: 'card' });
   await payment.ports.answer('openTry', triedAttempt);
   await payment.ports.answer('fetchPaymentToken', 'token-1');
   await payment.ports.answer('preloadCard', cardForm);
@@ -42,16 +42,16 @@ describe('Payment never charges twice', () => {
 
   it('hears the second press of Pay nowhere', async () => {
     const payment = await hold(startPayment());
-    for (let press = 0; press < 50; press += 1) payment.actor.send({ type: 'pay.asked', method: 'card' });
+    for (let press = 0; press < 50; press += 1) payment.actor.send({ type: 'pay.requested', method: 'card' });
     expect(payment.ports.countOf('openTry')).toBe(1);
     await payment.ports.answer('openTry', triedAttempt);
-    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
     expect(acts(payment)).toEqual(['reserve', 'openTry']);
   });
 
   it('pays by no method that is not on offer', async () => {
     const payment = await hold(startPayment({ payer: { ...invoiceAgent, onAccountCode: null } }));
-    expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
+    expect(payment.state().can({ type: 'pay.requested', method: 'card' })).toBe(false);
   });
 
   describe('after a reload reads the truth first and sends nothing again', () => {
@@ -84,7 +84,7 @@ describe('Payment never charges twice', () => {
       ]);
       await payment.ports.answer('readOutcome', truths.open);
       expect([paymentView(payment.state()), acts(payment)]).toEqual(['unknown', []]);
-      expect(payment.state().can({ type: 'pay.asked', method: 'card' })).toBe(false);
+      expect(payment.state().can({ type: 'pay.requested', method: 'card' })).toBe(false);
     });
 
     // Proves: P51, R3
@@ -99,9 +99,9 @@ describe('Payment never charges twice', () => {
       await payment.ports.answer('openAttempt', leftAttempt);
       await payment.ports.answer('readOutcome', truths.open);
       expect([paymentView(payment.state()), acts(payment)]).toEqual(['unfinished', []]);
-      payment.actor.send({ type: 'truth.asked' });
+      payment.actor.send({ type: 'truth.requested' });
       await payment.ports.answer('readOutcome', truths.open);
-      payment.actor.send({ type: 'pay.asked', method: 'card' });
+      payment.actor.send({ type: 'pay.requested', method: 'card' });
       expect(acts(payment)).toEqual(['openTry']);
       expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt, keepCard: false }]);
     });
@@ -119,7 +119,7 @@ describe('Payment never charges twice', () => {
       { attempt: leftAttempt, paymentFailed: false, settles: true },
     ]);
     await payment.ports.fail('readOutcome', offline);
-    payment.actor.send({ type: 'truth.asked' });
+    payment.actor.send({ type: 'truth.requested' });
     await payment.ports.answer('readOutcome', truths.paid);
     expect(acts(payment)).toEqual(['processPayment']);
     expect(payment.state().output?.outcome).toBe('settled');
@@ -216,7 +216,7 @@ describe('Payment never charges twice', () => {
     ['Empty token payload', failed({ kind: 'unreadable', text: 'Empty token payload' })],
   ])('goes back to the choice with "%s": nothing was sent yet', async (text, error) => {
     const payment = await hold(startPayment());
-    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.fail('fetchPaymentToken', error);
     expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', text]);
@@ -224,7 +224,7 @@ describe('Payment never charges twice', () => {
 
   it('reads the truth when the preparation was refused, because the provider may know of a payment', async () => {
     const payment = await hold(startPayment());
-    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     await payment.ports.fail('preloadCard', refused('A payment is under way.', 'payment-open'));
@@ -234,7 +234,7 @@ describe('Payment never charges twice', () => {
 
   it('asks for consent again when the price moved before the card page', async () => {
     const payment = await hold(startPayment());
-    payment.actor.send({ type: 'pay.asked', method: 'card' });
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('fetchPaymentToken', 'token-1');
     await payment.ports.fail('preloadCard', priceMoved);
@@ -293,8 +293,8 @@ describe('Payment never charges twice', () => {
 
   it('never has two calls under way that could charge, whatever is pressed in whatever order', async () => {
     const press = fc.constantFrom(
-      { type: 'pay.asked', method: 'card' } as const,
-      { type: 'truth.asked' } as const,
+      { type: 'pay.requested', method: 'card' } as const,
+      { type: 'truth.requested' } as const,
       { type: 'reserve.retried' } as const,
       { type: 'page.returned' } as const,
     );

@@ -61,7 +61,7 @@ async function open(user: StoredUser, entry: Entry) {
 const atTheDesk = async () => {
   const desk = await open(deskUser, DESK);
   desk.child('deskSearch').send({ type: 'query.changed', change: { text: 'Hale', by: 'name' } });
-  desk.child('deskSearch').send({ type: 'search.asked' });
+  desk.child('deskSearch').send({ type: 'search.requested' });
   await desk.ports.answer('findAtDesk', findings);
   return desk;
 };
@@ -122,7 +122,7 @@ describe('People come back to their list', () => {
     await goTo(OWN);
     expect(child('bookings').getSnapshot().context).toMatchObject({ list: 'past' });
     expect(app.inFront()?.getSnapshot().context.view.opened).toBe('itinerary-1');
-    app.actor.send({ type: 'sign-out.asked' });
+    app.actor.send({ type: 'sign-out.requested' });
     await ports.answer('signOut', undefined);
     expect(app.state().context.view).toEqual({});
   });
@@ -142,7 +142,7 @@ describe('People come back to their list', () => {
 
   it('unless they sign out, the session ends, or somebody else signs in', async () => {
     const signedOut = await atTheDesk();
-    signedOut.app.actor.send({ type: 'sign-out.asked' });
+    signedOut.app.actor.send({ type: 'sign-out.requested' });
     await signedOut.ports.answer('signOut', undefined);
     expect(signedOut.app.state().context.view).toEqual({});
 

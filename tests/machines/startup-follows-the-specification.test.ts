@@ -151,7 +151,7 @@ describe('Startup follows the specification', () => {
     await ports.answer('readRuntime', runtime);
     await ports.fail('loadConfiguration', error);
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual(['failed', text]);
-    actor.send({ type: 'retry.asked' });
+    actor.send({ type: 'retry.requested' });
     await configure();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure]).toEqual(['recalling', null]);
   });

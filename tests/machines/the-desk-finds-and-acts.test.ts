@@ -18,7 +18,7 @@ function atTheDesk() {
   const { actor: search, reports: told } = startUnderParent(ports.holdAll(deskSearchMachine), {});
   const ask = (text: string) => {
     search.send({ type: 'query.changed', change: { text } });
-    search.send({ type: 'search.asked' });
+    search.send({ type: 'search.requested' });
   };
   return { ports, told, search, ask };
 }

@@ -32,8 +32,8 @@ describe("The provider's session is kept while somebody types", () => {
 
   it('calls at once when an extension is asked for, and tells when it was kept', async () => {
     const { actor, ports, reports } = startKeeping();
-    actor.send({ type: 'extension.asked' });
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
+    actor.send({ type: 'extension.requested' });
     await ports.answer('keepSession', { at: NOW + MINUTE });
     expect(ports.countOf('keepSession')).toBe(1);
     expect(reports()).toEqual([{ type: 'session.kept', at: NOW + MINUTE }]);
@@ -41,10 +41,10 @@ describe("The provider's session is kept while somebody types", () => {
 
   it('tells why it failed and calls again when asked', async () => {
     const { actor, ports, reports } = startKeeping();
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     await ports.fail('keepSession', offline);
     expect(reports()).toEqual([{ type: 'keeping.failed', text: 'something went wrong' }]);
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     expect(ports.waiting()).toEqual(['keepSession']);
   });
 });

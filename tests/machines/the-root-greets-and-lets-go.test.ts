@@ -92,7 +92,7 @@ describe('The root greets a user and lets one go', () => {
     for (const answer of ['answer', 'fail'] as const) {
       const app = await atTheDoor();
       app.actor.send(signedIn);
-      app.actor.send({ type: 'sign-out.asked' });
+      app.actor.send({ type: 'sign-out.requested' });
       await app.ports[answer]('signOut', answer === 'fail' ? new Error('offline') : undefined);
       expect(userOf(app.state())).toBeNull();
       expect(app.state().context.product).toBeNull();
@@ -114,7 +114,7 @@ describe('The root greets a user and lets one go', () => {
     attempt.write(heldAttempt);
     changes.write([{ itineraryId: 'itinerary-1', facts: 'cancel', attemptKey: 'attempt-key-1' }]);
     expect(user.read()).toEqual(signedIn.user);
-    actor.send({ type: 'sign-out.asked' });
+    actor.send({ type: 'sign-out.requested' });
     await ports.answer('signOut', undefined);
     expect([draft, attempt, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
       Array.from({ length: 6 }, () => null),

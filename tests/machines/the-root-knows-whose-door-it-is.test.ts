@@ -189,7 +189,7 @@ describe('The call centre acts for a customer', () => {
     const app = await reloaded();
     await app.ports.fail('recallActing', new Error('offline'));
     expect(appView(app.state())).toBe('unavailable');
-    app.actor.send({ type: 'retry.asked' });
+    app.actor.send({ type: 'retry.requested' });
     await app.ports.answer('recallActing', actedFor);
     expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
   });
@@ -202,7 +202,7 @@ describe('The call centre acts for a customer', () => {
     expect(app.ports.waiting()).not.toContain('recallActing');
     await app.ports.answer('startActing', actedFor);
     expect(await openBooking(app)).toMatchObject({ customerNumber: 'C1000001' });
-    app.actor.send({ type: 'own-desk.asked' });
+    app.actor.send({ type: 'own-desk.requested' });
     await app.ports.answer('endActing', undefined);
     expect(actingFor(app.state())).toBeNull();
   });
@@ -227,18 +227,18 @@ describe('The call centre acts for a customer', () => {
     await app.ports.fail('startActing', new Error('offline'));
     await app.ports.fail('recallActing', new Error('offline'));
     expect(appView(app.state())).toBe('unavailable');
-    app.actor.send({ type: 'own-desk.asked' });
-    app.actor.send({ type: 'retry.asked' });
+    app.actor.send({ type: 'own-desk.requested' });
+    app.actor.send({ type: 'retry.requested' });
     await app.ports.fail('endActing', new Error('offline'));
     expect(appView(app.state())).toBe('unavailable');
-    app.actor.send({ type: 'own-desk.asked' });
+    app.actor.send({ type: 'own-desk.requested' });
     await app.ports.answer('endActing', undefined);
     expect([actingFor(app.state()), app.state().context.entry]).toEqual([null, dashboard]);
   });
 
   it('goes back to its own desk once the provider knows', async () => {
     const app = await atTheDesk();
-    app.actor.send({ type: 'own-desk.asked' });
+    app.actor.send({ type: 'own-desk.requested' });
     expect(actingFor(app.state())).toEqual(actedFor);
     await app.ports.answer('endActing', undefined);
     expect(actingFor(app.state())).toBeNull();
@@ -247,7 +247,7 @@ describe('The call centre acts for a customer', () => {
 
   it('stays with the customer and says why while the provider could not be told', async () => {
     const app = await atTheDesk();
-    app.actor.send({ type: 'own-desk.asked' });
+    app.actor.send({ type: 'own-desk.requested' });
     await app.ports.fail('endActing', new Error('offline'));
     expect(actingFor(app.state())).toEqual(actedFor);
     const acting = app.state().children.acting?.getSnapshot();

@@ -59,7 +59,7 @@ describe('The root outlives its front', () => {
 
   it('is still there when startup fails and is tried again', async () => {
     const app = startApp();
-    app.actor.send({ type: 'retry.asked' });
+    app.actor.send({ type: 'retry.requested' });
     app.actor.send({ type: 'page.returned' });
     expect([app.state().value, app.faults]).toEqual(['booting', []]);
   });
@@ -236,7 +236,7 @@ describe('The root outlives its front', () => {
     await app.ports.fail('recallDraft', offline);
     await app.ports.fail('loadArea', offline);
     expect(app.state().value).toMatchObject({ ready: { front: 'unavailable' } });
-    app.actor.send({ type: 'retry.asked' });
+    app.actor.send({ type: 'retry.requested' });
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     expect(app.front()).toEqual({ searching: 'editing' });

@@ -104,13 +104,13 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     let last = 0;
     for (let round = 1; round <= 12; round += 1) {
       tick(last + 19 * MINUTE);
-      actor.send({ type: 'extension.asked' });
+      actor.send({ type: 'extension.requested' });
       expect(isExtending(state())).toBe(true);
       last += 19 * MINUTE;
       actor.send({ type: 'session.kept', at: NOW + last });
       expect(state().value).toBe('active');
     }
-    expect(reports()).toEqual(Array.from({ length: 12 }, () => ({ type: 'extension.asked' })));
+    expect(reports()).toEqual(Array.from({ length: 12 }, () => ({ type: 'extension.requested' })));
     tick(last + 18 * MINUTE);
     expect(countdown(state())).toBe('02:00');
   });
@@ -118,8 +118,8 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('asks once however often the button is pressed', () => {
     const { actor, tick, reports } = startSession();
     tick(19 * MINUTE);
-    for (let press = 0; press < 200; press += 1) actor.send({ type: 'extension.asked' });
-    expect(reports()).toEqual([{ type: 'extension.asked' }]);
+    for (let press = 0; press < 200; press += 1) actor.send({ type: 'extension.requested' });
+    expect(reports()).toEqual([{ type: 'extension.requested' }]);
   });
 
   it('ends in one way whenever the button is pressed in the last moment: 200 presses around 20:00 (T17)', () => {
@@ -127,7 +127,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
       for (const answerFirst of [true, false]) {
         const { actor, tick, state, reports } = startSession();
         tick(19 * MINUTE);
-        actor.send({ type: 'extension.asked' });
+        actor.send({ type: 'extension.requested' });
         const answered = () => actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE + off + 1 });
         if (answerFirst) answered();
         tick(20 * MINUTE + 200);
@@ -142,11 +142,11 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('says why an extension failed, and can be pressed again', () => {
     const { actor, tick, state } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     actor.send({ type: 'keeping.failed', text: 'something went wrong' });
     expect(isPrompting(state()) && !isExtending(state())).toBe(true);
     expect(extensionFailure(state())).toBe('something went wrong');
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     expect(extensionFailure(state())).toBeNull();
     actor.send({ type: 'session.kept', at: NOW + 19 * MINUTE + SECOND });
     expect(state().value).toBe('active');
@@ -155,7 +155,7 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('forgets why an extension failed once the prompt has closed', () => {
     const { actor, tick, state } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     actor.send({ type: 'keeping.failed', text: 'something went wrong' });
     actor.send({ type: 'activity.shared', at: NOW + 19 * MINUTE });
     tick(37 * MINUTE);
@@ -165,11 +165,11 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('ends in one way only when the extension arrives too late', () => {
     const { actor, tick, state, reports } = startSession();
     tick(19 * MINUTE);
-    actor.send({ type: 'extension.asked' });
+    actor.send({ type: 'extension.requested' });
     tick(20 * MINUTE);
     actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE });
     expect(isExpired(state())).toBe(true);
-    expect(reports()).toEqual([{ type: 'extension.asked' }, { type: 'session.expired' }]);
+    expect(reports()).toEqual([{ type: 'extension.requested' }, { type: 'session.expired' }]);
   });
 
   // Proves: P11, R7

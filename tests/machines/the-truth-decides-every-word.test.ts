@@ -71,7 +71,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     if (returned?.providerReference) await payment.ports.answer('processPayment', undefined);
     await payment.ports.fail('readOutcome', error);
     expect(paymentView(payment.state())).toBe('unknown');
-    payment.actor.send({ type: 'truth.asked' });
+    payment.actor.send({ type: 'truth.requested' });
     await payment.ports.answer('readOutcome', truths.paid);
     expect(payment.state().output?.outcome).toBe('settled');
   });
@@ -91,7 +91,7 @@ it('A reading that failed is no news once the truth is read', async () => {
   const payment = startPayment();
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('readOutcome', offline);
-  payment.actor.send({ type: 'truth.asked' });
+  payment.actor.send({ type: 'truth.requested' });
   await payment.ports.answer('readOutcome', truths.unpaid);
   expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', null]);
 });
@@ -133,7 +133,7 @@ it('A bank that was silent at first and then declined is not said to be silent s
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('The bank has not answered yet.', 'payment-open', 409));
   await payment.ports.answer('readOutcome', truths.open);
-  payment.actor.send({ type: 'truth.asked' });
+  payment.actor.send({ type: 'truth.requested' });
   await payment.ports.answer('readOutcome', truths.declined);
   expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', 'The card was declined.']);
 });
@@ -176,7 +176,7 @@ describe.each([true, false])('The truth decides every word of the summary when p
     const { ports, actor } = open();
     await ports.fail('fetchItinerary', error);
     expect(actor.getSnapshot().value).toBe(value);
-    actor.send({ type: 'truth.asked' });
+    actor.send({ type: 'truth.requested' });
     await ports.answer('fetchItinerary', told(truths.paid));
     expect(actor.getSnapshot().matches('booked')).toBe(true);
     expect(actor.getSnapshot().context.failure).toBeNull();
@@ -194,14 +194,16 @@ describe.each([true, false])('The truth decides every word of the summary when p
   it('sends messages only about a booking that is paid', async () => {
     const { ports, actor } = open();
     await ports.answer('fetchItinerary', told(truths.unpaid));
-    expect(actor.getSnapshot().can({ type: 'confirmation.asked' })).toBe(false);
-    expect(actor.getSnapshot().can({ type: 'ticket.asked', to: 'rowan.hale@example.com', priced: false })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'confirmation.requested' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'ticket.requested', to: 'rowan.hale@example.com', priced: false })).toBe(
+      false,
+    );
   });
 
   it('sends one message for one press, however often it is pressed meanwhile (T52)', async () => {
     const { ports, actor } = open();
     await ports.answer('fetchItinerary', told(truths.paid));
-    const press = () => actor.send({ type: 'confirmation.asked' });
+    const press = () => actor.send({ type: 'confirmation.requested' });
     press();
     press();
     expect(ports.countOf('resendConfirmation')).toBe(1);

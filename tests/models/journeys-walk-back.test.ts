@@ -18,10 +18,10 @@ const fail = (port: string, error: unknown): ModelEvent => ({ type: `xstate.erro
 
 const [readRuntime] = startupOutcomes.readRuntime.done;
 const [, tickAtNineteen] = sessionEvents['clock.ticked'];
-const [ask] = sessionEvents['extension.asked'];
+const [ask] = sessionEvents['extension.requested'];
 const [kept] = sessionEvents['session.kept'];
 const [keepingFailed] = sessionEvents['keeping.failed'];
-const pay: ModelEvent = { type: 'pay.asked', method: 'card' } as ModelEvent;
+const pay: ModelEvent = { type: 'pay.requested', method: 'card' } as ModelEvent;
 
 const [goReturn] = [bookingEvents['wish.changed'][1]];
 const [outward, back] = bookingEvents['sailing.chosen'];
@@ -31,7 +31,7 @@ const [settledOutcome, soldOutOutcome, priceOutcome] = bookingOutcomes.payment.d
 const [found] = bookingOutcomes.searchAgain.done;
 const toReview: ModelEvent[] = [
   goReturn,
-  { type: 'search.asked' },
+  { type: 'search.requested' },
   outward,
   back,
   { type: 'extras.accepted' },
@@ -49,10 +49,10 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
     emptyQuery,
     [
       fail('readRuntime', offline),
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       done('readRuntime', readRuntime),
       fail('loadConfiguration', offline),
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       done('readRuntime', readRuntime),
       done('loadConfiguration', loaded),
       done('recallSession', null),
@@ -69,7 +69,7 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
       done('loadConfiguration', loaded),
       fail('recallSession', offline),
       fail('freshSession', offline),
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       done('readRuntime', readRuntime),
       done('loadConfiguration', loaded),
       done('recallSession', null),
@@ -109,9 +109,9 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
       done('openTry', triedAttempt),
       done('preload', { failure: null }),
       done('readOutcome', truths.open),
-      { type: 'truth.asked' },
+      { type: 'truth.requested' },
       fail('readOutcome', offline),
-      { type: 'truth.asked' },
+      { type: 'truth.requested' },
       done('readOutcome', truths.paid),
     ],
     'ended',
@@ -160,7 +160,7 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
       ...toReview,
       done('priceTrip', cart),
       ...[...bookingEvents['route.entered']].reverse().slice(1),
-      { type: 'search.asked' },
+      { type: 'search.requested' },
       { type: 'route.entered', step: 'return' } as ModelEvent,
       back,
       { type: 'extras.accepted' },
@@ -184,7 +184,7 @@ describe('Journeys walk back into visited states', () => {
     const [, machine, input, events] = journeys[0] ?? [];
     if (!machine || !events) throw new Error('There is no journey.');
     expect(walk(toTestMachine(machine), { input }, events).walked).toContain(
-      'startup.failed --retry.asked#0--> startup.connecting',
+      'startup.failed --retry.requested#0--> startup.connecting',
     );
   });
 });

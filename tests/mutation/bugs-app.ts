@@ -232,7 +232,7 @@ export const appBugs: readonly Bug[] = [
     file: 'machines/itinerary/booked.state.ts',
     find: "    sendingConfirmation: {\n      tags: 'busy',",
     replace:
-      "    sendingConfirmation: {\n      tags: 'busy',\n      on: { 'confirmation.asked': { target: 'sendingConfirmation', reenter: true } },",
+      "    sendingConfirmation: {\n      tags: 'busy',\n      on: { 'confirmation.requested': { target: 'sendingConfirmation', reenter: true } },",
     caughtBy: ['tests/machines/the-truth-decides-every-word.test.ts'],
   },
   {

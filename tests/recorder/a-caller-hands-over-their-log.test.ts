@@ -29,7 +29,7 @@ describe('The log that a caller hands over', () => {
       fault: 'The connection was broken.',
     });
     const told = steps.map(({ what }) => what);
-    expect(told.indexOf('Review accepted')).toBeLessThan(told.indexOf('Search asked'));
+    expect(told.indexOf('Review accepted')).toBeLessThan(told.indexOf('Search requested'));
     expect(JSON.stringify(answer)).not.toContain(CANARY);
   });
 

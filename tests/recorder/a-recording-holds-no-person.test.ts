@@ -101,16 +101,16 @@ describe('The recorder', () => {
 
   it('counts what comes again instead of writing it again', () => {
     const { recorder, root } = start();
-    for (let press = 0; press < 5; press += 1) root.send({ type: 'extension.asked' });
+    for (let press = 0; press < 5; press += 1) root.send({ type: 'extension.requested' });
     const { entries } = recorder.log();
-    expect(entries.filter(({ event }) => event === 'extension.asked').map(({ times }) => times)).toEqual([5]);
+    expect(entries.filter(({ event }) => event === 'extension.requested').map(({ times }) => times)).toEqual([5]);
     root.stop();
   });
 
   it('stays within its bounds and says what it let go', () => {
     const { recorder, root } = start();
     for (let press = 0; press < 2000; press += 1) {
-      root.send({ type: 'extension.asked' });
+      root.send({ type: 'extension.requested' });
       root.send({ type: 'route.entered', entry: { kind: 'find-booking' } });
     }
     const { entries, dropped } = recorder.log();
@@ -124,7 +124,7 @@ describe('The recorder', () => {
     const { recorder, ports, root } = start();
     await ports.fail('readRuntime', new Error('ECONNREFUSED 10.0.0.1'));
     expect(recorder.log().failure).toEqual({ kind: 'unreadable' });
-    root.send({ type: 'retry.asked' });
+    root.send({ type: 'retry.requested' });
     expect(recorder.log().failure).toBeNull();
     root.stop();
   });

@@ -71,7 +71,7 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
     at({ entry: { ...atTheSearch, wish: { coupon: 'SUMMER' } } }),
     [
       ...asGuest,
-      ['front', { type: 'search.asked' }],
+      ['front', { type: 'search.requested' }],
       ['checkCoupon', refusedWith(404)],
       ['searchCrossings', searchResult()],
     ],
@@ -83,7 +83,7 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
     [
       ...asGuest,
       ['front', { type: 'wish.changed', change: { coupon: 'SUMMER' } } as { type: string }],
-      ['front', { type: 'search.asked' }],
+      ['front', { type: 'search.requested' }],
       ['checkCoupon', refusedWith(404)],
       ['searchCrossings', refusedWith(500)],
     ],
@@ -95,7 +95,7 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
       entry: { ...atTheSearch, wish: { departureDate: '2026-06-10', journey: 'one-way', vehicle: null } },
       at: Date.UTC(2026, 5, 1),
     }),
-    [...asGuest, ['front', { type: 'search.asked' }]],
+    [...asGuest, ['front', { type: 'search.requested' }]],
   ],
   [
     'by an agent whose invoices were not paid',

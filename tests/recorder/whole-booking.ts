@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
   ['front', bookingEvents['wish.changed'][1]],
   ['front', { type: 'wish.changed', change: { coupon: marked('coupon') } } as { type: string }],
   ['front', { type: 'wish.changed', change: { coupon: '' } } as { type: string }],
-  ['front', { type: 'search.asked' }],
+  ['front', { type: 'search.requested' }],
   ['searchCrossings', offline],
   ['front', { type: 'search.retried' }],
   ['searchCrossings', searchResult()],
@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
   ['front/payment', { type: 'travel-card.chosen', number: marked('travel-card') } as { type: string }],
   [
     'front/payment',
-    { type: 'pay.asked', method: 'saved-card', reference: marked('card'), pin: PIN_CANARY } as { type: string },
+    { type: 'pay.requested', method: 'saved-card', reference: marked('card'), pin: PIN_CANARY } as { type: string },
   ],
   ['openTry', tried],
   ['takePoints', undefined],

@@ -53,9 +53,9 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
   const failure = useSelector(bookings, failureWords);
-  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
+  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.requested' }));
   const columns = useMemo(() => columnsOf(options, chosen, today, opened), [options, chosen, today, opened]);
-  const retry = () => bookings.send({ type: 'retry.asked' });
+  const retry = () => bookings.send({ type: 'retry.requested' });
   const sought = useSelector(bookings, soughtText);
   const form = useRef<HTMLFormElement>(null);
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
@@ -81,7 +81,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
       {all && countIn(lists, chosen) === 0 ? <p>{NONE[sought.trim() === '' ? 'all' : 'found']}</p> : null}
       {known ? (
         <div>
-          <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
+          <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.requested' })}>
             Read again
           </Button>
         </div>

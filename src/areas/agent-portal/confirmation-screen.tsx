@@ -76,7 +76,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
           <Notice
             tone="warning"
             title={OUTCOME_UNKNOWN}
-            action={<Button onPress={() => confirmation.send({ type: 'check.asked' })}>Check again</Button>}
+            action={<Button onPress={() => confirmation.send({ type: 'check.requested' })}>Check again</Button>}
           >
             Please do not pay again before you know.{phone ? ` Call us on ${phone}` : ' Call us'}
             {order ? ` and quote order ${order}.` : '.'}
@@ -88,7 +88,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
     case 'unreadable':
       return (
         <AgentPage title="The payment is not confirmed">
-          <Unreadable text={failure} onRetry={() => confirmation.send({ type: 'retry.asked' })} />
+          <Unreadable text={failure} onRetry={() => confirmation.send({ type: 'retry.requested' })} />
         </AgentPage>
       );
     case 'nothing':

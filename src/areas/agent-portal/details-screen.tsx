@@ -71,7 +71,7 @@ function Own({ details }: Props) {
   const failure = useSelector(details, failureWords);
   const message = useSelector(details, ofAccount);
   if (reading) return <ResultSkeleton rows={2} label="Loading your details" />;
-  if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.asked' })} />;
+  if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.requested' })} />;
   return (
     <div className={styles.forms}>
       <OwnForm details={details} form={form} />
@@ -87,7 +87,7 @@ function Own({ details }: Props) {
           advice="Nothing was sent. Only the holder of the agent account can change it."
         />
         <div>
-          <Button onPress={() => details.send({ type: 'account-change.asked' })}>
+          <Button onPress={() => details.send({ type: 'account-change.requested' })}>
             Change the account’s e-mail or password
           </Button>
         </div>

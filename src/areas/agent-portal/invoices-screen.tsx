@@ -57,7 +57,7 @@ export function InvoicesScreen({ invoices }: Props) {
     >
       {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
       {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'opened' && detail ? (
         <OpenedInvoice detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
@@ -195,7 +195,7 @@ function Payment({ invoices }: Props) {
         busy={leaving}
         disabled={!may && !leaving}
         describedBy="invoices-chosen"
-        onPress={() => invoices.send({ type: 'payment.asked' })}
+        onPress={() => invoices.send({ type: 'payment.requested' })}
       >
         {leaving ? 'Taking you to the payment page…' : `Pay ${count === 0 ? '' : `${formatPence(total)} `}by card`}
       </Button>

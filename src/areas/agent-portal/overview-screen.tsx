@@ -31,7 +31,7 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
         <LinkButton href={AGENT_PLACES.bookings} onFollow={() => go(AGENT_PLACES.bookings)}>
           Bookings
         </LinkButton>
-        <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.asked' })}>
+        <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>
           Sign out
         </Button>
       </div>

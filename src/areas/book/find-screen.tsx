@@ -44,7 +44,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
         id={FORM}
         faults={faults}
         className={styles.form}
-        onSend={() => lookUp.send({ type: 'booking.asked', reference, email })}
+        onSend={() => lookUp.send({ type: 'booking.requested', reference, email })}
       >
         <TextField
           label="Booking reference"

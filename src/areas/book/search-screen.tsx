@@ -105,7 +105,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     event.preventDefault();
     setAttempt(attempt + 1);
     setOpen(null);
-    booking.send({ type: 'search.asked' });
+    booking.send({ type: 'search.requested' });
   };
 
   const sails = wish.journey !== 'stay-only';

@@ -67,7 +67,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    search.send({ type: 'search.asked' });
+    search.send({ type: 'search.requested' });
   };
   return (
     <DeskPage

@@ -45,7 +45,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const read = useSelector(bookings, readBookings);
   const today = useSelector(bookings, bookingsToday);
   const failure = useSelector(bookings, failureWords);
-  const retry = () => bookings.send({ type: 'retry.asked' });
+  const retry = () => bookings.send({ type: 'retry.requested' });
   return (
     <AccountLayout back title="Your bookings">
       {known ? <Lists bookings={bookings} opened={opened} lists={bookingLists(read, today)} /> : null}
@@ -72,7 +72,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
   const options = useSelector(bookings, bookingsOptions);
   const today = useSelector(bookings, bookingsToday);
   const all = useSelector(bookings, areAllBookingsRead);
-  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.asked' }));
+  const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.requested' }));
   const [next, ...others] = lists[chosen];
   const ahead = chosen === 'upcoming' ? next : undefined;
   const rows = ahead ? others : lists[chosen];
@@ -104,7 +104,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
         {all && countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
         {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>
-            <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.asked' })}>
+            <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.requested' })}>
               Look again
             </Button>
           </div>

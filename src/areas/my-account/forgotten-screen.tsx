@@ -43,7 +43,7 @@ function Filling({ request }: Props) {
         advice="We could not be reached. Please check your connection and try again."
         action={busy ? 'Asking for a link…' : 'Send me a link'}
         busy={busy}
-        onSend={() => request.send({ type: 'reset.asked' })}
+        onSend={() => request.send({ type: 'reset.requested' })}
       >
         <TextField
           label="E-mail, or customer or agent number"

@@ -33,7 +33,7 @@ export function LoyaltyScreen({ loyalty }: Props) {
     <AccountLayout back title="Your points">
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your points" /> : null}
       {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'absent' ? <Joining loyalty={loyalty} /> : null}
       {view === 'joined' ? (
@@ -59,7 +59,7 @@ function Joining({ loyalty }: Props) {
       <EmptyState
         title="You do not collect points yet"
         action={
-          <Button kind="primary" busy={joining} onPress={() => loyalty.send({ type: 'joining.asked' })}>
+          <Button kind="primary" busy={joining} onPress={() => loyalty.send({ type: 'joining.requested' })}>
             {joining ? 'Opening your account…' : 'Start collecting points'}
           </Button>
         }
@@ -107,7 +107,7 @@ function Movements({ loyalty }: Props) {
     case 'reading':
       return <ResultSkeleton rows={2} label="Loading your points history" />;
     case 'unreadable':
-      return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.asked' })} />;
+      return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />;
     case 'showing':
       return movements.length === 0 ? (
         <p>No points have moved yet. Points for a trip are added after you travel.</p>

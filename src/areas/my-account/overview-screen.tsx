@@ -43,7 +43,7 @@ export function OverviewScreen({ account }: { account: ActorRefFrom<typeof accou
         </ul>
       </nav>
       <div>
-        <Button icon="sign-out" onPress={() => account.send({ type: 'sign-out.asked' })}>
+        <Button icon="sign-out" onPress={() => account.send({ type: 'sign-out.requested' })}>
           Sign out
         </Button>
       </div>

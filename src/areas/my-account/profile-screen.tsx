@@ -47,7 +47,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </div>
       ) : null}
       {form === null && failure ? (
-        <Unreadable text={failure} onRetry={() => profile.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => profile.send({ type: 'retry.requested' })} />
       ) : null}
       {form === null && !failure ? <ResultSkeleton rows={4} label="Loading your details" /> : null}
     </AccountLayout>

@@ -35,7 +35,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
     >
       {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your choices" /> : null}
       {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'choosing' || view === 'saving' ? <Topics subscriptions={subscriptions} /> : null}
     </AccountLayout>

@@ -28,7 +28,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
     <AccountLayout back title="Your travel cards" intro="What is left on each, and until when it is valid.">
       {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your travel cards" /> : null}
       {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'showing' && cards.length === 0 ? <p>You have no travel card.</p> : null}
       {view === 'showing' && cards.length > 0 ? (

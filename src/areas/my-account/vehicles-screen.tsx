@@ -43,7 +43,7 @@ export function VehiclesScreen({ vehicles }: Props) {
     <AccountLayout back title="Your vehicles" intro="With their trailers. One of them can be your usual one.">
       {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your vehicles" /> : null}
       {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.asked' })} />
+        <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'listing' ? <Garage vehicles={vehicles} /> : null}
     </AccountLayout>
@@ -57,7 +57,12 @@ function Garage({ vehicles }: Props) {
   const removing = useSelector(vehicles, isRemovingVehicle);
   const busy = useSelector(vehicles, isSavingVehicle);
   const add = (
-    <Button kind="primary" icon="plus" disabled={full || busy} onPress={() => vehicles.send({ type: 'adding.asked' })}>
+    <Button
+      kind="primary"
+      icon="plus"
+      disabled={full || busy}
+      onPress={() => vehicles.send({ type: 'adding.requested' })}
+    >
       Add a vehicle
     </Button>
   );
@@ -129,7 +134,7 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
           kind="quiet"
           busy={isGoing}
           disabled={busy}
-          onPress={() => vehicles.send({ type: 'removal.asked', vehicle })}
+          onPress={() => vehicles.send({ type: 'removal.requested', vehicle })}
         >
           {isGoing ? 'Removing…' : 'Remove'}
           {name}

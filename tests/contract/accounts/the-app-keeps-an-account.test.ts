@@ -83,7 +83,7 @@ describe('The app keeps an account', () => {
     const { coVehicles: before, version } = await fetchVehicles(tab.client, number);
     const theirs = { ...van, licensePlate: 'THEIRS 1' };
     await saveVehicles(tab.client, number, { coVehicles: [...before, theirs], version });
-    child.send({ type: 'adding.asked' });
+    child.send({ type: 'adding.requested' });
     child.send({ type: 'vehicle.changed', change: { resourceCode: 'CAR', licensePlate: 'ours 1', isDefault: false } });
     child.send({ type: 'vehicle.submitted' });
     expect((await rest()).value).toBe('listing');
@@ -110,7 +110,7 @@ describe('The app keeps an account', () => {
   it('joins the loyalty scheme where somebody has not yet', async () => {
     const tab = await openTab(harbour, 'isla');
     const { child, state, rest } = await openPage(tab, 'isla', 'loyalty');
-    if (state.value === 'absent') child.send({ type: 'joining.asked' });
+    if (state.value === 'absent') child.send({ type: 'joining.requested' });
     const joined = await rest();
     expect(joined.value).toEqual({ joined: 'alone' });
     expect((await openPage(tab, 'isla', 'loyalty')).state.context.account).toEqual(joined.context.account);

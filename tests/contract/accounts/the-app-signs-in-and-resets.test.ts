@@ -135,7 +135,7 @@ describe('The app signs in and resets', () => {
     const { actor } = startUnderParent(wireSignIn(tab.services), { identifier, reason: null, page: 'forgotten' });
     const request = (actor as ActorRefFrom<typeof signInMachine>).getSnapshot().children.passwordResetRequest;
     if (!request) throw new Error('The page for forgotten passwords is open.');
-    request.send({ type: 'reset.asked' });
+    request.send({ type: 'reset.requested' });
     const { value, context } = await waitFor(request, isResting);
     await clockOf(harbour).advance('PT2S');
     return { value, failure: context.failure, calls: tab.calls };

@@ -16,7 +16,7 @@ async function asked(identifier: string): Promise<unknown[]> {
   const { actor } = startUnderParent(wireSignIn(services), { identifier, reason: null, page: 'forgotten' });
   const { passwordResetRequest } = actor.getSnapshot().children;
   passwordResetRequest?.send({ type: 'identifier.changed', identifier });
-  passwordResetRequest?.send({ type: 'reset.asked' });
+  passwordResetRequest?.send({ type: 'reset.requested' });
   if (passwordResetRequest) await waitFor(passwordResetRequest, (request) => request.matches('confirmed'));
   return bodies;
 }

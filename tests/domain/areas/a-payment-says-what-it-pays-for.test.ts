@@ -56,7 +56,7 @@ async function leave(
     ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },
   });
   await waitFor(actor, (payment) => payment.matches('choosing'));
-  actor.send({ type: 'pay.asked', method: 'card' });
+  actor.send({ type: 'pay.requested', method: 'card' });
   await waitFor(actor, () => sent.some(({ path }) => path.endsWith('/payment')), { timeout: 5000 });
   return sent;
 }

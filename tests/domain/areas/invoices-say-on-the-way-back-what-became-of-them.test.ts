@@ -34,7 +34,7 @@ async function leave() {
   const { actor } = startUnderParent(actors.invoices as typeof invoicesMachine, { agentNumber: 'A1' });
   const { invoices } = (await waitFor(actor, (list) => list.matches('listing'))).context;
   actor.send({ type: 'invoice.chosen', invoiceId: 'I1', chosen: true });
-  actor.send({ type: 'payment.asked' });
+  actor.send({ type: 'payment.requested' });
   await waitFor(actor, () => services.storage.invoices.read()?.stage === 'left', { timeout: 2000 });
   return { asked: bodies[0] as Asked, attempt: services.storage.invoices.read(), invoices };
 }

@@ -39,7 +39,7 @@ function tab(site: Site = {}) {
   const root = {
     getSnapshot: () => ({ children: { session }, value: { ready: { front } } }),
     send: ({ type }: { type: string }) => {
-      if (type === 'reload.asked') reloads += 1;
+      if (type === 'reload.requested') reloads += 1;
     },
   };
   const window = {

@@ -38,7 +38,7 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
     setAttempt(attempt + 1);
     // A date that is incomplete, or does not exist, has no value: only the field itself knows of it.
     const unread = [...event.currentTarget.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
-    invoices.send({ type: 'search.asked', unread: unread.map(({ name }) => name as InvoiceDay) });
+    invoices.send({ type: 'search.requested', unread: unread.map(({ name }) => name as InvoiceDay) });
   };
   const day = (name: InvoiceDay, label: string) => (
     <Field label={label} error={faultOf(faults, name)} id={id(name)}>

@@ -24,7 +24,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
       payment={payment}
       totalLabel="Price"
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'truth.asked' })}>
+        <Button kind="primary" full onPress={() => payment.send({ type: 'truth.requested' })}>
           Check again
         </Button>
       }
@@ -45,7 +45,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
 export function Unfinished({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const until = useSelector(payment, holdExpiry);
-  const pay = { type: 'pay.asked', method: 'card' } as const;
+  const pay = { type: 'pay.requested', method: 'card' } as const;
   const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
   return (
     <PaymentPage
@@ -68,7 +68,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       <Notice
         live={false}
         title="Did you pay after all?"
-        action={<Button onPress={() => payment.send({ type: 'truth.asked' })}>Check again</Button>}
+        action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
       >
         <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
       </Notice>

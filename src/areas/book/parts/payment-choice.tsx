@@ -90,7 +90,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const method = saved === null ? (methods.find((one) => one === value) ?? null) : 'saved-card';
   const byPage = method === 'card' || method === 'paypal';
   const pay = {
-    type: 'pay.asked',
+    type: 'pay.requested',
     method: rest === 0 ? null : method,
     ...(saved !== null && { reference: saved }),
     ...(method === 'card' && keepCard && { keepCard }),

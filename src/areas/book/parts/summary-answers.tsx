@@ -47,7 +47,7 @@ interface Props {
 
 const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?: ReactNode }) => (
   <div>
-    <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.asked' })}>
+    <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.requested' })}>
       {children}
     </Button>
   </div>
@@ -81,7 +81,7 @@ export function Unpaid({ itinerary }: Props) {
   const until = useSelector(itinerary, heldUntil);
   const words = useSelector(itinerary, lastPaymentText);
   const message = useSelector(itinerary, summaryMessage);
-  const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.asked' }));
+  const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.requested' }));
   const place = useAgainPlace({ itinerary });
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
@@ -128,10 +128,10 @@ export function Unpaid({ itinerary }: Props) {
         />
       ) : null}
       <div className={styles.step}>
-        <Button kind="primary" disabled={!mayPay} onPress={() => itinerary.send({ type: 'payment.asked' })}>
+        <Button kind="primary" disabled={!mayPay} onPress={() => itinerary.send({ type: 'payment.requested' })}>
           {`Pay ${formatPence(due)}`}
         </Button>
-        <Button onPress={() => itinerary.send({ type: 'truth.asked' })}>Check again</Button>
+        <Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>
       </div>
       {partly ? <Manage itinerary={itinerary} /> : null}
     </SummaryAnswer>

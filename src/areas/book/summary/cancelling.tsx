@@ -185,7 +185,7 @@ function Unknown({ itinerary, cancellation }: Props) {
       intro={`The answer has not reached us. ${say('Your money is safe: a booking is cancelled and paid back once at most.')}`}
     >
       <div className={styles.step}>
-        <Button kind="primary" onPress={() => cancellation.send({ type: 'truth.asked' })}>
+        <Button kind="primary" onPress={() => cancellation.send({ type: 'truth.requested' })}>
           Check again
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const due = useSelector(change, dueNow);
   const balance = useSelector(change, quotedBalance);
-  const mayPay = useSelector(change, (state) => state.can({ type: 'payment.asked' }));
+  const mayPay = useSelector(change, (state) => state.can({ type: 'payment.requested' }));
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -46,7 +46,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
       <div className={styles.step}>
         {mayPay ? (
           <>
-            <Button kind="primary" onPress={() => change.send({ type: 'payment.asked' })}>
+            <Button kind="primary" onPress={() => change.send({ type: 'payment.requested' })}>
               {`Pay ${formatPence(due)}`}
             </Button>
             <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
@@ -93,7 +93,7 @@ export function Unknown({ itinerary, change }: ChangeProps) {
       intro={`The answer has not reached us. ${say('You have a place either way: on your old sailing or on the new one.')}`}
     >
       <div className={styles.step}>
-        <Button kind="primary" onPress={() => change.send({ type: 'truth.asked' })}>
+        <Button kind="primary" onPress={() => change.send({ type: 'truth.requested' })}>
           Check again
         </Button>
       </div>

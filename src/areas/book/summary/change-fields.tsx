@@ -59,7 +59,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
             <div>
               <Button
                 icon="calendar"
-                onPress={() => change.send({ type: 'sailings.asked', leg, date: sailing.departureDate })}
+                onPress={() => change.send({ type: 'sailings.requested', leg, date: sailing.departureDate })}
               >
                 {leg === 0 ? 'Choose another outward sailing' : 'Choose another return sailing'}
               </Button>

@@ -62,7 +62,7 @@ export function ChangeForm(props: ChangeProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setAttempts((count) => count + 1);
-          change.send({ type: 'quote.asked' });
+          change.send({ type: 'quote.requested' });
         }}
       >
         {amendment.departures.map((departure, leg) => (

@@ -39,7 +39,7 @@ function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> 
             key="keep"
             icon={isHere ? 'cross' : 'ticket'}
             busy={view === 'keeping' || view === 'removing'}
-            onPress={() => keeping.send({ type: isHere ? 'removal.asked' : 'keeping.asked' })}
+            onPress={() => keeping.send({ type: isHere ? 'removal.requested' : 'keeping.requested' })}
           >
             {isHere ? 'Remove this ticket from my device' : 'Keep this ticket on my device'}
           </Button>

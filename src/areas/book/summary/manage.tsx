@@ -11,8 +11,8 @@ export function Manage({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const noChange = useSelector(itinerary, changeRefusal);
   const noCancel = useSelector(itinerary, cancelRefusal);
-  const mayChange = useSelector(itinerary, (state) => state.can({ type: 'change.asked' }));
-  const mayCancel = useSelector(itinerary, (state) => state.can({ type: 'cancellation.asked' }));
+  const mayChange = useSelector(itinerary, (state) => state.can({ type: 'change.requested' }));
+  const mayCancel = useSelector(itinerary, (state) => state.can({ type: 'cancellation.requested' }));
   const reasons = [...new Set([noChange, noCancel].filter((reason) => reason !== null))];
   return (
     <div className={styles.actions}>
@@ -20,12 +20,16 @@ export function Manage({ itinerary }: SummaryProps) {
         {noChange === null || noCancel === null ? (
           <div className={styles.buttons}>
             {noChange === null ? (
-              <Button icon="swap" disabled={!mayChange} onPress={() => itinerary.send({ type: 'change.asked' })}>
+              <Button icon="swap" disabled={!mayChange} onPress={() => itinerary.send({ type: 'change.requested' })}>
                 Change this booking
               </Button>
             ) : null}
             {noCancel === null ? (
-              <Button icon="cross" disabled={!mayCancel} onPress={() => itinerary.send({ type: 'cancellation.asked' })}>
+              <Button
+                icon="cross"
+                disabled={!mayCancel}
+                onPress={() => itinerary.send({ type: 'cancellation.requested' })}
+              >
                 Cancel this booking
               </Button>
             ) : null}

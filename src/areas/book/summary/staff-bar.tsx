@@ -35,17 +35,23 @@ function Bar({ itinerary }: SummaryProps) {
   const next = nextInList(snapshot);
   const place = placeInList(snapshot);
   const to = (address: string) => () => void go(address);
-  const ask = (type: 'change.asked' | 'cancellation.asked' | 'confirmation.asked' | 'ticket.wanted' | 'print.asked') =>
-    snapshot.can({ type }) ? () => itinerary.send({ type }) : null;
+  const ask = (
+    type:
+      | 'change.requested'
+      | 'cancellation.requested'
+      | 'confirmation.requested'
+      | 'ticket.wanted'
+      | 'print.requested',
+  ) => (snapshot.can({ type }) ? () => itinerary.send({ type }) : null);
   const keys = [
     ['b', 'Back to the list', to(LISTS[whose])],
     ['j', 'The next booking of the list', next && to(summaryPlace(next))],
     ['k', 'The previous booking of the list', previous && to(summaryPlace(previous))],
-    ['c', 'Change this booking', ask('change.asked')],
-    ['x', 'Cancel this booking', ask('cancellation.asked')],
-    ['e', 'Send the confirmation again', ask('confirmation.asked')],
+    ['c', 'Change this booking', ask('change.requested')],
+    ['x', 'Cancel this booking', ask('cancellation.requested')],
+    ['e', 'Send the confirmation again', ask('confirmation.requested')],
     ['t', 'E-mail the ticket', ask('ticket.wanted')],
-    ['p', 'Print the ticket', ask('print.asked')],
+    ['p', 'Print the ticket', ask('print.requested')],
     ['n', 'New booking', to(BOOKING_PLACES.searching)],
   ] as const;
   // A key that does nothing now is not in the map.

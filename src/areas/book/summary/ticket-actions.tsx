@@ -22,7 +22,7 @@ import type { SummaryProps } from './summary-props.ts';
 export function TicketActions({ itinerary }: SummaryProps) {
   const message = useSelector(itinerary, summaryMessage);
   const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
-  const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.asked' }));
+  const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
   const sendingTicket = useSelector(itinerary, isSendingTicket);
   const addressing = useSelector(itinerary, isAddressing);
   const forStaff = useSelector(itinerary, isForStaff);
@@ -33,17 +33,17 @@ export function TicketActions({ itinerary }: SummaryProps) {
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.asked' })}>
+        <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.requested' })}>
           Add to calendar
         </Button>
-        <Button icon="print" onPress={() => itinerary.send({ type: 'print.asked' })}>
+        <Button icon="print" onPress={() => itinerary.send({ type: 'print.requested' })}>
           Print the ticket
         </Button>
         <Button
           icon="mail"
           busy={sendingConfirmation}
           disabled={!mayResend}
-          onPress={() => itinerary.send({ type: 'confirmation.asked' })}
+          onPress={() => itinerary.send({ type: 'confirmation.requested' })}
         >
           {sendingConfirmation ? 'Sending the confirmation…' : 'Send the confirmation again'}
         </Button>
@@ -82,7 +82,7 @@ function TicketAddress({ itinerary }: SummaryProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = { type: 'ticket.asked', to, priced } as const;
+        const asked = { type: 'ticket.requested', to, priced } as const;
         if (itinerary.getSnapshot().can(asked)) itinerary.send(asked);
         else setFault(EMAIL_FAULT);
       }}

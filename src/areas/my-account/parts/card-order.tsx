@@ -56,7 +56,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         />
         {view === 'fetching' ? <ResultSkeleton rows={2} label="Loading the cards on sale" /> : null}
         {view === 'unreadable' ? (
-          <Unreadable text={refusal} onRetry={() => order.send({ type: 'retry.asked' })} />
+          <Unreadable text={refusal} onRetry={() => order.send({ type: 'retry.requested' })} />
         ) : null}
         {view !== 'fetching' && view !== 'unreadable' && offers.length === 0 ? (
           <p>No travel card is sold from this day. Choose another day.</p>

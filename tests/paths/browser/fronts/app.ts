@@ -169,16 +169,16 @@ export const appFront = {
       // The operator's own site stands in the tab, and nothing of the app.
       (_, { to }) => to.endsWith('leaving'),
     ),
-    'retry.asked': act(
+    'retry.requested': act(
       (stage) => press(stage, 'Try again'),
       (_, move) =>
         standsIn('unavailable', move) ? null : 'the startup fails on a page of its own, which journeys play',
     ),
-    'reload.asked': beyond('a page that is loaded again begins anew: journeys do it'),
+    'reload.requested': beyond('a page that is loaded again begins anew: journeys do it'),
     'clock.ticked': act(({ world }) => world.pass('PT1S')),
     'activity.seen': act(({ page }) => page.keyboard.press('Shift')),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),
-    'extension.asked': told('the session'),
+    'extension.requested': told('the session'),
     'session.kept': told('the session'),
     'keeping.failed': told('the session'),
     'session.expired': act(letExpire, (_, { from }) =>
@@ -220,12 +220,12 @@ export const appFront = {
     'garage.known': told('the garage'),
     'customer.chosen': told('the desk'),
     'acting.started': told('whoever acts for a customer'),
-    'own-desk.asked': beyond('nobody acts for a customer here: a journey of the desk does'),
+    'own-desk.requested': beyond('nobody acts for a customer here: a journey of the desk does'),
     'acting.known': act(({ gate }) => gate.release(ACTING), unlessAwaited),
     'recall.failed': act(({ gate }) => gate.fail(ACTING, { kind: 'network' }), unlessAwaited),
     'acting.doubted': told('whoever acts for a customer'),
     'acting.ended': told('whoever acts for a customer'),
-    'sign-out.asked': act(
+    'sign-out.requested': act(
       (stage) => press(stage, 'Sign out'),
       (_, move) =>
         ['account', 'portal', 'desk'].some((front) => standsIn(front, move)) ? null : 'nobody is signed in',

@@ -87,7 +87,7 @@ export const accountFront = {
   } satisfies Assertions<typeof accountMachine, 'opening'>,
   events: {
     'page.entered': act((stage, { page }) => goTo(stage, ACCOUNT_PLACES[page]), whileOpen),
-    'sign-out.asked': act(
+    'sign-out.requested': act(
       signOut.act,
       (event, move) =>
         move.from === 'overview' ? null : (whileOpen(event, move) ?? 'only the overview has a button to sign out'),
@@ -137,7 +137,7 @@ export const agentFront = {
       // What the browser says when a page comes back out of its own store.
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
     ),
-    'sign-out.asked': signOut,
+    'sign-out.requested': signOut,
     'session.expired': act(letExpire),
     'session.renewed': renewed(seeSignIn),
     'call.failed': callFailed(agentCalls, seeSignIn),
@@ -175,7 +175,7 @@ export const deskFront = {
       always,
     ),
     'view.changed': beyond('the search, the departures and the log tell it, each with a machine of its own'),
-    'sign-out.asked': signOut,
+    'sign-out.requested': signOut,
     'session.expired': act(letExpire),
     'session.renewed': renewed(seeDeskSignIn),
     'call.failed': callFailed(deskCalls, seeDeskSignIn),

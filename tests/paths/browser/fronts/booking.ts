@@ -92,7 +92,7 @@ export const bookingFront = {
   passing: ['booked'],
   // In the app the file of the later steps has come with the offers or the price; a page that is opened there wants it alone.
   passedBy: {
-    'openingStay.loading': ['extras.accepted', 'search.asked', 'foot.confirmed', 'losses.accepted'],
+    'openingStay.loading': ['extras.accepted', 'search.requested', 'foot.confirmed', 'losses.accepted'],
     'openingPayment.loading': ['review.accepted', 'route.entered'],
   },
   leaves: {
@@ -158,7 +158,7 @@ export const bookingFront = {
         return event.change.departureDate === '2020-01-01' ? 'the calendar offers no day that is over' : null;
       },
     ),
-    'search.asked': act((stage) => findSailings(stage.passenger)),
+    'search.requested': act((stage) => findSailings(stage.passenger)),
     'foot.confirmed': act((stage) => press(stage, 'Travel on foot')),
     'foot.declined': act((stage) => stage.page.keyboard.press('Escape')),
     'vehicles.known': beyond('the root tells it when a customer signs in'),

@@ -101,21 +101,21 @@ export const itineraryFront = {
     unreadable: shows('We could not open your booking'),
   } satisfies Assertions<typeof itineraryMachine>,
   events: {
-    'truth.asked': act((stage) => press(stage, /^(Check|Try) again$/)),
+    'truth.requested': act((stage) => press(stage, /^(Check|Try) again$/)),
     'email.given': act(async (stage, { email }) => {
       await stage.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await stage.page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
     }),
-    'confirmation.asked': act((stage) => press(stage, 'Send the confirmation again')),
+    'confirmation.requested': act((stage) => press(stage, 'Send the confirmation again')),
     'ticket.wanted': act((stage) => press(stage, 'E-mail the ticket')),
-    'ticket.asked': act(async (stage, { to }) => {
+    'ticket.requested': act(async (stage, { to }) => {
       await stage.page.getByRole('textbox', { name: 'Send the ticket to' }).fill(to);
       await press(stage, 'Send the ticket');
     }),
     'ticket.dropped': act((stage) => press(stage, 'Do not send it')),
-    'print.asked': act((stage) => press(stage, 'Print the ticket')),
-    'calendar.asked': act((stage) => press(stage, 'Add to calendar')),
-    'payment.asked': act((stage) => press(stage, /^Pay £/)),
+    'print.requested': act((stage) => press(stage, 'Print the ticket')),
+    'calendar.requested': act((stage) => press(stage, 'Add to calendar')),
+    'payment.requested': act((stage) => press(stage, /^Pay £/)),
     'payment.left': act((stage) => press(stage, /^Back/)),
     'payment.opened': act(
       async (stage) => {
@@ -129,8 +129,8 @@ export const itineraryFront = {
       if (kept.charged) await gate.fail(TOKEN, { kind: 'refused', status: 409 });
     }),
     'page.returned': beyond('a journey goes to the card page and back'),
-    'cancellation.asked': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
-    'change.asked': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
+    'cancellation.requested': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
+    'change.requested': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
     ),

@@ -32,7 +32,7 @@ export const lookUpFront = {
     found: ({ page }) => title(page, FIND).waitFor({ state: 'detached' }),
   } satisfies Assertions<typeof machine>,
   events: {
-    'booking.asked': act(
+    'booking.requested': act(
       async (stage, { email }) => {
         const { page, kept } = await atHand(stage);
         const isWhole = email.includes('@');

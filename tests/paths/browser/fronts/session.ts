@@ -51,7 +51,7 @@ export const sessionFront = {
     ),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),
     'clock.ticked': act((stage, { at }) => until(stage, at)),
-    'extension.asked': act(async (stage) => {
+    'extension.requested': act(async (stage) => {
       stage.gate.hold([KEEP]);
       await press(stage, EXTEND);
     }),
