@@ -94,7 +94,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         {mayConfirm ? (
           <>
             <Button onPress={() => change.send({ type: 'change.revised' })}>Choose something else</Button>
-            <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
+            <Button kind="quiet" edge="start" onPress={() => change.send({ type: 'change.dropped' })}>
               Leave the booking as it is
             </Button>
           </>
