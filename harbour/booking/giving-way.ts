@@ -1,10 +1,11 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import { type ShownSailing, sailingId } from '#harbour/pricing/sailings.ts';
 import { type Demand, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { release, type Wanted } from './holds.ts';
@@ -43,6 +44,42 @@ export async function giveUp(services: Services, tx: Database, id: string): Prom
   services.log.info('hold-replaced', { itinerary: id });
 }
 
+interface Places {
+  readonly passengers: number;
+  readonly laneCm: number;
+}
+
+const without = <Row extends Pick<Sailing, 'takenPassengers' | 'takenLaneCm'>>(row: Row, places: Places): Row => ({
+  ...row,
+  takenPassengers: row.takenPassengers - places.passengers,
+  takenLaneCm: row.takenLaneCm - places.laneCm,
+});
+
+/**
+ * The sailings as their session may book them: what its own trips hold and would give up counts as free. Looked up only
+ * where a sailing has no room otherwise.
+ */
+export async function withOwnPlaces(
+  db: Database,
+  session: Session,
+  sailings: readonly ShownSailing[],
+  demand: Demand,
+): Promise<readonly ShownSailing[]> {
+  if (isStaff(session) || sailings.every((row) => spaceFault(row, demand) === null)) return sailings;
+  const begun = sql`EXISTS (SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${itinerary.id} AND ${paymentOrder.state} = 'open')
+    OR EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${itinerary.id})`;
+  const own = await db
+    .select({
+      on: bookedDeparture.sailingId,
+      passengers: bookedDeparture.passengers,
+      laneCm: bookedDeparture.laneCm,
+    })
+    .from(itinerary)
+    .innerJoin(bookedDeparture, and(eq(bookedDeparture.itineraryId, itinerary.id), eq(bookedDeparture.holding, true)))
+    .where(and(eq(itinerary.ownerSession, session.hash), eq(itinerary.status, STATUS.held), not(begun)));
+  return sailings.map((row) => own.filter(({ on }) => on === sailingId(row)).reduce(without, row));
+}
+
 /** Gives up the session's older trips, the oldest first, as long as they are in the way of what it wants now. */
 export async function giveWay(
   services: Services,
@@ -70,11 +107,9 @@ export async function giveWay(
     const own = places.filter(({ itineraryId }) => itineraryId === id);
     if (!own.some(({ sailingId }) => isFull(sailingId))) continue;
     await giveUp(services, tx, id);
-    for (const { sailingId, passengers, laneCm } of own) {
-      const row = left.get(sailingId);
-      if (row === undefined) continue;
-      const takenPassengers = row.takenPassengers - passengers;
-      left.set(sailingId, { ...row, takenPassengers, takenLaneCm: row.takenLaneCm - laneCm });
+    for (const places of own) {
+      const row = left.get(places.sailingId);
+      if (row !== undefined) left.set(places.sailingId, without(row, places));
     }
   }
 }

@@ -1,8 +1,6 @@
-import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, preparedValue, type Value } from '#harbour/db/prepared.ts';
 
 interface SailingKey {
@@ -47,16 +45,8 @@ const BETWEEN_VALUES = '\u001f';
 const BETWEEN_ROWS = '\u001e';
 const NO_VALUE = '\u001d';
 
-/** Places that the asking session would give up for a newer trip are not taken for it (decision 018). */
-const withoutOwn = new Map<unknown, SQL>([
-  [sailing.takenPassengers, sql`${sailing.takenPassengers} - COALESCE(own.passengers, 0)`],
-  [sailing.takenLaneCm, sql`${sailing.takenLaneCm} - COALESCE(own.lane_cm, 0)`],
-]);
-
 const values = sql.join(
-  Object.values(shown).map(
-    (column) => withoutOwn.get(column) ?? (column.notNull ? column : sql`COALESCE(${column}, ${NO_VALUE})`),
-  ),
+  Object.values(shown).map((column) => (column.notNull ? column : sql`COALESCE(${column}, ${NO_VALUE})`)),
   sql`, `,
 );
 
@@ -79,8 +69,6 @@ interface Span {
   readonly from: string;
   readonly to: string;
   readonly now: number;
-  /** Whose unpaid trips would give way, by the hash of their session; null where none would. */
-  readonly givingWay: string | null;
 }
 
 /**
@@ -99,10 +87,5 @@ const readBetween = preparedValue<string | null, keyof Span>((_db, value) => {
     gt(sailing.departsAt, value('now')),
   );
   const row = sql`concat_ws(${BETWEEN_VALUES}, ${values})`;
-  const begun = sql`EXISTS (SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${itinerary.id} AND ${paymentOrder.state} = 'open')
-    OR EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${itinerary.id})`;
-  const giving = sql`SELECT ${itinerary.id} FROM ${itinerary} WHERE ${itinerary.ownerSession} = ${value('givingWay')} AND ${itinerary.status} = 20 AND NOT (${begun})`;
-  const own = sql`SELECT ${bookedDeparture.sailingId} AS id, sum(${bookedDeparture.passengers}) AS passengers, sum(${bookedDeparture.laneCm}) AS lane_cm
-    FROM ${bookedDeparture} WHERE ${bookedDeparture.holding} AND ${bookedDeparture.itineraryId} = ANY(ARRAY(${giving})) GROUP BY 1`;
-  return sql`SELECT string_agg(${row}, ${BETWEEN_ROWS} ORDER BY ${asc(sailing.departsAt)}) FROM ${sailing} LEFT JOIN (${own}) own ON own.id = ${sailing.id} WHERE ${wanted}`;
+  return sql`SELECT string_agg(${row}, ${BETWEEN_ROWS} ORDER BY ${asc(sailing.departsAt)}) FROM ${sailing} WHERE ${wanted}`;
 });

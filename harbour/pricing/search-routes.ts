@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
-import { isStaff } from '#harbour/booking/giving-way.ts';
+import { withOwnPlaces } from '#harbour/booking/giving-way.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
@@ -18,6 +18,7 @@ import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
 import type { WantedVehicle } from './quote.ts';
 import { sailingsBetween } from './sailings.ts';
+import { demandOf } from './space.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
@@ -100,18 +101,15 @@ async function offersAround(
   date: string | undefined,
   travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
 ): Promise<Offer[]> {
-  const { clock, db } = services;
+  const { catalogue, clock, db } = services;
   const now = clock.now();
   const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return [];
   const early = addDays(date, -DAYS_AROUND);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, DAYS_AROUND) };
-  const givingWay = isStaff(session) ? null : session.hash;
-  const [sailings, taken] = await Promise.all([
-    sailingsBetween(db, { ...span, now, givingWay }),
-    takenBetween(db, span),
-  ]);
-  return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
+  const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
+  const free = await withOwnPlaces(db, session, sailings, demandOf(catalogue, travelling.party, travelling.vehicles));
+  return withAddOns(offersOf(services, free, travelling), travelling.addOns, taken);
 }
 
 function vehiclesOf({
