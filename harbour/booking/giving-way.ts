@@ -1,5 +1,5 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -66,8 +66,10 @@ export async function withOwnPlaces(
   demand: Demand,
 ): Promise<readonly ShownSailing[]> {
   if (isStaff(session) || sailings.every((row) => spaceFault(row, demand) === null)) return sailings;
-  const begun = sql`EXISTS (SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${itinerary.id} AND ${paymentOrder.state} = 'open')
-    OR EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${itinerary.id})`;
+  const isOpen = and(eq(paymentOrder.itineraryId, itinerary.id), eq(paymentOrder.state, 'open'));
+  const opened = db.select().from(paymentOrder).where(isOpen);
+  const paid = db.select().from(ledger).where(eq(ledger.itineraryId, itinerary.id));
+  const isHeld = and(eq(itinerary.ownerSession, session.hash), eq(itinerary.status, STATUS.held));
   const own = await db
     .select({
       on: bookedDeparture.sailingId,
@@ -76,7 +78,7 @@ export async function withOwnPlaces(
     })
     .from(itinerary)
     .innerJoin(bookedDeparture, and(eq(bookedDeparture.itineraryId, itinerary.id), eq(bookedDeparture.holding, true)))
-    .where(and(eq(itinerary.ownerSession, session.hash), eq(itinerary.status, STATUS.held), not(begun)));
+    .where(and(isHeld, notExists(opened), notExists(paid)));
   return sailings.map((row) => own.filter(({ on }) => on === sailingId(row)).reduce(without, row));
 }
 

@@ -8,6 +8,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
 import { got, type Visitor, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
+import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 const DAY = '2026-06-10';
@@ -98,6 +99,15 @@ it('A trip whose payment is open keeps its place', async () => {
   await ada.preload(older.itineraryId);
   expect(await seen(ada)).toEqual(SOLD_OUT);
   expect((await ada.reserve(cartId)).status).toBe(409);
+  expect(await statusOf(older)).toBe(20);
+});
+
+it('A trip of which points have paid a part keeps its place', async () => {
+  await leave(1);
+  const ada = await signedIn(harbour, PEOPLE.ada);
+  const older = await ada.hold(WANTED);
+  got(await payPart(ada, older.itineraryId, byPoints(100)));
+  expect(await seen(ada)).toEqual(SOLD_OUT);
   expect(await statusOf(older)).toBe(20);
 });
 
