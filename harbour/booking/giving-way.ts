@@ -1,11 +1,10 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
-import { type ShownSailing, sailingId } from '#harbour/pricing/sailings.ts';
 import { type Demand, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { release, type Wanted } from './holds.ts';
@@ -54,33 +53,6 @@ const without = <Row extends Pick<Sailing, 'takenPassengers' | 'takenLaneCm'>>(r
   takenPassengers: row.takenPassengers - places.passengers,
   takenLaneCm: row.takenLaneCm - places.laneCm,
 });
-
-/**
- * The sailings as their session may book them: what its own trips hold and would give up counts as free. Looked up only
- * where a sailing has no room otherwise.
- */
-export async function withOwnPlaces(
-  db: Database,
-  session: Session,
-  sailings: readonly ShownSailing[],
-  demand: Demand,
-): Promise<readonly ShownSailing[]> {
-  if (isStaff(session) || sailings.every((row) => spaceFault(row, demand) === null)) return sailings;
-  const isOpen = and(eq(paymentOrder.itineraryId, itinerary.id), eq(paymentOrder.state, 'open'));
-  const opened = db.select().from(paymentOrder).where(isOpen);
-  const paid = db.select().from(ledger).where(eq(ledger.itineraryId, itinerary.id));
-  const isHeld = and(eq(itinerary.ownerSession, session.hash), eq(itinerary.status, STATUS.held));
-  const own = await db
-    .select({
-      on: bookedDeparture.sailingId,
-      passengers: bookedDeparture.passengers,
-      laneCm: bookedDeparture.laneCm,
-    })
-    .from(itinerary)
-    .innerJoin(bookedDeparture, and(eq(bookedDeparture.itineraryId, itinerary.id), eq(bookedDeparture.holding, true)))
-    .where(and(isHeld, notExists(opened), notExists(paid)));
-  return sailings.map((row) => own.filter(({ on }) => on === sailingId(row)).reduce(without, row));
-}
 
 /** Gives up the session's older trips, the oldest first, as long as they are in the way of what it wants now. */
 export async function giveWay(

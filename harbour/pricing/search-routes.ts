@@ -4,13 +4,11 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
-import { withOwnPlaces } from '#harbour/booking/giving-way.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
-import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
 import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
@@ -18,7 +16,6 @@ import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
 import type { WantedVehicle } from './quote.ts';
 import { sailingsBetween } from './sailings.ts';
-import { demandOf } from './space.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
@@ -75,8 +72,8 @@ async function searchCrossings(
   const addOns = addOnsFor(catalogue, travelling);
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
   const [out, home] = await Promise.all([
-    offersAround(services, session, outward.routeCode, query.departureDate, { ...travelling, addOns }),
-    offersAround(services, session, back?.routeCode, query.returnDate, { ...travelling, addOns }),
+    offersAround(services, outward.routeCode, query.departureDate, { ...travelling, addOns }),
+    offersAround(services, back?.routeCode, query.returnDate, { ...travelling, addOns }),
   ]);
   const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
@@ -96,20 +93,18 @@ async function searchCrossings(
 /** The offers of a crossing in the week around a day; none for past days. */
 async function offersAround(
   services: Services,
-  session: Session,
   routeCode: string | undefined,
   date: string | undefined,
   travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
 ): Promise<Offer[]> {
-  const { catalogue, clock, db } = services;
+  const { clock, db } = services;
   const now = clock.now();
   const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return [];
   const early = addDays(date, -DAYS_AROUND);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, DAYS_AROUND) };
   const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
-  const free = await withOwnPlaces(db, session, sailings, demandOf(catalogue, travelling.party, travelling.vehicles));
-  return withAddOns(offersOf(services, free, travelling), travelling.addOns, taken);
+  return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
 }
 
 function vehiclesOf({
