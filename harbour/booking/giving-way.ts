@@ -1,7 +1,7 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
@@ -43,17 +43,6 @@ export async function giveUp(services: Services, tx: Database, id: string): Prom
   services.log.info('hold-replaced', { itinerary: id });
 }
 
-interface Places {
-  readonly passengers: number;
-  readonly laneCm: number;
-}
-
-const without = <Row extends Pick<Sailing, 'takenPassengers' | 'takenLaneCm'>>(row: Row, places: Places): Row => ({
-  ...row,
-  takenPassengers: row.takenPassengers - places.passengers,
-  takenLaneCm: row.takenLaneCm - places.laneCm,
-});
-
 /** Gives up the session's older trips, the oldest first, as long as they are in the way of what it wants now. */
 export async function giveWay(
   services: Services,
@@ -81,9 +70,11 @@ export async function giveWay(
     const own = places.filter(({ itineraryId }) => itineraryId === id);
     if (!own.some(({ sailingId }) => isFull(sailingId))) continue;
     await giveUp(services, tx, id);
-    for (const places of own) {
-      const row = left.get(places.sailingId);
-      if (row !== undefined) left.set(places.sailingId, without(row, places));
+    for (const { sailingId, passengers, laneCm } of own) {
+      const row = left.get(sailingId);
+      if (row === undefined) continue;
+      const takenPassengers = row.takenPassengers - passengers;
+      left.set(sailingId, { ...row, takenPassengers, takenLaneCm: row.takenLaneCm - laneCm });
     }
   }
 }

@@ -54,7 +54,7 @@ export const bookingsMachine = setup({
   },
   actors: bookingsPorts,
   actions: {
-    keepFirst: assign((_, page: BookingsPage) => ({ ...page, failure: null })),
+    keepFirst: assign((_, page: BookingsPage) => ({ ...page, ...addPage(NOTHING_READ, page), failure: null })),
     keepNext: assign(({ context }, page: BookingsPage) => ({
       ...page,
       ...addPage(context, page),

@@ -229,7 +229,8 @@ describe('The bookings', () => {
   // Proves: P5
   it('go on behind a page of which nothing can be read', async () => {
     const { ports, actor } = start(bookingsMachine, bookingsInput);
-    await ports.answer('readItineraries', { ...bookingsPage(2), unreadable: ['RSTU2345'] });
+    await ports.answer('readItineraries', { ...bookingsPage(2), unreadable: ['RSTU2345', 'RSTU2345'] });
+    expect(readBookings(actor.getSnapshot()).unreadable).toEqual(['RSTU2345']);
     await ports.answer('readItineraries', { ...bookingsPage(null, 'one'), unreadable: ['WXYZ6789'] });
     expect(readBookings(actor.getSnapshot())).toMatchObject({
       itineraries: [{ itineraryId: 'one' }],

@@ -115,7 +115,12 @@ describe('People come back to their list', () => {
   // Proves: P61
   it('in their own account, in the list that they chose, with the booking that they opened', async () => {
     const { app, ports, child, goTo } = await open(ada, OWN);
-    const page = { itineraries: [{ ...booked(), endDate: '2026-01-02' }], nextPage: null, today: TODAY };
+    const page = {
+      itineraries: [{ ...booked(), endDate: '2026-01-02' }],
+      unreadable: [],
+      nextPage: null,
+      today: TODAY,
+    };
     await ports.answer('readItineraries', page);
     child('bookings').send({ type: 'list.chosen', list: 'past' });
     await goTo(atTheSummary);
@@ -130,7 +135,7 @@ describe('People come back to their list', () => {
   it('in the portal, in the list that they chose, with the words that they looked for', async () => {
     const { app, ports, child, goTo } = await open(hallow, BOOKINGS);
     const past = { ...booked(), itineraryId: 'itinerary-1', endDate: '2026-01-02' };
-    const page = { itineraries: [past], nextPage: null, today: TODAY };
+    const page = { itineraries: [past], unreadable: [], nextPage: null, today: TODAY };
     await ports.answer('readItineraries', page);
     child('bookings').send({ type: 'list.chosen', list: 'past' });
     child('bookings').send({ type: 'search.changed', text: 'hale' });
