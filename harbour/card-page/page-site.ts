@@ -1,4 +1,4 @@
-// A page of the provider on a site of its own. Plain HTML without script; every form post is answered by a redirect.
+// A page of the provider on a site of its own. Plain HTML without script; a form that is right is answered by a redirect.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { appOrigins } from '#harbour/app-origins.ts';
