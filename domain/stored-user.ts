@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Called } from './sign-in.ts';
 
 /** Who is signed in. The role follows from the stored user's shape (spec 6). */
 export type UserKind = 'callCentre' | 'agentUser' | 'accountAgent' | 'customer';
@@ -31,6 +32,12 @@ export function userKind(user: StoredUser): UserKind | null {
   if (user.customerAccount?.customerNumber) return 'customer';
   return null;
 }
+
+export const renamed = (user: StoredUser, { displayName, initials }: Called): StoredUser => ({
+  ...user,
+  displayName,
+  initials,
+});
 
 /** Whether both are the same person: users of one agency share its number. */
 export const isSamePerson = (left: StoredUser, right: StoredUser): boolean =>

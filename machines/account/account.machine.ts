@@ -1,16 +1,25 @@
 import { assign, sendParent, setup } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import { renamed } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
+import {
+  isAnotherPage,
+  isPage,
+  isSignedOut,
+  type OwnAreaEvent,
+  type OwnAreaInput,
+  onClosed,
+  onEveryPage,
+  signInWanted,
+} from '#machines/own-area.ts';
 import { ofEvent } from '#machines/port.ts';
+import type { GarageKnown, PersonRenamed } from '#machines/report.ts';
 import { bookingsMachine } from './bookings.machine.ts';
 import { cardsMachine } from './cards.machine.ts';
 import { loyaltyMachine } from './loyalty.machine.ts';
-import { type CallFailed, type GarageKnown, isSignedOut, type PersonRenamed, type ViewChanged } from './message.ts';
 import { profileMachine } from './profile.machine.ts';
 import { subscriptionsMachine } from './subscriptions.machine.ts';
 import { travelCardsMachine } from './travel-cards.machine.ts';
@@ -28,27 +37,15 @@ const accountPages = {
 };
 
 export type AccountEvent =
-  | { type: 'page.entered'; page: AccountPage }
-  | { type: 'sign-out.requested' }
-  | { type: 'session.expired' }
-  | { type: 'session.renewed' }
+  | OwnAreaEvent<AccountPage>
   | { type: 'itinerary.wanted'; itineraryId: string }
-  | CallFailed
   | GarageKnown
-  | PersonRenamed
-  | ViewChanged;
+  | PersonRenamed;
 
-export interface AccountInput {
-  user: StoredUser;
+export interface AccountInput extends OwnAreaInput<AccountPage> {
   /** What was typed here before the user had to sign in again. */
   unsaved: Unsaved | null;
-  page: AccountPage;
-  options: FerryOptions;
-  /** What was in front before a booking was opened. */
-  view: KeptView;
 }
-
-const SIGN_IN_AGAIN = 'Please sign in again to go on with your account.';
 
 /** A customer's account (spec 2): the page in front, and the signed-in customer. */
 export const accountMachine = setup({
@@ -64,45 +61,23 @@ export const accountMachine = setup({
     keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page, unsaved: null }),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, unsaved: null, view: {} }),
-    rename: assign({
-      user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
-    }),
+    rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
-    reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
-      type: 'sign-in.wanted',
-      unsaved,
-      reason: SIGN_IN_AGAIN,
-    })),
+    reportSignIn: sendParent(signInWanted('Please sign in again to go on with your account.')),
     reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
-  guards: {
-    isPage: ({ context }, { page }: { page: AccountPage }) => context.page === page,
-    isAnother: ({ context }, { page }: { page: AccountPage }) => context.page !== page,
-    isSignedOut,
-  },
+  guards: { isPage: isPage<AccountPage>, isAnotherPage: isAnotherPage<AccountPage>, isSignedOut },
 }).createMachine({
   id: 'account',
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'page.entered': {
-      guard: { type: 'isAnother', params: ofEvent },
-      target: '.opening',
-      actions: { type: 'keepPage', params: ofEvent },
-    },
-    'call.failed': {
-      guard: { type: 'isSignedOut', params: ofEvent },
-      actions: { type: 'reportSignIn', params: ofEvent },
-    },
+    ...onEveryPage,
     // An order is paid on the summary of its booking.
     'itinerary.wanted': { actions: 'forward' },
     // The next booking offers the vehicles as they are now.
     'garage.known': { actions: 'forward' },
     'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
-    'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
-    'sign-out.requested': { actions: 'forward' },
-    // After expiry nothing personal is drawn behind the dialog.
-    'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
   states: {
     opening: {
@@ -173,14 +148,7 @@ export const accountMachine = setup({
       meta: { route: ACCOUNT_PLACES.cards },
       invoke: { id: 'cards', src: 'cards', input: ({ context }) => ({ owner: customerOf(context) }) },
     },
-    closed: {
-      meta: { route: ACCOUNT_PLACES.overview, replace: true },
-      on: {
-        'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-        'sign-out.requested': {},
-        'session.renewed': { actions: 'reportRenewed' },
-      },
-    },
+    closed: { meta: { route: ACCOUNT_PLACES.overview, replace: true }, on: onClosed },
   },
 });
 

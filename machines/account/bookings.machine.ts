@@ -4,7 +4,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type ViewChanged } from './message.ts';
+import { callFailed, type ViewChanged } from '#machines/report.ts';
 
 export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
   /** Null on the last page. */

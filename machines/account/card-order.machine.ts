@@ -4,8 +4,8 @@ import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
+import type { CallFailed } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import type { CallFailed } from './message.ts';
 
 export interface CardOrder extends CustomerInput {
   code: string;

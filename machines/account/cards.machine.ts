@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type Message } from './message.ts';
+import { callFailed, type Message } from '#machines/report.ts';
 
 export const cardsPorts = {
   readCards: port<CardOwner, readonly SavedCard[]>('readCards'),

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
 import { failureIn, port } from '#machines/port.ts';
-import { callFailed } from './message.ts';
+import { callFailed } from '#machines/report.ts';
 
 export interface CustomerInput {
   customerNumber: string;

@@ -15,8 +15,8 @@ import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
+import type { CallFailed, Message, PersonRenamed } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import type { CallFailed, Message, PersonRenamed } from './message.ts';
 
 export const profilePorts = {
   readProfile: port<CustomerInput, CustomerAccount>('readProfile'),

@@ -9,8 +9,8 @@ import {
 } from '#domain/subscriptions.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { type CallFailed, isConflict, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import { type CallFailed, isConflict, type Message } from './message.ts';
 
 export const subscriptionsPorts = {
   readSubscriptions: port<CustomerInput, SubscriptionList>('readSubscriptions'),

@@ -3,9 +3,9 @@ import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { failureIn, port } from '#machines/port.ts';
+import { type CallFailed, callFailed } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import { type CallFailed, callFailed } from './message.ts';
 
 export interface TravelCardsAnswer {
   cards: readonly TravelCard[];

@@ -17,8 +17,8 @@ import {
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { type CallFailed, type GarageKnown, isConflict, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
-import { type CallFailed, type GarageKnown, isConflict, type Message } from './message.ts';
 
 export const vehiclesPorts = {
   /** Rejects with 'Unable to fetch user vehicles' (R14). */

@@ -16,8 +16,8 @@ import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import type { CallFailed, Message, PersonRenamed } from '#machines/account/message.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
+import type { CallFailed, Message, PersonRenamed } from '#machines/report.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),

@@ -1,16 +1,25 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import { renamed } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
-import { type CallFailed, isSignedOut, type PersonRenamed, type ViewChanged } from '#machines/account/message.ts';
+import {
+  isAnotherPage,
+  isPage,
+  isSignedOut,
+  type OwnAreaEvent,
+  type OwnAreaInput,
+  onClosed,
+  onEveryPage,
+  signInWanted,
+} from '#machines/own-area.ts';
 import { ofEvent } from '#machines/port.ts';
+import type { PersonRenamed } from '#machines/report.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -24,33 +33,18 @@ const agentPages = {
   cards: cardsMachine,
 };
 
-export type AgentEvent =
-  | { type: 'page.entered'; page: AgentPage }
-  | { type: 'page.returned' }
-  | { type: 'sign-out.requested' }
-  | { type: 'session.expired' }
-  | { type: 'session.renewed' }
-  | CallFailed
-  | PersonRenamed
-  | ViewChanged;
+export type AgentEvent = OwnAreaEvent<AgentPage> | { type: 'page.returned' } | PersonRenamed;
 
-export interface AgentInput {
-  user: StoredUser;
+export interface AgentInput extends OwnAreaInput<AgentPage> {
   /** What was typed here before the user had to sign in again. */
   unsaved: Unsaved | null;
-  page: AgentPage;
   /** Present on the way back from paying invoices. */
   returned: InvoiceReturn | null;
-  options: FerryOptions;
   /** The operator's number. */
   phone: string;
   /** The day in London on which the portal opened. */
   today: string;
-  /** What was in front before a booking was opened. */
-  view: KeptView;
 }
-
-const SIGN_IN_AGAIN = 'Please sign in again to go on.';
 
 /** The agent portal (spec 2): one tree for the account and its users; the role is data. */
 export const agentMachine = setup({
@@ -68,41 +62,19 @@ export const agentMachine = setup({
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, returned: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
-    rename: assign({
-      user: ({ context }, { displayName, initials }: Called) => ({ ...context.user, displayName, initials }),
-    }),
+    rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
-    reportSignIn: sendParent((_, { unsaved = null }: Pick<CallFailed, 'unsaved'>) => ({
-      type: 'sign-in.wanted',
-      unsaved,
-      reason: SIGN_IN_AGAIN,
-    })),
+    reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
     reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
-  guards: {
-    isPage: ({ context }, { page }: { page: AgentPage }) => context.page === page,
-    isAnother: ({ context }, { page }: { page: AgentPage }) => context.page !== page,
-    isSignedOut,
-  },
+  guards: { isPage: isPage<AgentPage>, isAnotherPage: isAnotherPage<AgentPage>, isSignedOut },
 }).createMachine({
   id: 'agent',
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'page.entered': {
-      guard: { type: 'isAnother', params: ofEvent },
-      target: '.opening',
-      actions: { type: 'keepPage', params: ofEvent },
-    },
-    'call.failed': {
-      guard: { type: 'isSignedOut', params: ofEvent },
-      actions: { type: 'reportSignIn', params: ofEvent },
-    },
+    ...onEveryPage,
     'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
-    'view.changed': { actions: [{ type: 'keepView', params: ofEvent }, 'forward'] },
-    'sign-out.requested': { actions: 'forward' },
-    // After expiry nothing of the agency is drawn behind the dialog.
-    'session.expired': { target: '.closed', actions: 'forgetPerson' },
   },
   states: {
     opening: {
@@ -150,14 +122,7 @@ export const agentMachine = setup({
       meta: { route: AGENT_PLACES.cards },
       invoke: { id: 'cards', src: 'cards', input: ({ context }) => ({ owner: agencyOf(context) }) },
     },
-    closed: {
-      meta: { route: AGENT_PLACES.overview, replace: true },
-      on: {
-        'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-        'sign-out.requested': {},
-        'session.renewed': { actions: 'reportRenewed' },
-      },
-    },
+    closed: { meta: { route: AGENT_PLACES.overview, replace: true }, on: onClosed },
   },
 });
 

@@ -9,8 +9,8 @@ import {
   maySubmitResult,
   type ReturnedPayment,
 } from '#domain/invoices.ts';
-import { callFailed } from '#machines/account/message.ts';
 import { failureIn, port } from '#machines/port.ts';
+import { callFailed } from '#machines/report.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
 export const invoiceConfirmationPorts = {

@@ -15,8 +15,8 @@ import {
   payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
-import { callFailed } from '#machines/account/message.ts';
 import { failureAbout, failureIn, ofEvent } from '#machines/port.ts';
+import { callFailed } from '#machines/report.ts';
 import {
   type InvoicesContext,
   type InvoicesEvent,

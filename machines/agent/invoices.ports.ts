@@ -3,8 +3,8 @@ import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import type { Invoice, InvoiceDay, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
 import type { Fault } from '#domain/trip.ts';
-import type { Message } from '#machines/account/message.ts';
 import { port } from '#machines/port.ts';
+import type { Message } from '#machines/report.ts';
 
 export interface AgentNumber {
   agentNumber: string;

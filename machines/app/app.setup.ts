@@ -8,7 +8,7 @@ import type { Pence } from '#domain/money.ts';
 import { putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import { isSamePerson, type StoredUser, userKind } from '#domain/stored-user.ts';
+import { isSamePerson, renamed, type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -105,8 +105,8 @@ export const appSetup = setup({
       leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
     })),
     rename: assign({
-      boot: ({ context: { boot } }, { displayName, initials }: Called) =>
-        boot && { ...boot, user: boot.user && { ...boot.user, displayName, initials } },
+      boot: ({ context: { boot } }, called: Called) =>
+        boot && { ...boot, user: boot.user && renamed(boot.user, called) },
     }),
     keepUnsaved: assign({
       leftUnsaved: ({ context: { boot } }, { unsaved = null }: { unsaved?: Unsaved | null }) =>

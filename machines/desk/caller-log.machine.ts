@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
-import type { ViewChanged } from '#machines/account/message.ts';
 import { ofEvent, port } from '#machines/port.ts';
+import type { ViewChanged } from '#machines/report.ts';
 
 /** A file of the computer, which only its port can read. */
 export interface ChosenFile {

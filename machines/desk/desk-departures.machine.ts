@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import type { Failure } from '#domain/failure.ts';
-import { callFailed, type ViewChanged } from '#machines/account/message.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { callFailed, type ViewChanged } from '#machines/report.ts';
 
 export const deskDeparturesPorts = {
   /** The sailings of a day with their loads, in the order in which they leave. */

@@ -3,8 +3,8 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import { callFailed, type ViewChanged } from '#machines/account/message.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { callFailed, type ViewChanged } from '#machines/report.ts';
 
 export const deskSearchPorts = {
   /** Bookings and customers that a text may stand for, each once. */

@@ -10,9 +10,7 @@ export interface Message {
   readonly text: string;
 }
 
-/**
- * Tells the account that a call of one of its pages failed; the account asks to sign in again where that is necessary.
- */
+/** A call of a page failed: its area asks to sign in again where that is necessary. */
 export interface CallFailed {
   readonly type: 'call.failed';
   readonly failure: Failure;
@@ -25,10 +23,6 @@ export const callFailed = (_: unknown, { failure }: { failure: Failure }): CallF
   type: 'call.failed',
   failure,
 });
-
-/** Whether the provider no longer knows this session (ruling 12). */
-export const isSignedOut = (_: unknown, { failure }: CallFailed): boolean =>
-  failure.kind === 'refused' && failure.status === 401;
 
 /** What is in front of somebody is something else: every parent that keeps it is told, up to the root. */
 export interface ViewChanged {
