@@ -3,6 +3,7 @@ import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
+import { failureIn } from './port.ts';
 
 /** The outcome of the last call, in words beside the form. */
 export interface Message {
@@ -23,6 +24,18 @@ export const callFailed = (_: unknown, { failure }: { failure: Failure }): CallF
   type: 'call.failed',
   failure,
 });
+
+/** A page keeps why its call failed, and reports it. */
+export const KEEP_AND_REPORT = [
+  { type: 'keepFailure', params: failureIn },
+  { type: 'reportFailure', params: failureIn },
+] as const;
+
+/** A page says why its call failed beside what is there, and reports it. */
+export const SAY_AND_REPORT = [
+  { type: 'sayFailure', params: failureIn },
+  { type: 'reportFailure', params: failureIn },
+] as const;
 
 /** What is in front of somebody is something else: every parent that keeps it is told, up to the root. */
 export interface ViewChanged {

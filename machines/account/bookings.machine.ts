@@ -3,8 +3,8 @@ import { added, addPage, type BookingList, type ReadBookings, soughtLists } from
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type ViewChanged } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
   /** Null on the last page. */
@@ -116,13 +116,7 @@ export const bookingsMachine = setup({
                 actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'reportView'],
               },
             ],
-            onError: {
-              target: 'unreadable',
-              actions: [
-                { type: 'keepFailure', params: failureIn },
-                { type: 'reportFailure', params: failureIn },
-              ],
-            },
+            onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
           },
         },
         /** The first page is on screen while the others come. */
@@ -140,13 +134,7 @@ export const bookingsMachine = setup({
               },
               { target: 'showing', actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'] },
             ],
-            onError: {
-              target: 'partial',
-              actions: [
-                { type: 'keepFailure', params: failureIn },
-                { type: 'reportFailure', params: failureIn },
-              ],
-            },
+            onError: { target: 'partial', actions: KEEP_AND_REPORT },
           },
         },
         showing: { on: { 'refresh.requested': 'reading' } },

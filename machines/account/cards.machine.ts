@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type Message } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
 
 export const cardsPorts = {
   readCards: port<CardOwner, readonly SavedCard[]>('readCards'),
@@ -60,13 +60,7 @@ export const cardsMachine = setup({
         src: 'readCards',
         input: ({ context }) => context.owner,
         onDone: { target: 'listing', actions: { type: 'keepCards', params: ({ event }) => ({ cards: event.output }) } },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     listing: {
@@ -88,13 +82,7 @@ export const cardsMachine = setup({
         input: ({ context: { owner, chosen } }) => ({ ...owner, reference: chosen?.reference ?? '' }),
         onDone: { target: 'listing', actions: 'dropChosen' },
         // The provider decides what happens to the card after that.
-        onError: {
-          target: 'reading',
-          actions: [
-            { type: 'sayFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'reading', actions: SAY_AND_REPORT },
       },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
-import { failureIn, port } from '#machines/port.ts';
-import { callFailed } from '#machines/report.ts';
+import { port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 
 export interface CustomerInput {
   customerNumber: string;
@@ -66,13 +66,7 @@ export const loyaltyMachine = setup({
           },
           { target: 'absent', actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) } },
         ],
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     absent: { on: { 'joining.requested': 'joining' } },
@@ -87,13 +81,7 @@ export const loyaltyMachine = setup({
           actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
         },
         // Joining twice has the effect of joining once (T27): repeating the call is safe whatever became of the first.
-        onError: {
-          target: 'absent',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'absent', actions: KEEP_AND_REPORT },
       },
     },
     joined: {
@@ -112,13 +100,7 @@ export const loyaltyMachine = setup({
               target: 'showing',
               actions: { type: 'keepMovements', params: ({ event }) => ({ movements: event.output }) },
             },
-            onError: {
-              target: 'unreadable',
-              actions: [
-                { type: 'keepFailure', params: failureIn },
-                { type: 'reportFailure', params: failureIn },
-              ],
-            },
+            onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
           },
         },
         showing: {},

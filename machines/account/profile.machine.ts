@@ -15,7 +15,7 @@ import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
-import type { CallFailed, Message, PersonRenamed } from '#machines/report.ts';
+import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const profilePorts = {
@@ -51,6 +51,8 @@ interface ProfileContext extends ProfileInput {
   /** How often the password was changed here: the fields are cleared only when this grows. */
   passwordChanges: number;
 }
+
+const PASSWORD_CHANGED = 'Your password is changed. Other devices that were signed in are signed out.';
 
 /** A customer's own details. The form keeps what was typed until the provider has accepted it. */
 export const profileMachine = setup({
@@ -88,17 +90,8 @@ export const profileMachine = setup({
     keepPasswordFaults: assign({ faults: (_, form: PasswordForm) => passwordFormFaults(form), message: null }),
     clearFaults: assign({ faults: [], message: null }),
     reportName: sendParent((_, called: Called): PersonRenamed => ({ type: 'person.renamed', ...called })),
-    saySaved: assign({
-      message: { form: 'details' as const, tone: 'success' as const, text: 'Your details are saved.' },
-    }),
-    sayPasswordChanged: assign({
-      message: {
-        form: 'password' as const,
-        tone: 'success' as const,
-        text: 'Your password is changed. Other devices that were signed in are signed out.',
-      },
-      passwordChanges: ({ context }) => context.passwordChanges + 1,
-    }),
+    say: assign({ message: (_, message: ProfileMessage) => message }),
+    countPasswordChange: assign({ passwordChanges: ({ context }) => context.passwordChanges + 1 }),
     sayFailure: assign({
       message: (_, { failure, form }: { failure: Failure; form: ProfileMessage['form'] }): ProfileMessage => ({
         form,
@@ -143,13 +136,7 @@ export const profileMachine = setup({
           target: 'editing',
           actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.output }) }, 'takeUnsaved'],
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     editing: {
@@ -190,7 +177,7 @@ export const profileMachine = setup({
           actions: [
             { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
             { type: 'reportName', params: ({ event }) => calledCustomer(event.output) },
-            'saySaved',
+            { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],
         },
         onError: {
@@ -211,7 +198,13 @@ export const profileMachine = setup({
           assertEvent(event, 'password.submitted');
           return { customerNumber, currentPassword: event.currentPassword, password: event.password };
         },
-        onDone: { target: 'editing', actions: 'sayPasswordChanged' },
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'say', params: { form: 'password', tone: 'success', text: PASSWORD_CHANGED } },
+            'countPasswordChange',
+          ],
+        },
         onError: {
           target: 'editing',
           actions: [

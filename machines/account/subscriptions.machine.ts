@@ -9,7 +9,7 @@ import {
 } from '#domain/subscriptions.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, isConflict, type Message } from '#machines/report.ts';
+import { type CallFailed, isConflict, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const subscriptionsPorts = {
@@ -90,13 +90,7 @@ export const subscriptionsMachine = setup({
           target: 'choosing',
           actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     choosing: {
@@ -125,13 +119,7 @@ export const subscriptionsMachine = setup({
             target: 'reading',
             actions: { type: 'sayFailure', params: failureIn },
           },
-          {
-            target: 'choosing',
-            actions: [
-              { type: 'sayFailure', params: failureIn },
-              { type: 'reportFailure', params: failureIn },
-            ],
-          },
+          { target: 'choosing', actions: SAY_AND_REPORT },
         ],
       },
     },

@@ -2,8 +2,8 @@ import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { failureIn, port } from '#machines/port.ts';
-import { type CallFailed, callFailed } from '#machines/report.ts';
+import { port } from '#machines/port.ts';
+import { type CallFailed, callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
@@ -51,13 +51,7 @@ export const travelCardsMachine = setup({
         src: 'readTravelCards',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: { target: 'showing', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     showing: {

@@ -17,7 +17,14 @@ import {
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, type GarageKnown, isConflict, type Message } from '#machines/report.ts';
+import {
+  type CallFailed,
+  type GarageKnown,
+  isConflict,
+  KEEP_AND_REPORT,
+  type Message,
+  SAY_AND_REPORT,
+} from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const vehiclesPorts = {
@@ -176,13 +183,7 @@ export const vehiclesMachine = setup({
         src: 'readVehicles',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: { target: 'listing', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     listing: {
@@ -229,13 +230,7 @@ export const vehiclesMachine = setup({
                 actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'sayGone'],
               },
             ],
-            onError: {
-              target: '#vehicles.returning',
-              actions: [
-                { type: 'sayFailure', params: failureIn },
-                { type: 'reportFailure', params: failureIn },
-              ],
-            },
+            onError: { target: '#vehicles.returning', actions: SAY_AND_REPORT },
           },
         },
         sending: {
@@ -253,13 +248,7 @@ export const vehiclesMachine = setup({
                 target: 'rereading',
                 actions: { type: 'sayFailure', params: failureIn },
               },
-              {
-                target: '#vehicles.returning',
-                actions: [
-                  { type: 'sayFailure', params: failureIn },
-                  { type: 'reportFailure', params: failureIn },
-                ],
-              },
+              { target: '#vehicles.returning', actions: SAY_AND_REPORT },
             ],
           },
         },

@@ -17,7 +17,7 @@ import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
-import type { CallFailed, Message, PersonRenamed } from '#machines/report.ts';
+import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -151,13 +151,7 @@ export const agentDetailsMachine = setup({
           target: 'editing',
           actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'takeUnsaved'],
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     editing: {

@@ -10,7 +10,7 @@ import {
   type ReturnedPayment,
 } from '#domain/invoices.ts';
 import { failureIn, port } from '#machines/port.ts';
-import { callFailed } from '#machines/report.ts';
+import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
 export const invoiceConfirmationPorts = {
@@ -104,13 +104,7 @@ export const invoiceConfirmationMachine = setup({
           target: 'judging',
           actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     judging: {

@@ -16,7 +16,7 @@ import {
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import { failureAbout, failureIn, ofEvent } from '#machines/port.ts';
-import { callFailed } from '#machines/report.ts';
+import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import {
   type InvoicesContext,
   type InvoicesEvent,
@@ -133,13 +133,7 @@ export const invoicesMachine = setup({
           target: 'listing',
           actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     listing: {
@@ -184,13 +178,7 @@ export const invoicesMachine = setup({
           target: 'listing',
           actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
         },
-        onError: {
-          target: 'listing',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'listing', actions: KEEP_AND_REPORT },
       },
     },
     opening: {

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import type { Failure } from '#domain/failure.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type ViewChanged } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 export const deskDeparturesPorts = {
   /** The sailings of a day with their loads, in the order in which they leave. */
@@ -69,13 +69,7 @@ export const deskDeparturesMachine = setup({
           target: 'shown',
           actions: { type: 'keepDepartures', params: ({ event }) => ({ departures: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'failed', actions: KEEP_AND_REPORT },
       },
     },
     shown: {},

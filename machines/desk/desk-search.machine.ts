@@ -3,8 +3,8 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, type ViewChanged } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 export const deskSearchPorts = {
   /** Bookings and customers that a text may stand for, each once. */
@@ -111,13 +111,7 @@ export const deskSearchMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'failed', actions: KEEP_AND_REPORT },
       },
     },
     nothing: {},
