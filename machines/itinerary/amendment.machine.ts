@@ -1,9 +1,10 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
-import { movesBetween } from '#domain/cancellation.ts';
 import { failureIn, ofEvent } from '#machines/port.ts';
+import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
+import { KEEP_WHAT_MOVED } from './moved.ts';
 
 /**
  * Changing a booking on a copy of it: edited, quoted, compared, confirmed, checked again, then made once (rulings 56,
@@ -104,24 +105,15 @@ export const amendmentMachine = amendmentSetup.createMachine({
         onDone: [
           {
             // The change was made after all: by a call whose answer was lost, or by somebody else.
-            guard: { type: 'isMade', params: ({ event }) => ({ itinerary: event.output }) },
+            guard: { type: 'isMade', params: truthIn },
             target: 'changed',
-            actions: ['clearFailure', { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }],
+            actions: ['clearFailure', { type: 'keepTruth', params: truthIn }],
           },
-          { guard: { type: 'mayCommit', params: ({ event }) => ({ itinerary: event.output }) }, target: 'committing' },
+          { guard: { type: 'mayCommit', params: truthIn }, target: 'committing' },
           // Refused as out of date although nothing visible has changed: the provider's words are shown, and nothing is
           // sent automatically.
-          { guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) }, target: 'reviewing' },
-          {
-            target: 'moved',
-            actions: [
-              {
-                type: 'keepMoves',
-                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
-              },
-              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
-            ],
-          },
+          { guard: { type: 'isUnmoved', params: truthIn }, target: 'reviewing' },
+          { target: 'moved', actions: KEEP_WHAT_MOVED },
         ],
         onError: { target: 'reviewing', actions: { type: 'keepFailure', params: failureIn } },
       },

@@ -4,6 +4,8 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
 import { failureIn, port } from '#machines/port.ts';
+import { truthIn } from '#machines/truth.ts';
+import { KEEP_WHAT_MOVED } from './moved.ts';
 
 export interface BookingKey {
   itineraryId: string;
@@ -45,6 +47,13 @@ export interface CancellationContext extends CancellationInput {
 }
 
 const NO_MOVES: readonly Move[] = [];
+
+/** The booking is cancelled, whoever did it: nothing is left to decide. */
+const IF_CANCELLED = {
+  guard: { type: 'isCancelled', params: truthIn },
+  target: 'ended',
+  actions: [{ type: 'keepTruth', params: truthIn }, 'forgetDecision'],
+} as const;
 
 /**
  * Cancelling a whole itinerary: the fee first, then a check that nothing has changed, then the cancellation, once
@@ -118,25 +127,9 @@ export const cancellationMachine = setup({
         src: 'readTruth',
         input: ({ context }) => keyOf(context),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
-            target: 'ended',
-            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
-          },
-          {
-            guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) },
-            target: 'requoting',
-          },
-          {
-            target: 'moved',
-            actions: [
-              {
-                type: 'keepMoves',
-                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
-              },
-              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
-            ],
-          },
+          IF_CANCELLED,
+          { guard: { type: 'isUnmoved', params: truthIn }, target: 'requoting' },
+          { target: 'moved', actions: KEEP_WHAT_MOVED },
         ],
         onError: { target: 'deciding', actions: { type: 'keepFailure', params: failureIn } },
       },
@@ -192,14 +185,7 @@ export const cancellationMachine = setup({
         id: 'cancelItinerary',
         src: 'cancelItinerary',
         input: ({ context }) => ({ ...keyOf(context), attemptKey: context.attemptKey }),
-        onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
-            target: 'ended',
-            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
-          },
-          { target: 'settling' },
-        ],
+        onDone: [IF_CANCELLED, { target: 'settling' }],
         onError: [
           { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
           { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
@@ -213,14 +199,7 @@ export const cancellationMachine = setup({
         id: 'readTruth',
         src: 'readTruth',
         input: ({ context }) => keyOf(context),
-        onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ itinerary: event.output }) },
-            target: 'ended',
-            actions: [{ type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) }, 'forgetDecision'],
-          },
-          { target: 'deciding', actions: 'saysNotCancelled' },
-        ],
+        onDone: [IF_CANCELLED, { target: 'deciding', actions: 'saysNotCancelled' }],
         onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
       },
     },

@@ -1,6 +1,7 @@
-import { movesBetween } from '#domain/cancellation.ts';
 import { failureIn } from '#machines/port.ts';
+import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
+import { KEEP_WHAT_MOVED } from './moved.ts';
 
 /**
  * From a confirmed change to its outcome at the provider. One key, one call; after a lost answer the booking is read
@@ -71,26 +72,17 @@ export const committingState = amendmentSetup.createStateConfig({
         input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => ({ itinerary: event.output }) },
+            guard: { type: 'isMade', params: truthIn },
             target: '#amendment.changed',
-            actions: { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
+            actions: { type: 'keepTruth', params: truthIn },
           },
           {
-            guard: { type: 'isUnmoved', params: ({ event }) => ({ itinerary: event.output }) },
+            guard: { type: 'isUnmoved', params: truthIn },
             target: '#amendment.reviewing',
             actions: 'sayUnchanged',
           },
           // Somebody else has changed it as well: the differences are shown, and nothing is said about this change.
-          {
-            target: '#amendment.moved',
-            actions: [
-              {
-                type: 'keepMoves',
-                params: ({ context, event }) => ({ moves: movesBetween(context.itinerary, event.output) }),
-              },
-              { type: 'keepTruth', params: ({ event }) => ({ itinerary: event.output }) },
-            ],
-          },
+          { target: '#amendment.moved', actions: KEEP_WHAT_MOVED },
         ],
         onError: { target: '#amendment.unknown', actions: { type: 'keepFailure', params: failureIn } },
       },

@@ -1,5 +1,8 @@
 import { failureIn } from '#machines/port.ts';
+import { truthIn } from '#machines/truth.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
+
+const KEEP_ITINERARY = { type: 'keepItinerary', params: truthIn } as const;
 
 /** Sends the provider the result that the passenger brought back (R10). */
 export const processingState = paymentSetup.createStateConfig({
@@ -30,12 +33,9 @@ export const confirmingState = paymentSetup.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'isPaidAndKeepsCard', params: ({ event }) => ({ itinerary: event.output }) },
+        guard: { type: 'isPaidAndKeepsCard', params: truthIn },
         target: 'keepingCard',
-        actions: [
-          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-          { type: 'conclude', params: { outcome: 'settled' } },
-        ],
+        actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'settled' } }],
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
@@ -43,65 +43,49 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: [
           // What went wrong on the way does not matter once it is paid.
           'clearFailure',
-          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+          KEEP_ITINERARY,
           { type: 'conclude', params: { outcome: 'settled' } },
         ],
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'lapsed' }) },
         target: '#payment.ended',
-        actions: [
-          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-          { type: 'conclude', params: { outcome: 'lapsed' } },
-        ],
+        actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'lapsed' } }],
       },
       {
         // Points and travel card have paid their parts: the rest follows at once, and is what is still due.
         guard: { type: 'goesOnBy', params: { methods: ['card', 'paypal'] } },
         target: 'byCard',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+        actions: KEEP_ITINERARY,
       },
       {
         guard: { type: 'goesOnBy', params: { methods: ['saved-card'] } },
         target: 'bySavedCard',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+        actions: KEEP_ITINERARY,
       },
       {
         // The latest failure is shown, not the end of an earlier try.
-        guard: { type: 'isToldAlready', params: ({ event }) => ({ itinerary: event.output }) },
+        guard: { type: 'isToldAlready', params: truthIn },
         target: '#payment.choosing',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+        actions: KEEP_ITINERARY,
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'declined' }) },
         target: '#payment.choosing',
-        actions: [
-          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-          { type: 'keepDecline', params: ({ event }) => ({ itinerary: event.output }) },
-        ],
+        actions: [KEEP_ITINERARY, { type: 'keepDecline', params: truthIn }],
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'abandoned' }) },
         target: '#payment.choosing',
-        actions: [
-          { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-          { type: 'keepAbandon', params: ({ event }) => ({ itinerary: event.output }) },
-        ],
+        actions: [KEEP_ITINERARY, { type: 'keepAbandon', params: truthIn }],
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'unpaid' }) },
         target: '#payment.choosing',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
+        actions: KEEP_ITINERARY,
       },
-      {
-        guard: 'awaitsAnswer',
-        target: 'unknown',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-      },
-      {
-        target: 'unfinished',
-        actions: { type: 'keepItinerary', params: ({ event }) => ({ itinerary: event.output }) },
-      },
+      { guard: 'awaitsAnswer', target: 'unknown', actions: KEEP_ITINERARY },
+      { target: 'unfinished', actions: KEEP_ITINERARY },
     ],
     // A failed reading says nothing about the money: what the charge said stays.
     onError: 'unknown',

@@ -222,8 +222,8 @@ export const appBugs: readonly Bug[] = [
     name: 'cancelled-by-any-answer',
     harm: 'A cancellation counts as made although the answer tells of a booking that stands.',
     file: 'machines/itinerary/cancellation.machine.ts',
-    find: "          { target: 'settling' },\n        ],\n        onError: [",
-    replace: "          { target: 'ended' },\n        ],\n        onError: [",
+    find: "onDone: [IF_CANCELLED, { target: 'settling' }],",
+    replace: "onDone: [IF_CANCELLED, { target: 'ended' }],",
     caughtBy: ['tests/machines/a-booking-is-cancelled-once.test.ts'],
   },
   {
