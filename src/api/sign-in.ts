@@ -37,15 +37,14 @@ export async function signInWith(
   client: Client,
   session: { id: string; isGuest: boolean },
   call: SignInCall,
-  credentials: Credentials,
-  signal: AbortSignal,
+  given: Omit<SignInRequest, 'sessionId'>,
 ): Promise<SignedIn> {
   try {
-    return await call(client, { ...credentials, sessionId: session.id, signal });
+    return await call(client, { ...given, sessionId: session.id });
   } catch (thrown) {
     if (!session.isGuest || failureOf(thrown).code !== 'session-expired') throw thrown;
     session.id = newSessionId();
-    return call(client, { ...credentials, sessionId: session.id, signal });
+    return call(client, { ...given, sessionId: session.id });
   }
 }
 

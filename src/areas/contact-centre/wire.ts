@@ -34,7 +34,7 @@ const wireDeskSignIn = ({ connection, session }: Services) =>
   wire(deskSignInMachine, {
     actors: {
       signInDesk: fromPromise(({ input, signal }) =>
-        signInWith(connection().client, session, signInDesk, input, signal),
+        signInWith(connection().client, session, signInDesk, { ...input, signal }),
       ),
     } satisfies Wired<typeof deskSignInPorts>,
   });

@@ -41,13 +41,13 @@ const wireCascade = ({ connection, session }: Services) =>
   wire(cascadeMachine, {
     actors: {
       signInCustomer: fromPromise(({ input, signal }) =>
-        signInWith(connection().client, session, signInCustomer, input, signal),
+        signInWith(connection().client, session, signInCustomer, { ...input, signal }),
       ),
       signInAgent: fromPromise(({ input, signal }) =>
-        signInWith(connection().client, session, signInAgent, input, signal),
+        signInWith(connection().client, session, signInAgent, { ...input, signal }),
       ),
       signInAgentUser: fromPromise(({ input, signal }) =>
-        signInWith(connection().client, session, signInAgentUser, input, signal),
+        signInWith(connection().client, session, signInAgentUser, { ...input, signal }),
       ),
     } satisfies Wired<typeof cascadePorts>,
   });
