@@ -43,8 +43,15 @@ export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
   const session: Services['session'] = { id: '', isGuest: true };
+  const storage = createStorage();
   // The operator's own script obtains it and reports it, perhaps before anything else is known.
   const given = new Promise((resolve) => window.addEventListener('gangway.consent', resolve, { once: true }));
+  const replaceGuest = () => {
+    const id = newSessionId();
+    // Before the start has read it, what is stored is somebody else's.
+    if (storage.sessionId.read() === session.id) storage.sessionId.write(id);
+    session.id = id;
+  };
   const open = async (): Promise<Connection> => {
     const runtime = await readRuntime(window);
     const consent = runtime.consentRequired ? given : Promise.resolve();
@@ -55,7 +62,7 @@ export function createServices(window: Services['window']): Services {
         runtime,
         sessionId: () => session.id,
         renewSession: () => {
-          if (session.isGuest) session.id = newSessionId();
+          if (session.isGuest) replaceGuest();
           else session.onRefused?.();
           return session.isGuest;
         },
@@ -87,7 +94,7 @@ export function createServices(window: Services['window']): Services {
   return {
     window,
     now: steadyClock(),
-    storage: createStorage(),
+    storage,
     session,
     connect,
     connection() {

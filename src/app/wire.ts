@@ -57,6 +57,8 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
         services.session.isGuest = !context.boot?.user;
+        // Whoever was signed out by the provider stays known until somebody signs in: what they typed is only theirs.
+        if (!services.storage.user.read()) services.storage.sessionId.write(sessionId);
       },
       finishBooking: (_, { itineraryId, total }) => {
         services.storage.draft.clear();

@@ -20,6 +20,17 @@ it('a sign-in gives every later call and the storage the session that it brought
   expect(app.services.storage.user.read()).toEqual(user);
 });
 
+// Proves: S3.26
+it('a guest’s session is stored as well, and the next one takes its place', async () => {
+  const app = startWiredApp('https://gangway.test/book/');
+  await app.ports.answer('startup', boot({ sessionId: 'session-of-a-guest-1' }));
+  expect(app.services.storage.sessionId.read()).toBe('session-of-a-guest-1');
+  app.actor.send({ type: 'sign-out.requested' });
+  await app.ports.answer('signOut', undefined);
+  await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+  expect(app.services.storage.sessionId.read()).toBe('session-of-a-guest-2');
+});
+
 // Proves: P12
 describe('A session that the provider has ended in the middle of a booking', () => {
   const ada = { customerAccount: { customerNumber: 'C1000001' } };
