@@ -37,8 +37,13 @@ export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
   const barrier = changeBarrier(itinerary, viewer);
   if (barrier) return barrier;
   const flags = itineraryFlags(itinerary, now);
-  if (flags.outwardHasDeparted || flags.isPast) {
-    return { reason: 'departed', text: 'Your first sailing has departed, so this booking can no longer be cancelled.' };
+  if (!isOnlyCards(itinerary) && (flags.outwardHasDeparted || flags.isPast)) {
+    return {
+      reason: 'departed',
+      text: flags.hasCrossings
+        ? 'Your first sailing has departed, so this booking can no longer be cancelled.'
+        : 'Your stay has begun, so this booking can no longer be cancelled.',
+    };
   }
   if (itinerary.status !== CANCELLABLE_STATUS) {
     return {

@@ -36,15 +36,19 @@ export function itineraryFlags(
     leg !== undefined && now > epochOf({ date: leg.departureDate, time: leg.departureTime });
   const cancelled = isCancelled(itinerary.status, context);
   const isPast = itinerary.endDate !== null && isBefore(itinerary.endDate, dayAt(now));
+  const hasCrossings = ferry.some((item) => item.departures.length > 0);
+  const hasBegun = hasCrossings
+    ? departed(outward)
+    : hotel.length > 0 && itinerary.startDate !== null && !isBefore(dayAt(now), itinerary.startDate);
   return {
     isItineraryCancellable:
-      itinerary.status === CANCELLABLE_STATUS && ferry.every((item) => item.isCancellable) && !departed(outward),
+      itinerary.status === CANCELLABLE_STATUS && ferry.every((item) => item.isCancellable) && !hasBegun,
     isItineraryCancelled: cancelled,
     isFerryCancelled: cancelled && ferry.length > 0,
     isPast,
-    outwardHasDeparted: departed(outward),
+    outwardHasDeparted: hasBegun,
     returnHasDeparted: departed(back),
-    hasCrossings: ferry.some((item) => item.departures.length > 0),
+    hasCrossings,
     grandTotal: itinerary.travelCost.amountAfterTax,
     bookingNumber: ferry[0]?.bookingReference ?? hotel[0]?.bookingReference ?? null,
   };

@@ -72,6 +72,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'Your first sailing has departed, so this booking can no longer be cancelled.',
     'The first sailing has departed, so this booking can no longer be cancelled.',
   ],
+  [
+    'Your stay has begun, so this booking can no longer be cancelled.',
+    'The stay has begun, so this booking can no longer be cancelled.',
+  ],
   ['Your ticket cannot be cancelled online. Call us if your plans have changed.', 'This ticket cannot be cancelled.'],
   [
     'Your sailings have departed, so there is nothing left to change.',

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { AMENDABLE, amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { cancelBarrier } from '#domain/cancellation.ts';
+import { type FerryItem, type Itinerary, reservationItems } from '#domain/contract/itinerary.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const [item] = changeable.reservationItems.ferry;
@@ -47,4 +49,17 @@ it('There is no plate to change where no vehicle comes along', () => {
   expect(mayAmend(onFoot, 'licensePlate', before)).toBe(false);
   const plateAlone = { vehicles: [], isEditable: false, amendableFields: ['licensePlate'] };
   expect(amendBarrier(trip(plateAlone), before, 'guest')?.reason).toBe('ticket');
+});
+
+// Proves: S4.5, P6
+it('A stay alone has begun on its first day, and says so of itself', () => {
+  const hotel = [{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel', roomStays: [] }];
+  const stay: Itinerary = {
+    ...changeable,
+    ...{ startDate: '2026-12-24', endDate: '2026-12-27' },
+    reservationItems: v.parse(reservationItems, { hotel }),
+  };
+  const begun = { reason: 'departed', text: 'Your stay has begun, so this booking can no longer be cancelled.' };
+  const dayBefore = Date.UTC(2026, 11, 23, 23, 59);
+  expect([dayBefore, before, after].map((now) => cancelBarrier(stay, now, 'guest'))).toEqual([null, begun, begun]);
 });
