@@ -22,6 +22,7 @@ import { type Purse, purseMachine } from './purse.machine.ts';
 import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
 
+const PAYMENT_REQUIRED = 402;
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
 type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
@@ -54,7 +55,7 @@ export const paymentSetup = setup({
     keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepFailure: assign({
       failure: ({ context }, { failure }: { failure: Failure | null }): Failure | null =>
-        failure?.code === PAYMENT_REFUSALS.declined && methodsOn(context).length > 1
+        failure !== null && isDecline(failure) && methodsOn(context).length > 1
           ? { kind: 'refused', code: PAYMENT_REFUSALS.declined, text: declinedText(context.phone) }
           : failure,
     }),
@@ -67,6 +68,13 @@ export const paymentSetup = setup({
             ? declinedText(context.phone)
             : firstError(context) || itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
       }),
+    }),
+    /** The address brought a word of the card page, and the booking says no more than that it is unpaid. */
+    keepUnpaid: assign({
+      failure: ({ context: { failure, returned } }): Failure | null =>
+        failure === null && (returned?.paymentFailed || returned?.providerReference != null)
+          ? { kind: 'refused', text: ERROR_TEXT.paymentTaken }
+          : failure,
     }),
     keepAbandon: assign({
       failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
@@ -186,6 +194,10 @@ function offers(context: PaymentContext, { method, reference, pin = '' }: Asked)
   if (method === null || !methodsOn(context).includes(method)) return false;
   return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
 }
+
+/** A provider without codes says it with the status alone. */
+const isDecline = ({ kind, status, code }: Failure): boolean =>
+  kind === 'refused' && (code === PAYMENT_REFUSALS.declined || (code === undefined && status === PAYMENT_REQUIRED));
 
 /** What the server said first; that its bank was still silent is no longer so once it has declined. */
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>

@@ -82,7 +82,7 @@ export const confirmingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'unpaid' }) },
         target: '#payment.choosing',
-        actions: KEEP_ITINERARY,
+        actions: [KEEP_ITINERARY, 'keepUnpaid'],
       },
       { guard: 'awaitsAnswer', target: 'unknown', actions: KEEP_ITINERARY },
       { target: 'unfinished', actions: KEEP_ITINERARY },

@@ -47,7 +47,8 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     ['declined without a word', booked({ lastPayment: { state: 'declined' } }), 'failed to make payment.'],
     ['cancelled', truths.abandoned, 'You came back without paying. Nothing was taken.'],
     ['expired', booked({ lastPayment: { state: 'expired' } }), 'You came back without paying. Nothing was taken.'],
-    ['not tried', truths.unpaid, null],
+    // Whoever comes back with a word of the card page is told that nothing came of it.
+    ['nothing of it', truths.unpaid, returned && 'failed to make payment.'],
   ])('offers to pay where the server says %s', async (__, itinerary, text) => {
     const payment = await confirm(itinerary);
     expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', text]);
@@ -112,6 +113,17 @@ it('A decline that the booking does not tell names the contact centre too', asyn
   const payment = startPayment({ returned: backFromCardPage });
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect(failureWords(payment.state())).toBe(
+    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
+  );
+});
+
+// Proves: S8.5
+it('A decline of a provider without codes is known by its status', async () => {
+  const payment = startPayment({ returned: backFromCardPage });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', refused('Your bank says no.', undefined, 402));
   await payment.ports.answer('readOutcome', truths.unpaid);
   expect(failureWords(payment.state())).toBe(
     'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
