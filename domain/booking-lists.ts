@@ -1,6 +1,7 @@
 // Spec 4, Itinerary status: the four lists of a customer's bookings.
 import type { Itinerary } from './contract/itinerary.ts';
 import { isBefore } from './dates.ts';
+import { heldUnpaidUntil } from './held.ts';
 import { isCancelled, itineraryFlags } from './itinerary-status.ts';
 import { isSought } from './sought-booking.ts';
 
@@ -24,17 +25,21 @@ export interface BookingLists extends Readonly<Record<BookingList, readonly Itin
 
 /**
  * The list that an itinerary belongs to on a day in London; null for one that holds only a travel card, which is listed
- * with the cards (ruling 61). Cancelled comes first; an end date of today or later is upcoming; what cannot be read is
- * pending.
+ * with the cards (ruling 61). Cancelled comes first; an end date of today or later is upcoming; what cannot be read, or is
+ * held and not paid for, is pending.
  */
 export function bookingListOf(itinerary: Itinerary, today: string): BookingList | null {
   const { ferry, hotel } = itinerary.reservationItems;
   if (ferry.length === 0 && hotel.length === 0) return null;
   if (isCancelled(itinerary.status, 'list')) return 'cancelled';
   const travels = ferry.some((item) => item.departures.length > 0) || hotel.length > 0;
-  if (!travels || itinerary.endDate === null) return 'pending';
+  if (!travels || itinerary.endDate === null || heldUnpaidUntil(itinerary)) return 'pending';
   return isBefore(itinerary.endDate, today) ? 'past' : 'upcoming';
 }
+
+/** A pending booking has no actions (ruling 5), but that what is held can be paid for. */
+export const mayBeOpened = (itinerary: Itinerary, list: BookingList): boolean =>
+  list !== 'pending' || heldUnpaidUntil(itinerary) !== null;
 
 const startOf = ({ startDate }: Itinerary): string => startDate ?? '';
 

@@ -34,6 +34,7 @@ interface FoundBooking extends Record<string, unknown> {
   readonly routeCode: string | null;
   readonly status: number;
   readonly totalPence: number;
+  readonly heldUntil: number | null;
 }
 
 /**
@@ -65,7 +66,8 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
         i.lead_email AS email,
         (SELECT v.license_plate FROM booked_vehicle v WHERE ${ofItem} AND v.license_plate <> ''
           ORDER BY ${plate ? sql`strpos(${PLATE}, ${plate}) = 0,` : sql``} v.position LIMIT 1) AS plate,
-        s.departs_at::float8 AS "departsAt", s.route_code AS "routeCode", i.status, i.total_pence AS "totalPence"
+        s.departs_at::float8 AS "departsAt", s.route_code AS "routeCode", i.status, i.total_pence AS "totalPence",
+        i.hold_expires_at::float8 AS "heldUntil"
       FROM itinerary i
       LEFT JOIN ferry_item f ON f.itinerary_id = i.id
       LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = 0
@@ -73,11 +75,12 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
       WHERE ${sql.join(conditions, sql` AND `)}
       ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
   );
-  return rows.map(({ departsAt, totalPence, customerName, ...row }) => ({
+  return rows.map(({ departsAt, totalPence, customerName, heldUntil, ...row }) => ({
     ...row,
     customerName: customerName ?? '',
     departs: departsAt === null ? null : toInstantText(departsAt),
     total: toPounds(pence(totalPence)),
+    holdExpiresAt: heldUntil === null ? null : toInstantText(heldUntil),
   }));
 }
 

@@ -1,5 +1,12 @@
 import { assign, raise, sendParent, setup } from 'xstate';
-import { added, addPage, type BookingList, type ReadBookings, soughtLists } from '#domain/booking-lists.ts';
+import {
+  added,
+  addPage,
+  type BookingList,
+  mayBeOpened,
+  type ReadBookings,
+  soughtLists,
+} from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
@@ -170,8 +177,9 @@ export const bookingsMachine = setup({
   },
 });
 
-/** A pending booking cannot be opened (ruling 5). */
 const listedIn = (context: BookingsContext): readonly string[] => {
   const { today, list, sought } = context;
-  return list === 'pending' ? [] : soughtLists(context, today, sought)[list].map(({ itineraryId }) => itineraryId);
+  return soughtLists(context, today, sought)
+    [list].filter((itinerary) => mayBeOpened(itinerary, list))
+    .map(({ itineraryId }) => itineraryId);
 };

@@ -6,6 +6,7 @@ import {
   bookingListOf,
   bookingLists,
   countIn,
+  mayBeOpened,
 } from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { CANCELLED_STATUSES } from '#domain/itinerary-status.ts';
@@ -21,6 +22,9 @@ const stay: Itinerary['reservationItems']['hotel'][number] = {
   ...{ rules: '', checkInTime: null, checkOutTime: null },
 };
 
+const held = (change: Parameters<typeof booked>[0] = {}) =>
+  booked({ status: 20, holdExpiresAt: '2026-12-20T12:20:00Z', ...change });
+
 // Proves: P4, P5, P61, S4.3, S4.4
 const read = (itineraries: readonly Itinerary[], unreadable: readonly string[] = []) => ({
   ...{ itineraries, unreadable, missingReferences: [] },
@@ -34,6 +38,11 @@ describe('A booking stands in one list', () => {
     ['has no status, whatever its date (spec 4)', booked({ status: null }), 'cancelled'],
     ['has a status that nobody knows (ruling 4)', booked({ status: 11 }), 'upcoming'],
     ['has no end date', booked({ endDate: null }), 'pending'],
+    ['is held and not paid for', held(), 'pending'],
+    ['is held and paid in part', held({ paid: 10 }), 'pending'],
+    ['was held, and is paid for', held({ paid: 62.5 }), 'upcoming'],
+    ['was held, and ran out', held({ status: 67 }), 'cancelled'],
+    ['is booked, with something left to pay after a change', booked({ paid: 10 }), 'upcoming'],
     ['has a ferry without departures', unread, 'pending'],
     ['has only a stay', { ...plain, reservationItems: { ferry: [], hotel: [stay] } }, 'upcoming'],
     ['holds only a travel card (ruling 61)', { ...plain, reservationItems: { ferry: [], hotel: [] } }, null],
@@ -44,6 +53,11 @@ describe('A booking stands in one list', () => {
   // Proves: S4.1, S4.3
   it.each(CANCELLED_STATUSES)('of the cancelled with status %i, also when it is past', (status) => {
     expect(bookingListOf(booked({ status, endDate: '2026-01-01' }), TODAY)).toBe('cancelled');
+  });
+
+  it('that may be opened, but for a pending one that nobody waits to have paid (ruling 5)', () => {
+    expect(BOOKING_LISTS.map((list) => mayBeOpened(plain, list))).toEqual([true, true, true, false]);
+    expect(mayBeOpened(held(), 'pending')).toBe(true);
   });
 
   it('and in no other', () => {

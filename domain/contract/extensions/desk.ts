@@ -25,6 +25,8 @@ export const deskBooking = v.object({
   routeCode: v.nullable(code),
   status: v.nullable(v.number()),
   total: money,
+  /** Until when its space is held, where it is not paid for yet. */
+  holdExpiresAt: v.optional(v.nullable(instant), null),
 });
 
 export const getDeskBookings = endpoint({

@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { searchAgain } from '#domain/book-again.ts';
-import { type BookingList, countIn, soughtLists } from '#domain/booking-lists.ts';
+import { type BookingList, countIn, mayBeOpened, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { heldUnpaidUntil, heldWords } from '#domain/held.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -107,14 +108,13 @@ const columnsOf = (
   {
     key: 'reference',
     title: 'Reference',
-    // A pending booking has no actions (ruling 5).
     cell: (itinerary) =>
-      list === 'pending' ? (
-        bookingReference(itinerary)
-      ) : (
+      mayBeOpened(itinerary, list) ? (
         <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
           {bookingReference(itinerary)}
         </ReturnLink>
+      ) : (
+        bookingReference(itinerary)
       ),
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },
@@ -122,20 +122,7 @@ const columnsOf = (
   { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
   { key: 'plate', title: 'Plate', cell: plateWords },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
-  {
-    key: 'again',
-    title: 'Book again',
-    cell: (itinerary) => {
-      const wish = list === 'pending' ? null : searchAgain(itinerary, today);
-      return wish ? (
-        <Link to={searchPlace(wish)}>
-          Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
-        </Link>
-      ) : (
-        '–'
-      );
-    },
-  },
+  list === 'pending' ? STATE : againColumn(today),
   {
     key: 'total',
     title: 'Total',
@@ -143,3 +130,27 @@ const columnsOf = (
     cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
   },
 ];
+
+const STATE: Column<Itinerary> = {
+  key: 'state',
+  title: 'State',
+  cell: (itinerary) => {
+    const until = heldUnpaidUntil(itinerary);
+    return until ? heldWords(until) : '–';
+  },
+};
+
+const againColumn = (today: string): Column<Itinerary> => ({
+  key: 'again',
+  title: 'Book again',
+  cell: (itinerary) => {
+    const wish = searchAgain(itinerary, today);
+    return wish ? (
+      <Link to={searchPlace(wish)}>
+        Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
+      </Link>
+    ) : (
+      '–'
+    );
+  },
+});

@@ -157,7 +157,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
     title: 'Departs',
     cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
   },
-  { key: 'status', title: 'Status', cell: ({ status }) => statusWords(status) },
+  { key: 'status', title: 'Status', cell: statusWords },
   { key: 'total', title: 'Total', numeric: true, cell: ({ total }) => formatPence(total) },
 ];
 

@@ -36,7 +36,7 @@ const [ship] = options.ships;
 const booking = (change: Partial<DeskBooking>): DeskBooking => ({
   ...{ itineraryId: 'i-1', bookingReference: 'K7M2PQ4X', customerName: 'Ada Morrow' },
   ...{ email: 'ada.morrow@harbour.test', plate: 'HW21 KYR', departs: '2026-06-20T08:15:00Z' },
-  ...{ routeCode: firstRoute, status: 30, total: pence(14820), ...change },
+  ...{ routeCode: firstRoute, status: 30, total: pence(14820), holdExpiresAt: null, ...change },
 });
 
 export const findings = {
@@ -44,6 +44,7 @@ export const findings = {
     booking({}),
     booking({ itineraryId: 'i-2', bookingReference: 'R3T8WX2B', plate: null, status: 31, total: pence(2240) }),
     booking({ itineraryId: 'i-3', bookingReference: 'H5J9CD6F', routeCode: null, departs: null, total: pence(7350) }),
+    booking({ itineraryId: 'i-4', bookingReference: 'N2V6BX4W', status: 20, holdExpiresAt: '2026-06-01T09:20:00Z' }),
   ],
   customers: [
     { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null },

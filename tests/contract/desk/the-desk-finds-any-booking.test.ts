@@ -50,6 +50,7 @@ describe('The desk finds any booking', () => {
         routeCode: 'HAL-BRI',
         status: 30,
         total: travelCost.amountAfterTax,
+        holdExpiresAt: null,
       },
     ]);
   });
@@ -138,5 +139,13 @@ describe('The desk finds any booking', () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const { status, text } = await desk.ask(getItinerary, { params: { id } });
     expect([status, text]).toEqual([404, (await ada.ask(getItinerary, { params: { id } })).text]);
+  });
+
+  it('one that is held and not paid for, with the time until which it is held', async () => {
+    const { itineraryId, holdExpiresAt } = await visitor(harbour).hold({ email: 'slow.payer@example.com' });
+    expect(holdExpiresAt).toMatch(/Z$/);
+    expect(await desk.get(getDeskBookings, { query: { email: 'slow.payer@' } })).toMatchObject([
+      { itineraryId, holdExpiresAt },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
-import { BOOKING_LISTS, type BookingLists, countIn } from '#domain/booking-lists.ts';
+import { BOOKING_LISTS, type BookingLists, countIn, mayBeOpened } from '#domain/booking-lists.ts';
 import { counted } from '#domain/counted.ts';
 import { soughtText } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function FindBooking({ bookings, lists, form }: Props) {
   const text = useSelector(bookings, soughtText);
   const go = useNavigate();
-  const found = [...lists.upcoming, ...lists.past, ...lists.cancelled];
+  const found = BOOKING_LISTS.flatMap((list) => lists[list].filter((itinerary) => mayBeOpened(itinerary, list)));
   const [only] = found.length === 1 ? found : [];
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { amountDue, contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
@@ -11,7 +12,6 @@ import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
 /** Neither paid nor declined is said while nobody knows (R8), and this page offers no way to pay twice. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
+import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { cardName } from '#domain/saved-cards.ts';
@@ -32,7 +33,6 @@ import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { momentOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { WordList } from './word-list.tsx';
 

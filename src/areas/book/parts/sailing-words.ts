@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
-import { dayAt, daysBetween, formatDate, formatDuration, minutesBetween, timeAt } from '#domain/dates.ts';
+import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { routeOf } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
@@ -60,10 +60,4 @@ export function stayBetween(outward: SailingTimes, back: SailingTimes): string {
     { date: back.departureDate, time: back.departureTime },
   );
   return `${formatDuration(minutes)} in between`;
-}
-
-/** `14:35 on Thu 24 Dec`, in the operator's zone, of an instant in ISO 8601. */
-export function momentOf(instant: string): string {
-  const moment = Date.parse(instant);
-  return `${timeAt(moment)} on ${formatDate(dayAt(moment))}`;
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   amountAsked,
@@ -13,7 +14,6 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { momentOf } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';

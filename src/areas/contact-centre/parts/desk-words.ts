@@ -1,5 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { DeskBooking } from '#domain/contract/extensions/desk.ts';
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
+import { heldWords } from '#domain/held.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
 import { routeOf } from '#domain/trip.ts';
 
@@ -14,10 +16,10 @@ export const shipWords = ({ ships }: FerryOptions, code: string): string =>
   ships.find(({ value }) => value === code)?.label ?? code;
 
 /** Codes whose meaning is unknown get neutral words (ruling 4). */
-export function statusWords(status: number | null): string {
+export function statusWords({ status, holdExpiresAt }: Pick<DeskBooking, 'status' | 'holdExpiresAt'>): string {
   if (status === null) return 'Confirming';
   if (isCancelled(status, 'screen')) return 'Cancelled';
-  return 'Booked';
+  return holdExpiresAt ? heldWords(holdExpiresAt) : 'Booked';
 }
 
 /** `Thu 24 Dec 2026 09:15` in London, of an instant as the provider writes it: a search finds bookings of every year. */

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { BookingList } from '#domain/booking-lists.ts';
+import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
+import { heldUnpaidUntil, heldWords } from '#domain/held.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
@@ -59,8 +60,9 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
   );
 }
 
-/** Another booking as a line. A pending one has no actions (ruling 5). */
+/** Another booking as a line. */
 export function BookingRow({ itinerary, options, list, isLast }: Props & { list: BookingList }) {
+  const held = heldUnpaidUntil(itinerary);
   const words = (
     <span className={styles.words}>
       <b>{tripName(itinerary, options)}</b>
@@ -68,17 +70,18 @@ export function BookingRow({ itinerary, options, list, isLast }: Props & { list:
         <span>{tripDays(itinerary)}</span> <span>{bookingReference(itinerary)}</span>{' '}
         <span>{formatPence(itinerary.travelCost.amountAfterTax)}</span>
       </span>
+      {held ? <span>{heldWords(held)}</span> : null}
     </span>
   );
   return (
     <li className={styles.row}>
-      {list === 'pending' ? (
-        <span className={styles.line}>{words}</span>
-      ) : (
+      {mayBeOpened(itinerary, list) ? (
         <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={isLast} className={styles.line}>
           {words}
           <Icon name="chevron-right" />
         </ReturnLink>
+      ) : (
+        <span className={styles.line}>{words}</span>
       )}
     </li>
   );

@@ -1,0 +1,18 @@
+// A trip whose space is held until somebody pays for it.
+import type { Itinerary } from './contract/itinerary.ts';
+import { dayAt, formatDate, timeAt } from './dates.ts';
+import { isCancelled, stillDue } from './itinerary-status.ts';
+import { NOTHING } from './money.ts';
+
+/** Until when an itinerary that is not paid for is held, as an ISO 8601 instant; null for any other. */
+export const heldUnpaidUntil = (itinerary: Itinerary): string | null =>
+  isCancelled(itinerary.status, 'list') || stillDue(itinerary) === NOTHING ? null : itinerary.holdExpiresAt;
+
+/** `14:35 on Thu 24 Dec`, in the operator's zone, of an instant in ISO 8601. */
+export function momentOf(instant: string): string {
+  const moment = Date.parse(instant);
+  return `${timeAt(moment)} on ${formatDate(dayAt(moment))}`;
+}
+
+/** `Not paid, held until 14:35 on Thu 24 Dec`: in a list, where a booking would stand. */
+export const heldWords = (until: string): string => `Not paid, held until ${momentOf(until)}`;
