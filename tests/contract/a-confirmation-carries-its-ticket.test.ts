@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
-import { mail } from '#harbour/db/mail-schema.ts';
+import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { printedLines } from '#harbour/mail/ticket-facts.ts';
 import { mailOf } from './accounts/letters.ts';
@@ -19,26 +20,31 @@ describe('A confirmation carries its ticket', () => {
   let pdfium: PDFiumLibrary;
   let person: Visitor;
   let booked: Itinerary;
+  /** The letters that the payment alone had sent. */
+  let confirmations: MailRow[];
 
   beforeAll(async () => {
     harbour = await startTestHarbour();
     pdfium = await PDFiumLibrary.init();
     person = visitor(harbour);
-    const { itineraryId } = await person.hold({ adults: 2, returnDate: '2026-06-14' });
-    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
-    booked = await person.itineraryOf(itineraryId);
+    booked = await paid();
+    confirmations = await rowsOf(booked);
   });
   afterAll(async () => {
     pdfium.destroy();
     await harbour.close();
   });
 
-  const referenceOfBooking = () => booked.reservationItems.ferry[0]?.bookingReference ?? '';
+  async function paid(): Promise<Itinerary> {
+    const { itineraryId } = await person.hold({ adults: 2, returnDate: '2026-06-14' });
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    return person.itineraryOf(itineraryId);
+  }
+  const rowsOf = ({ itineraryId }: Itinerary) => mailOf(harbour, eq(mail.itineraryId, itineraryId));
+  const readAll = (rows: readonly MailRow[]): Promise<Email[]> =>
+    Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
 
-  const letters = async (): Promise<Email[]> => {
-    const rows = await mailOf(harbour, eq(mail.itineraryId, booked.itineraryId));
-    return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
-  };
+  const bookingReference = (booking: Itinerary) => booking.reservationItems.ferry[0]?.bookingReference ?? '';
 
   const attachment = (email: Email | undefined, type: string): Uint8Array => {
     const content = email?.attachments.find(({ mimeType }) => mimeType === type)?.content;
@@ -57,6 +63,8 @@ describe('A confirmation carries its ticket', () => {
       const codes = new Set<string>();
       const band = Math.floor(height / 3);
       for (let top = 0; top + band <= height; top += Math.floor(band / 2)) {
+        // Harbour lives on this thread too: kept from its clock for seconds, it closes the line that the next call takes.
+        await setImmediate();
         const pixels = new Uint8ClampedArray(data.subarray(top * width * 4, (top + band) * width * 4));
         const found = jsqr(pixels, width, band);
         if (found !== null) codes.add(found.data);
@@ -69,13 +77,13 @@ describe('A confirmation carries its ticket', () => {
 
   // Proves: S1.15, S7.22
   it('is a real message to the passenger, in text and in HTML', async () => {
-    const [letter, ...others] = await letters();
+    const [letter, ...others] = await readAll(confirmations);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe(`You're booked: ${referenceOfBooking()}`);
+    expect(letter?.subject).toBe(`You're booked: ${bookingReference(booked)}`);
     expect(letter?.to?.[0]?.address).toBe('Ada@example.com');
     expect(letter?.from?.name).toBe('Skerry Ferries');
     for (const part of [letter?.text, letter?.html]) {
-      expect(part).toContain(referenceOfBooking());
+      expect(part).toContain(bookingReference(booked));
       expect(part).toContain(formatPence(booked.travelCost.amountAfterTax));
       expect(part).toContain('Port Hallow');
     }
@@ -83,18 +91,19 @@ describe('A confirmation carries its ticket', () => {
   });
 
   it('attaches a PDF whose code, read from the rendered page, is the ticket code of the booking', async () => {
-    const [letter] = await letters();
+    const [letter] = await readAll(confirmations);
     const [page, ...rest] = await readPdf(attachment(letter, 'application/pdf'));
     expect(rest).toEqual([]);
-    expect(page?.codes).toEqual([ticketCode(referenceOfBooking())]);
-    expect(referenceOf(page?.codes[0] ?? '')).toBe(referenceOfBooking());
-    for (const words of ['Port Hallow', 'Bridehaven', 'AB12 CDE', 'Ada Ferrier', '2 adults', referenceOfBooking()]) {
+    const reference = bookingReference(booked);
+    expect(page?.codes).toEqual([ticketCode(reference)]);
+    expect(referenceOf(page?.codes[0] ?? '')).toBe(reference);
+    for (const words of ['Port Hallow', 'Bridehaven', 'AB12 CDE', 'Ada Ferrier', '2 adults', reference]) {
       expect(page?.text).toContain(words);
     }
   });
 
   it('attaches a calendar file with one event for each way, in UTC, under an hour before the time on the ticket', async () => {
-    const [row] = await mailOf(harbour, eq(mail.itineraryId, booked.itineraryId));
+    const [row] = confirmations;
     const list = await (await fetch(`${harbour.api.url}/mailbox/${row?.id}`)).text();
     const link = /href="([^"]+)">crossing-/.exec(list)?.[1];
     const download = await fetch(`${harbour.api.url}${link}`);
@@ -119,12 +128,14 @@ describe('A confirmation carries its ticket', () => {
   it('sends the e-ticket to the address asked for, with prices only where they were wanted', async () => {
     const amount = formatPence(booked.travelCost.amountAfterTax);
     for (const priced of [false, true]) {
-      const { status, member } = await person.eTicket(referenceOfBooking(), `ticket-${priced}@example.com`, priced);
+      const { status, member } = await person.eTicket(bookingReference(booked), `ticket-${priced}@example.com`, priced);
       expect([status, member?.emailAddress]).toEqual([200, `ticket-${priced}@example.com`]);
-      const letter = (await letters()).find((email) => email.to?.[0]?.address === `ticket-${priced}@example.com`);
+      const letter = (await readAll(await rowsOf(booked))).find(
+        (email) => email.to?.[0]?.address === `ticket-${priced}@example.com`,
+      );
       const [page] = await readPdf(attachment(letter, 'application/pdf'));
       expect([page?.text.includes(amount), letter?.text?.includes(amount)]).toEqual([priced, priced]);
-      expect(page?.codes).toEqual([ticketCode(referenceOfBooking())]);
+      expect(page?.codes).toEqual([ticketCode(bookingReference(booked))]);
     }
   });
 
@@ -140,14 +151,19 @@ describe('A confirmation carries its ticket', () => {
   });
 
   it('sends at most 5 letters of a booking in an hour, and says when to try again', async () => {
-    const statuses = [];
-    let last = await person.mailAgain(booked.itineraryId);
-    for (let time = 0; time < 5; time += 1) {
+    const other = await paid();
+    // Tickets and confirmations count together; the one that the payment sent does not.
+    let last: { readonly status: number; readonly headers: Headers } = await person.eTicket(
+      bookingReference(other),
+      'ticket@example.com',
+    );
+    const statuses = [last.status];
+    for (let time = 0; time < 6; time += 1) {
+      last = await person.mailAgain(other.itineraryId);
       statuses.push(last.status);
-      last = await person.mailAgain(booked.itineraryId);
     }
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await letters()).toHaveLength(6);
+    expect(await rowsOf(other)).toHaveLength(6);
   });
 });

@@ -1,8 +1,9 @@
 // A search is the same for everybody who asks the same: it is put together again only when something that it shows has changed.
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCrossings } from '#domain/contract/search.ts';
 import { isControlled } from '#harbour/clock.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { newSession } from './asking.ts';
@@ -20,8 +21,12 @@ interface Crossing {
 
 describe('A search answers as before while nothing that it shows has changed', () => {
   let harbour: Harbour;
+  /** Passengers of the seed. */
+  let taken = 0;
   beforeAll(async () => {
     harbour = await startTestHarbour();
+    const [row] = await harbour.db.select().from(sailing).where(eq(sailing.id, SAILING));
+    taken = row?.takenPassengers ?? 0;
   });
   afterAll(() => harbour.close());
 
@@ -39,14 +44,16 @@ describe('A search answers as before while nothing that it shows has changed', (
     expect(answer.headers.get('content-encoding')).not.toBeNull();
     return answer.text();
   };
-  const sailingOf = (answer: string): Crossing => {
+  const sailingOf = (answer: string, day = '2026-06-10'): Crossing => {
     const all: readonly Crossing[] = JSON.parse(answer)['hydra:member'][0].outwardDepartures;
-    const found = all.find((one) => one.departureDate === '2026-06-10' && one.departureTime === '13:00');
+    const found = all.find((one) => one.departureDate === day && one.departureTime === '13:00');
     if (found === undefined) throw new Error('The sailing is not in the answer.');
     return found;
   };
   const change = (statement: string) =>
     query(harbour.db, sql.raw(`UPDATE sailing SET ${statement} WHERE id = '${SAILING}'`));
+
+  beforeEach(() => change(`taken_passengers = ${taken}, closed_reason = NULL`));
 
   it('to everybody, also when somebody booked and there is room left', async () => {
     const first = await ask();
@@ -56,6 +63,7 @@ describe('A search answers as before while nothing that it shows has changed', (
   });
 
   it('and not to who asks for more than is left', async () => {
+    await change('taken_passengers = capacity_passengers - 1');
     expect(sailingOf(await ask({ passengers: '2|A' })).availability).toEqual({
       state: 'sold-out',
       description: 'Only 1 passenger place is left on this sailing.',
@@ -85,6 +93,7 @@ describe('A search answers as before while nothing that it shows has changed', (
   });
 
   it('nor once it is closed', async () => {
+    expect(sailingOf(await ask()).availability.state).toBe('open');
     await change(`closed_reason = 'The linkspan is under repair.'`);
     const { availability, ticketGroups } = sailingOf(await ask());
     expect(availability).toEqual({ state: 'closed', description: 'The linkspan is under repair.' });
@@ -92,10 +101,12 @@ describe('A search answers as before while nothing that it shows has changed', (
   });
 
   it('nor once its sale has ended', async () => {
-    await change('closed_reason = NULL');
-    expect(sailingOf(await ask()).availability.state).toBe('open');
     if (!isControlled(harbour.clock)) throw new Error('The clock of a test is controlled.');
-    await harbour.clock.moveTo('2026-06-10T11:15:00Z');
-    expect(sailingOf(await ask()).availability.description).toContain('Online sale ends 60 minutes before departure.');
+    // A week before the sailing of the others, whose sale goes on.
+    const [day, sooner] = ['2026-06-03', { departureDate: '2026-06-03' }];
+    expect(sailingOf(await ask(sooner), day).availability.state).toBe('open');
+    await harbour.clock.moveTo(`${day}T11:15:00Z`);
+    const { description } = sailingOf(await ask(sooner), day).availability;
+    expect(description).toContain('Online sale ends 60 minutes before departure.');
   });
 });

@@ -152,6 +152,7 @@ describe('A search shows every sailing and why not', () => {
 
   it('shows a price that changed as soon as it changed', async () => {
     const priceOf = async () => (await shown())?.ticketGroups[1]?.resources[0]?.totalPrice;
+    await control('fill', { ...sailingAt, leavePassengers: 50 });
     await control('price', { ...sailingAt, permille: 1000 });
     expect(await priceOf()).toBe(1180);
     await control('price', { ...sailingAt, permille: 1500 });

@@ -46,6 +46,7 @@ export interface Wanted {
   readonly adults?: number;
   readonly vehicle?: string | null;
   readonly couponCode?: string;
+  readonly surName?: string;
   readonly email?: string;
 }
 
@@ -117,7 +118,7 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
       customerInfos: [
         {
           ...{ id: 1001, status: 11 as const, ageCategory: 'A' as const, email },
-          personName: { givenName: 'Ada', surName: 'Ferrier' },
+          personName: { givenName: 'Ada', surName: wanted.surName ?? 'Ferrier' },
           telephone: { phoneNumber: '01632 960001' },
         },
       ],

@@ -4,7 +4,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { got, type Visitor } from '#tests/contract/booker.ts';
 import { PEOPLE, signedIn, startAccounts } from './people.ts';
 
-const params = { id: PEOPLE.ada.number };
+const params = { id: PEOPLE.finlay.number };
 
 // Proves: P31
 describe('Two tabs lose no vehicle (T27)', () => {
@@ -13,18 +13,22 @@ describe('Two tabs lose no vehicle (T27)', () => {
   let second: Visitor;
   beforeAll(async () => {
     harbour = await startAccounts();
-    first = await signedIn(harbour, PEOPLE.ada);
-    second = await signedIn(harbour, PEOPLE.ada);
+    first = await signedIn(harbour, PEOPLE.finlay);
+    second = await signedIn(harbour, PEOPLE.finlay);
   });
   afterAll(() => harbour.close());
 
   const list = async (who: Visitor) => got(await who.ask(getCoVehicles, { params }));
   const put = (who: Visitor, body: unknown) => who.ask(putCoVehicles, { params, body });
   const bicycle = { resourceCode: 'BICYCLE', licensePlate: '' };
+  const keep = async (coVehicles: readonly unknown[]) =>
+    got(await put(first, { version: (await list(first)).version, coVehicles }));
   const plates = async () => (await list(first)).coVehicles.map(({ licensePlate }) => licensePlate);
 
   it('finds what was saved: a default, and a trailer with its sizes', async () => {
-    expect((await list(first)).coVehicles).toEqual([
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const saved = got(await ada.ask(getCoVehicles, { params: { id: PEOPLE.ada.number } }));
+    expect(saved.coVehicles).toEqual([
       {
         ...{ resourceCode: 'CAR', isDefault: true, licensePlate: 'SK71 FRY' },
         ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
@@ -37,6 +41,10 @@ describe('Two tabs lose no vehicle (T27)', () => {
   });
 
   it('refuses the older copy with words, keeps the newer one, and takes the change made again', async () => {
+    await keep([
+      { resourceCode: 'CAR', isDefault: true, licensePlate: 'SK71 FRY' },
+      { resourceCode: 'VAN', licensePlate: 'HA19 LOW' },
+    ]);
     const [one, other] = [await list(first), await list(second)];
     const added = await put(first, { ...one, coVehicles: [...one.coVehicles, bicycle] });
     expect(got(added).coVehicles).toHaveLength(3);
@@ -67,6 +75,7 @@ describe('Two tabs lose no vehicle (T27)', () => {
   });
 
   it('refuses a list without a version once there was one', async () => {
+    await keep([bicycle]);
     expect((await put(first, { coVehicles: [] })).status).toBe(409);
     const isla = await signedIn(harbour, PEOPLE.isla);
     const params = { id: PEOPLE.isla.number };
@@ -101,6 +110,7 @@ describe('Two tabs lose no vehicle (T27)', () => {
   });
 
   it('holds for subscriptions too', async () => {
+    const params = { id: PEOPLE.ada.number };
     const read = async (who: Visitor) => got(await who.ask(getSubscriptions, { params }));
     const choose = (who: Visitor, version: string | undefined, codes: readonly string[]) =>
       who.ask(putSubscriptions, {
@@ -109,13 +119,14 @@ describe('Two tabs lose no vehicle (T27)', () => {
       });
     const chosen = ({ subscriptions }: Awaited<ReturnType<typeof read>>) =>
       subscriptions.filter(({ subscribed }) => subscribed).map(({ code }) => code);
-    const before = await read(first);
+    const [one, other] = [await signedIn(harbour, PEOPLE.ada), await signedIn(harbour, PEOPLE.ada)];
+    const before = await read(one);
     expect(chosen(before)).toEqual(['ISLAND', 'TIMETABLE']);
-    expect(chosen(got(await choose(first, before.version, ['OFFERS'])))).toEqual(['OFFERS']);
-    const late = await choose(second, before.version, ['MAINLAND']);
+    expect(chosen(got(await choose(one, before.version, ['OFFERS'])))).toEqual(['OFFERS']);
+    const late = await choose(other, before.version, ['MAINLAND']);
     expect([late.status, late.refusal?.code]).toEqual([409, 'version']);
-    const { version } = await read(second);
-    expect((await choose(second, version, ['NONSENSE'])).status).toBe(422);
-    expect(chosen(await read(second))).toEqual(['OFFERS']);
+    const { version } = await read(other);
+    expect((await choose(other, version, ['NONSENSE'])).status).toBe(422);
+    expect(chosen(await read(other))).toEqual(['OFFERS']);
   });
 });

@@ -55,6 +55,8 @@ describe('Unknown and wrong answer alike', () => {
       ['agent', PEOPLE.hallow.email],
       ['agent-user', PEOPLE.noor.email],
     ] as const;
+    const links = async () => (await lettersOf(harbour)).filter(({ kind }) => kind === 'password-reset');
+    const before = await links();
     const shapes = [];
     for (const [accountType, known] of doors) {
       shapes.push(shapeOf(await askForReset(harbour, accountType, known)));
@@ -62,9 +64,10 @@ describe('Unknown and wrong answer alike', () => {
     }
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
     expect(shapes[0]?.status).toBe(200);
-    expect(await lettersOf(harbour)).toEqual([]);
+    expect(await links()).toEqual(before);
     await clockOf(harbour).advance('PT2S');
-    expect((await lettersOf(harbour)).map(({ to }) => to).sort()).toEqual(doors.map(([, email]) => email).sort());
+    const sent = (await links()).slice(before.length);
+    expect(sent.map(({ to }) => to).sort()).toEqual(doors.map(([, email]) => email).sort());
   });
 
   it('when a reset is asked for by number, known or not', async () => {

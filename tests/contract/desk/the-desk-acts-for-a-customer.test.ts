@@ -18,7 +18,7 @@ import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
-import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -45,6 +45,8 @@ describe('The desk acts for a customer', () => {
   });
   afterAll(() => harbour.close());
   beforeEach(async () => {
+    // Lists are sorted by the moment of booking.
+    await clockOf(harbour).advance('PT1S');
     desk = await deskOf(harbour);
   });
 

@@ -107,16 +107,17 @@ describe('Attractions lie inside the trip', () => {
         { resourceCode: 'GLASS-BAY-CHILD', quantity: children, startDate },
       ],
     });
-    // Twelve kayaks.
-    await holdWith(visitor(harbour), on('2026-06-12', 6, 4), TRIP);
-    const full = await askCart(visitor(harbour), on('2026-06-12', 2, 1), TRIP);
+    // Twelve kayaks, in a week that no other test visits.
+    const trip = { departureDate: '2026-06-17', returnDate: '2026-06-21' };
+    await holdWith(visitor(harbour), on('2026-06-19', 6, 4), trip);
+    const full = await askCart(visitor(harbour), on('2026-06-19', 2, 1), trip);
     expect([full.status, full.refusal?.code, full.refusal?.description]).toEqual([
       409,
       'sold-out',
-      'Only 2 left: Glass Bay kayak tour on 12 June.',
+      'Only 2 left: Glass Bay kayak tour on 19 June.',
     ]);
-    await holdWith(visitor(harbour), on('2026-06-12', 1, 1), TRIP);
-    await holdWith(visitor(harbour), on('2026-06-13', 6, 6), TRIP);
+    await holdWith(visitor(harbour), on('2026-06-19', 1, 1), trip);
+    await holdWith(visitor(harbour), on('2026-06-20', 6, 6), trip);
     expect(await brokenStock(harbour)).toEqual([]);
   });
 });

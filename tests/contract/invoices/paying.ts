@@ -1,10 +1,12 @@
 // Agents who read and pay their invoices over HTTP.
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { postCart } from '#domain/contract/booking.ts';
 import { getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { toPounds } from '#domain/money.ts';
+import { fromPounds, type Pence, toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
+import { invoice, invoiceLine, orderedInvoice } from '#harbour/db/invoice-schema.ts';
+import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { type Person, signedIn } from '#tests/contract/accounts/people.ts';
@@ -13,6 +15,8 @@ import { type Answered, got, type Visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
 const WIDE = { amount: 10_000, perSeconds: 1 };
+/** Above every number of the seed. */
+const FIRST_ISSUED = 70_000;
 
 /** Monday 1 June 2026, 09:00 in London: the minute that order ids carry. */
 export const MINUTE = '202606010900';
@@ -89,6 +93,47 @@ export async function payer(harbour: Harbour, person: Person, agentId: string) {
     });
 
   return { session, agentId, ask, list, choose, totalOf, preload, formOf, process };
+}
+
+/** New invoices of an agency, one for each amount in pounds, on the lists as if they had always been there. */
+export async function issue({ db }: Harbour, agentNumber: string, ...amounts: number[]): Promise<Chosen[]> {
+  const first = FIRST_ISSUED + (await db.$count(invoice));
+  const rows = amounts.map((amount, index) => ({
+    ...{
+      agentNumber,
+      amountPence: fromPounds(amount),
+      description: 'Crossings',
+      issuedOn: '2026-05-20',
+      dueOn: '2026-06-19',
+    },
+    ...{ invoiceId: `INV-${first + index}`, referenceNumber: `SF-${first + index}` },
+  }));
+  await db.insert(invoice).values(rows);
+  await db.insert(invoiceLine).values(
+    rows.map(({ invoiceId, amountPence }) => ({
+      ...{ invoiceId, amountPence, position: 0, bookingNumber: 'HB23456', description: 'Crossing' },
+    })),
+  );
+  return rows.map(({ invoiceId, amountPence }) => ({ invoiceId, amount: toPounds(amountPence) }));
+}
+
+/** Every amount in pence that was captured for a payment of one of these invoices, the oldest first. */
+export async function capturesOf({ db }: Harbour, invoices: readonly Chosen[]): Promise<Pence[]> {
+  const orders = db
+    .select({ id: orderedInvoice.orderId })
+    .from(orderedInvoice)
+    .where(
+      inArray(
+        orderedInvoice.invoiceId,
+        invoices.map(({ invoiceId }) => invoiceId),
+      ),
+    );
+  const rows = await db
+    .select({ amount: ledger.amountPence })
+    .from(ledger)
+    .where(inArray(ledger.orderId, orders))
+    .orderBy(ledger.movedAt);
+  return rows.map(({ amount }) => amount);
 }
 
 /** What the tables know of the money: captures for invoices, and the invoices that count as paid. */

@@ -4,6 +4,7 @@ import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { runtimeOf } from '#harbour/static/runtime.ts';
 import { documentHeaders } from '#harbour/static/security-headers.ts';
+import { clockOf } from '#tests/contract/accounts/people.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
 describe('Browsers tell what went wrong', () => {
@@ -17,7 +18,8 @@ describe('Browsers tell what went wrong', () => {
     });
   });
   afterAll(() => harbour.close());
-  beforeEach(() => {
+  beforeEach(async () => {
+    await clockOf(harbour).advance('PT1M');
     lines.length = 0;
   });
 
