@@ -12,3 +12,6 @@ export function cardName({ brand, lastDigits }: SavedCard): string {
   const name = brand || 'Card';
   return lastDigits ? `${name} ending in ${lastDigits}` : name;
 }
+
+/** `2027-03` as `03/27`, as printed on the card. */
+export const cardExpiry = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;

@@ -22,7 +22,7 @@ import { Link } from '#src/ui/link.tsx';
 import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
-import { FactRows } from './parts/fact-rows.tsx';
+import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
@@ -30,7 +30,7 @@ import { TicketRules } from './parts/ticket-rules.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, vehicleWords } from './parts/trip-words.ts';
-import { WordList } from './parts/word-list.tsx';
+import { WordItem, WordList } from './parts/word-list.tsx';
 
 const NO_VEHICLES = [] as const;
 
@@ -77,24 +77,22 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </Section>
       ) : null}
       <Section title="Who and what">
-        <FactRows
-          facts={[
-            { term: 'Passengers', value: describeParty(wish.party), change: BOOKING_PLACES.searching },
-            ...(sails
-              ? [
-                  {
-                    term: 'Vehicle',
-                    value: vehicleWords(wish.vehicle, vehicles, options),
-                    change: BOOKING_PLACES.searching,
-                  },
-                ]
-              : []),
-            ...trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, vehicles, options)),
-            ...(wish.coupon && !couponText
-              ? [{ term: 'Code', value: wish.coupon, note: 'Already in the prices', change: BOOKING_PLACES.searching }]
-              : []),
-          ]}
-        />
+        <FactRows>
+          <Fact term="Passengers" value={describeParty(wish.party)} change={BOOKING_PLACES.searching} />
+          {sails ? (
+            <Fact
+              term="Vehicle"
+              value={vehicleWords(wish.vehicle, vehicles, options)}
+              change={BOOKING_PLACES.searching}
+            />
+          ) : null}
+          {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, vehicles, options)).map((fact) => (
+            <Fact key={fact.term} {...fact} />
+          ))}
+          {wish.coupon && !couponText ? (
+            <Fact term="Code" value={wish.coupon} note="Already in the prices" change={BOOKING_PLACES.searching} />
+          ) : null}
+        </FactRows>
       </Section>
       {legs.length > 0 ? (
         <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>
@@ -102,19 +100,14 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </Section>
       ) : null}
       <Section title="Included in the price">
-        <WordList
-          items={[
-            {
-              icon: 'check',
-              key: 'all',
-              words: `The whole price for ${sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}. No charges are added later.`,
-            },
-            ...(wish.vehicle && labels.includedPeople
-              ? [{ icon: 'check' as const, key: 'people', words: labels.includedPeople }]
-              : []),
-            ...(labels.pets ? [{ icon: 'check' as const, key: 'pets', words: labels.pets }] : []),
-          ]}
-        />
+        <WordList>
+          <WordItem icon="check">
+            The whole price for {sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}. No charges
+            are added later.
+          </WordItem>
+          {wish.vehicle && labels.includedPeople ? <WordItem icon="check">{labels.includedPeople}</WordItem> : null}
+          {labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
+        </WordList>
       </Section>
       <Notice live={false} title="Nothing is held yet">
         <p>Prices and space can change until you go to payment. We hold your space from then on.</p>

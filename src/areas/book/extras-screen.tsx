@@ -16,7 +16,7 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { WordList } from './parts/word-list.tsx';
+import { WordItem, WordList } from './parts/word-list.tsx';
 
 /** `/book/extras`: what can be added to the crossings. All of it is optional, and nothing is preselected. */
 export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
@@ -52,7 +52,13 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
       {included.length > 0 ? (
         <section aria-label="Already included" className={styles.included}>
           <h2 className={styles.includedTitle}>Already included</h2>
-          <WordList items={included.map((words) => ({ icon: 'check', key: words, words }))} />
+          <WordList>
+            {included.map((words) => (
+              <WordItem key={words} icon="check">
+                {words}
+              </WordItem>
+            ))}
+          </WordList>
         </section>
       ) : null}
       {offers ? (

@@ -21,14 +21,14 @@ import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { FactRows } from './parts/fact-rows.tsx';
+import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { PlateField } from './parts/plate-field.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { WordList } from './parts/word-list.tsx';
+import { WordItem, WordList } from './parts/word-list.tsx';
 import styles from './travellers-screen.module.css';
 
 const FORM = 'lead-form';
@@ -131,20 +131,24 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
                 onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
               />
             ))}
-            {towed.length > 0 ? <FactRows facts={towed} /> : null}
+            {towed.length > 0 ? (
+              <FactRows>
+                {towed.map((fact) => (
+                  <Fact key={fact.term} {...fact} />
+                ))}
+              </FactRows>
+            ) : null}
           </Section>
         ) : null}
         <Section title="Everyone else">
-          <FactRows
-            facts={[
-              {
-                term: 'Travelling',
-                value: describeParty(trip.wish.party),
-                note: 'No other names are needed on this crossing.',
-                change: BOOKING_PLACES.searching,
-              },
-            ]}
-          />
+          <FactRows>
+            <Fact
+              term="Travelling"
+              value={describeParty(trip.wish.party)}
+              note="No other names are needed on this crossing."
+              change={BOOKING_PLACES.searching}
+            />
+          </FactRows>
         </Section>
         <Section title="Anything we should know?">
           <TextArea
@@ -154,12 +158,10 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             maxLength={500}
             {...field('request')}
           />
-          <WordList
-            items={[
-              ...(labels.assistance ? [{ icon: 'phone' as const, key: 'assistance', words: labels.assistance }] : []),
-              ...(labels.pets ? [{ icon: 'info' as const, key: 'pets', words: labels.pets }] : []),
-            ]}
-          />
+          <WordList>
+            {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+            {labels.pets ? <WordItem icon="info">{labels.pets}</WordItem> : null}
+          </WordList>
         </Section>
       </form>
     </StepPage>

@@ -1,4 +1,4 @@
-import { cardName, type SavedCard } from '#domain/saved-cards.ts';
+import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -21,7 +21,7 @@ export function CardRows({ cards, removing, onRemove }: Props) {
           <Icon name="card" />
           <span className={styles.words}>
             <b>{cardName(card)}</b>
-            {card.expires ? <span className={styles.about}>Expires {expiry(card.expires)}</span> : null}
+            {card.expires ? <span className={styles.about}>Expires {cardExpiry(card.expires)}</span> : null}
           </span>
           <Button
             kind="quiet"
@@ -65,6 +65,3 @@ export function CardRemoval({ card, onKeep, onRemove }: RemovalProps) {
     </Dialog>
   );
 }
-
-/** `2027-03` as `03/27`, as printed on the card. */
-const expiry = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;

@@ -29,12 +29,12 @@ import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import styles from './booked.module.css';
 import { BookedTickets } from './booked-tickets.tsx';
 import { cartLines } from './cart-lines.ts';
-import { FactRows } from './fact-rows.tsx';
+import { Fact, FactRows } from './fact-rows.tsx';
 import { HelpLine } from './help-line.tsx';
 import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { useSay } from './use-say.ts';
-import { WordList } from './word-list.tsx';
+import { WordItem, WordList } from './word-list.tsx';
 
 interface Props {
   itinerary: ActorRefFrom<typeof itineraryMachine>;
@@ -117,33 +117,27 @@ export function Booked({ itinerary: summary }: Props) {
       {itinerary ? <AlsoBooked itinerary={itinerary} say={say} /> : null}
       {plan ? <Plan plan={plan} say={say} /> : null}
       <Section title="On the day">
-        <WordList
-          items={[
-            { icon: 'clock' as const, key: 'arrive', words: labels.arrive },
-            { icon: 'info' as const, key: 'checkIn', words: labels.checkIn },
-            { icon: 'ticket' as const, key: 'bring', words: labels.bring },
-            { icon: 'phone' as const, key: 'assistance', words: labels.assistance },
-          ].flatMap(({ words, ...item }) => (words ? [{ ...item, words }] : []))}
-        />
+        <WordList>
+          {labels.arrive ? <WordItem icon="clock">{labels.arrive}</WordItem> : null}
+          {labels.checkIn ? <WordItem icon="info">{labels.checkIn}</WordItem> : null}
+          {labels.bring ? <WordItem icon="ticket">{labels.bring}</WordItem> : null}
+          {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+        </WordList>
       </Section>
       {request || plateFollows ? (
         <Section title="Please note">
-          <FactRows
-            facts={[
-              ...(plateFollows
-                ? [
-                    {
-                      term: 'Registration',
-                      value: 'To follow',
-                      note: say('Tell us before you travel, so that check-in finds your vehicle.'),
-                    },
-                  ]
-                : []),
-              ...(request
-                ? [{ term: say('Your request'), value: request, note: 'Our crew has it with your booking.' }]
-                : []),
-            ]}
-          />
+          <FactRows>
+            {plateFollows ? (
+              <Fact
+                term="Registration"
+                value="To follow"
+                note={say('Tell us before you travel, so that check-in finds your vehicle.')}
+              />
+            ) : null}
+            {request ? (
+              <Fact term={say('Your request')} value={request} note="Our crew has it with your booking." />
+            ) : null}
+          </FactRows>
         </Section>
       ) : null}
       {forStaff ? null : (

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { cardName } from '#domain/saved-cards.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   accountClosed,
@@ -25,24 +24,19 @@ import {
 } from '#machines/payment/payment.select.ts';
 import { PlanLines } from '#src/areas/book/payment/plan-lines.tsx';
 import { RedemptionLines } from '#src/areas/book/payment/redemption-lines.tsx';
+import { wayChosen, waysToPay } from '#src/areas/book/payment/ways-to-pay.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
-import { type RadioCard, RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
-import { WordList } from './word-list.tsx';
+import { WordItem, WordList } from './word-list.tsx';
 
-const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioCard, 'label' | 'note'>>> = {
-  card: { label: 'Debit or credit card', note: 'On the secure page of our payment provider' },
-  paypal: { label: 'PayPal', note: 'You sign in on PayPal’s own page' },
-  'on-account': { label: 'On account', note: 'The amount appears among your invoices' },
-};
-
-const SAVED = 'saved ';
+const NO_WAY = { value: undefined, method: null, reference: undefined } as const;
 
 /** The space is held: the payment methods, what is charged now, and the outcome of the last try. */
 export function PaymentChoice({ trip, payment }: PaymentProps) {
@@ -50,49 +44,23 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const cards = useSelector(payment, savedCards);
   const due = useSelector(payment, amountDue);
   const rest = useSelector(payment, restDue);
-  const paid = useSelector(payment, paidAlready);
-  const failure = useSelector(payment, failureWords);
-  const turnedBack = useSelector(payment, cameBackUnpaid);
-  const until = useSelector(payment, holdExpiry);
-  const reference = useSelector(payment, paymentReference);
   const counting = useSelector(payment, isCounting);
   const byTravelCard = useSelector(payment, paidByTravelCard);
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
-  const poNumber = useSelector(payment, poNumberOf);
-  const { held, after } = PAID_WORDS[trip.what];
   const [wanted, setWanted] = useState<string | null>(null);
   const [keepCard, setKeepCard] = useState(false);
   const [pin, setPin] = useState('');
 
   const aside = formatPence(rest);
-  const purse = [...(byPoints > 0 ? ['your points'] : []), ...(byTravelCard > 0 ? ['your travel card'] : [])].join(
-    ' and ',
-  );
-  const options = methods.flatMap((method): RadioCard[] =>
-    method === 'saved-card'
-      ? cards.map((card) => ({
-          value: `${SAVED}${card.reference}`,
-          label: cardName(card),
-          note: card.expires
-            ? `Saved card, expires ${card.expires.slice(5)}/${card.expires.slice(2, 4)}`
-            : 'Saved card',
-          aside,
-        }))
-      : [{ value: method, ...METHODS[method], aside }],
-  );
-  // A saved card is charged only when somebody chose it: it may appear in the list just before Pay is pressed.
-  const value =
-    options.find((option) => option.value === wanted)?.value ??
-    (options.find((option) => !option.value.startsWith(SAVED)) ?? options[0])?.value;
-  const saved = value?.startsWith(SAVED) ? value.slice(SAVED.length) : null;
-  const method = saved === null ? (methods.find((one) => one === value) ?? null) : 'saved-card';
-  const byPage = method === 'card' || method === 'paypal';
+  const purse = [byPoints > 0 && 'your points', byTravelCard > 0 && 'your travel card'].filter(Boolean).join(' and ');
+  const ways = waysToPay(methods, cards, aside);
+  const { value, method, reference } = wayChosen(ways, wanted) ?? NO_WAY;
   const pay = {
     type: 'pay.requested',
     method: rest === 0 ? null : method,
-    ...(saved !== null && { reference: saved }),
+    ...(reference && { reference }),
     ...(method === 'card' && keepCard && { keepCard }),
     ...(pin && { pin }),
   } as const;
@@ -116,20 +84,11 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       >
         How would you like to pay?
       </ScreenHeading>
-      {failure ? (
-        <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>Your {held} is still held. You can try again with the same card or another one.</p>
-        </Notice>
-      ) : null}
-      {paid > 0 ? (
-        <Notice live={false} title={`${formatPence(paid)} is paid already`}>
-          <p>Only the rest, {formatPence(due)}, is still to pay.</p>
-        </Notice>
-      ) : null}
+      <PaidSoFar trip={trip} payment={payment} />
       {plan ? <PlanLines plan={plan} /> : null}
       <RedemptionLines payment={payment} pin={pin} onPin={setPin} />
       {rest > 0 ? (
-        <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={options} />
+        <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
       ) : null}
       {rest > 0 && method === 'card' && keepable && !counting ? (
         <Checkbox
@@ -141,53 +100,66 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           Save this card for the next time
         </Checkbox>
       ) : null}
-      <WordList
-        items={[
-          ...(until
-            ? [
-                {
-                  icon: 'clock' as const,
-                  key: 'held',
-                  words: `Your ${held} is held until ${momentOf(until)}.`,
-                },
-              ]
-            : []),
-          ...(rest > 0 && byPage
-            ? [
-                {
-                  icon: 'lock' as const,
-                  key: 'secure',
-                  words:
-                    method === 'paypal'
-                      ? 'You pay on PayPal’s site. We never see your password.'
-                      : 'You enter the card on another site. We never see its number.',
-                },
-                {
-                  icon: 'mail' as const,
-                  key: 'after',
-                  words: `Once you have paid you may close the tab: ${after}.`,
-                },
-              ]
-            : []),
-          ...(poNumber && method === 'on-account'
-            ? [{ icon: 'tag' as const, key: 'po', words: `Your PO number ${poNumber} goes on the invoice.` }]
-            : []),
-          ...(reference
-            ? [
-                {
-                  icon: 'ticket' as const,
-                  key: 'reference',
-                  words: (
-                    <>
-                      Your reference is <b>{reference}</b>.
-                    </>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <PaymentFacts trip={trip} payment={payment} method={method} />
     </PaymentPage>
+  );
+}
+
+/** The outcome of the last try, and what earlier ones have paid. */
+function PaidSoFar({ trip, payment }: PaymentProps) {
+  const due = useSelector(payment, amountDue);
+  const paid = useSelector(payment, paidAlready);
+  const failure = useSelector(payment, failureWords);
+  const turnedBack = useSelector(payment, cameBackUnpaid);
+  return (
+    <>
+      {failure ? (
+        <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
+          <p>Your {PAID_WORDS[trip.what].held} is still held. You can try again with the same card or another one.</p>
+        </Notice>
+      ) : null}
+      {paid > 0 ? (
+        <Notice live={false} title={`${formatPence(paid)} is paid already`}>
+          <p>Only the rest, {formatPence(due)}, is still to pay.</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** What somebody who is about to pay this way wants to know. */
+function PaymentFacts({ trip, payment, method }: PaymentProps & { method: PaymentMethod | null }) {
+  const rest = useSelector(payment, restDue);
+  const until = useSelector(payment, holdExpiry);
+  const reference = useSelector(payment, paymentReference);
+  const poNumber = useSelector(payment, poNumberOf);
+  const { held, after } = PAID_WORDS[trip.what];
+  return (
+    <WordList>
+      {until ? (
+        <WordItem icon="clock">
+          Your {held} is held until {momentOf(until)}.
+        </WordItem>
+      ) : null}
+      {rest > 0 && (method === 'card' || method === 'paypal') ? (
+        <>
+          <WordItem icon="lock">
+            {method === 'paypal'
+              ? 'You pay on PayPal’s site. We never see your password.'
+              : 'You enter the card on another site. We never see its number.'}
+          </WordItem>
+          <WordItem icon="mail">Once you have paid you may close the tab: {after}.</WordItem>
+        </>
+      ) : null}
+      {poNumber && method === 'on-account' ? (
+        <WordItem icon="tag">Your PO number {poNumber} goes on the invoice.</WordItem>
+      ) : null}
+      {reference ? (
+        <WordItem icon="ticket">
+          Your reference is <b>{reference}</b>.
+        </WordItem>
+      ) : null}
+    </WordList>
   );
 }
 

@@ -31,7 +31,7 @@ import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
 import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
-import { FactRows } from './fact-rows.tsx';
+import { Fact, FactRows } from './fact-rows.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
@@ -42,7 +42,7 @@ import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { trailerFacts } from './trailer-facts.ts';
 import { partyWords, vehicleWords } from './trip-words.ts';
-import { WordList } from './word-list.tsx';
+import { WordItem, WordList } from './word-list.tsx';
 
 const NO_VEHICLES = [] as const;
 
@@ -58,10 +58,8 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const labels = useSelector(booking, labelsOf);
   const trip = useSelector(booking, tripOf);
   const { wish } = trip;
-  const lead = useSelector(booking, leadOf);
   const former = useSelector(booking, formerTotal);
   const content = useSelector(booking, contentActor);
-  const classes = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
   const offers = useSelector(booking, offersActor);
@@ -72,7 +70,6 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const coupon = couponNote(ferry);
   const refusal = couponText ?? (couponRefused(ferry) ? COUPON_NOT_VALID : null);
   const legs = ferry.flatMap((item) => item.departures);
-  const vehicles = ferry.flatMap((item) => item.vehicles);
 
   return (
     <StepPage
@@ -109,7 +106,11 @@ export function PricedReview({ booking, cart, heading }: Props) {
       {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
       {refusal ? <CouponNotice text={refusal} coupon={wish.coupon} /> : null}
       <ChosenSailings legs={legs} options={options}>
-        {labels.checkIn ? <WordList items={[{ icon: 'clock', key: 'checkIn', words: labels.checkIn }]} /> : null}
+        {labels.checkIn ? (
+          <WordList>
+            <WordItem icon="clock">{labels.checkIn}</WordItem>
+          </WordList>
+        ) : null}
       </ChosenSailings>
       {hotel.length > 0 ? (
         <Section title="A place to stay">
@@ -126,49 +127,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
       {offers && sails ? <Donations booking={booking} offers={offers} /> : null}
       {cart.planOffer ? <PlanOffer booking={booking} plan={cart.planOffer} /> : null}
       <Section title="Who and what">
-        <FactRows
-          facts={[
-            { term: 'Passengers', value: describeParty(wish.party), change: BOOKING_PLACES.searching },
-            ...(sails
-              ? [
-                  {
-                    term: 'Vehicle',
-                    value:
-                      vehicles.map((vehicle) => vehicle.description || vehicle.resourceCode).join(', ') ||
-                      'No vehicle, on foot',
-                    change: BOOKING_PLACES.searching,
-                  },
-                ]
-              : []),
-            ...trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)),
-            ...(wish.vehicle
-              ? [
-                  {
-                    term: 'Registration',
-                    value: lead.plate ? <Plate>{lead.plate}</Plate> : 'To follow',
-                    change: BOOKING_PLACES.travellers,
-                  },
-                  ...otherVehicles(wish).map(({ plate }, at) => ({
-                    term: `Registration of vehicle ${at + 2}`,
-                    value: plate ? <Plate>{plate}</Plate> : 'To follow',
-                    change: BOOKING_PLACES.travellers,
-                  })),
-                ]
-              : []),
-            {
-              term: 'Lead passenger',
-              value: `${lead.givenName.trim()} ${lead.surName.trim()}`,
-              note: `${lead.email.trim()}\n${lead.phone.trim()}`,
-              change: BOOKING_PLACES.travellers,
-            },
-            ...(lead.poNumber.trim()
-              ? [{ term: 'Purchase order', value: lead.poNumber.trim(), change: BOOKING_PLACES.travellers }]
-              : []),
-            ...(lead.request.trim()
-              ? [{ term: 'Your request', value: lead.request.trim(), change: BOOKING_PLACES.travellers }]
-              : []),
-          ]}
-        />
+        <WhoAndWhat booking={booking} cart={cart} />
       </Section>
       {legs.length > 0 ? (
         <Section title={legs.length > 1 ? 'What your tickets allow' : 'What your ticket allows'}>
@@ -186,3 +145,45 @@ export function PricedReview({ booking, cart, heading }: Props) {
     </StepPage>
   );
 }
+
+function WhoAndWhat({ booking, cart }: Omit<Props, 'heading'>) {
+  const options = useSelector(booking, optionsOf);
+  const { wish } = useSelector(booking, tripOf);
+  const lead = useSelector(booking, leadOf);
+  const content = useSelector(booking, contentActor);
+  const classes = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
+  const vehicles = cart.reservationItems.ferry.flatMap((item) => item.vehicles);
+  const names = vehicles.map(({ description, resourceCode }) => description || resourceCode);
+  return (
+    <FactRows>
+      <Fact term="Passengers" value={describeParty(wish.party)} change={BOOKING_PLACES.searching} />
+      {wish.journey !== 'stay-only' ? (
+        <Fact term="Vehicle" value={names.join(', ') || 'No vehicle, on foot'} change={BOOKING_PLACES.searching} />
+      ) : null}
+      {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)).map((fact) => (
+        <Fact key={fact.term} {...fact} />
+      ))}
+      {wish.vehicle ? (
+        <Fact term="Registration" value={plateOf(lead.plate)} change={BOOKING_PLACES.travellers} />
+      ) : null}
+      {otherVehicles(wish).map(({ plate }, at) => {
+        const term = `Registration of vehicle ${at + 2}`;
+        return <Fact key={term} term={term} value={plateOf(plate)} change={BOOKING_PLACES.travellers} />;
+      })}
+      <Fact
+        term="Lead passenger"
+        value={`${lead.givenName.trim()} ${lead.surName.trim()}`}
+        note={`${lead.email.trim()}\n${lead.phone.trim()}`}
+        change={BOOKING_PLACES.travellers}
+      />
+      {lead.poNumber.trim() ? (
+        <Fact term="Purchase order" value={lead.poNumber.trim()} change={BOOKING_PLACES.travellers} />
+      ) : null}
+      {lead.request.trim() ? (
+        <Fact term="Your request" value={lead.request.trim()} change={BOOKING_PLACES.travellers} />
+      ) : null}
+    </FactRows>
+  );
+}
+
+const plateOf = (plate: string) => (plate ? <Plate>{plate}</Plate> : 'To follow');

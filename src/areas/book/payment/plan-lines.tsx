@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
@@ -9,15 +9,12 @@ import { Section } from '#src/ui/layout/section.tsx';
 export function PlanLines({ plan }: { plan: PaymentPlan }) {
   return (
     <Section title="Your payment plan">
-      <FactRows
-        facts={[
-          { term: 'Today', value: `${formatPence(plan.deposit)} deposit` },
-          ...plan.instalments.map(({ dueOn, amount }) => ({
-            term: formatDate(dueOn, 'dated'),
-            value: formatPence(amount),
-          })),
-        ]}
-      />
+      <FactRows>
+        <Fact term="Today" value={`${formatPence(plan.deposit)} deposit`} />
+        {plan.instalments.map(({ dueOn, amount }) => (
+          <Fact key={dueOn} term={formatDate(dueOn, 'dated')} value={formatPence(amount)} />
+        ))}
+      </FactRows>
       <Notice live={false} title="The deposit is not refunded">
         <p>We take each instalment on its day from the card you use now. To change the trip, please call us.</p>
       </Notice>

@@ -18,7 +18,7 @@ import {
 } from '#machines/search/hotel-search.select.ts';
 import { MISFITS, nightWords } from '#src/areas/book/parts/stay-words.ts';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
-import { WordList } from '#src/areas/book/parts/word-list.tsx';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -107,7 +107,15 @@ function About({ hotel, search }: Pick<StaySearch, 'search'> & { hotel: HotelRes
           <p>Its rooms can be booked all the same.</p>
         </Notice>
       ) : null}
-      {awards.length > 0 ? <WordList items={awards.map((words) => ({ icon: 'heart', key: words, words }))} /> : null}
+      {awards.length > 0 ? (
+        <WordList>
+          {awards.map((words) => (
+            <WordItem key={words} icon="heart">
+              {words}
+            </WordItem>
+          ))}
+        </WordList>
+      ) : null}
       {amenities.length > 0 ? (
         <Facts title="What is there">
           <ul className={styles.amenities}>

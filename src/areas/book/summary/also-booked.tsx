@@ -3,7 +3,7 @@ import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import type { Say } from '#domain/staff-words.ts';
-import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
 /** What is booked beside the sailings, each with its own rules (ruling 41). */
@@ -15,12 +15,20 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
     <>
       {stays.length > 0 ? (
         <Section title={say('Your stay')}>
-          <FactRows facts={stays.map((item) => stayFact(item, hotel, say))} />
+          <FactRows>
+            {stays.map((item) => (
+              <Fact key={item.rph} {...stayFact(item, hotel, say)} />
+            ))}
+          </FactRows>
         </Section>
       ) : null}
       {extras.length > 0 ? (
         <Section title={say('Added to your trip')}>
-          <FactRows facts={extras} />
+          <FactRows>
+            {extras.map((fact) => (
+              <Fact key={fact.term} {...fact} />
+            ))}
+          </FactRows>
         </Section>
       ) : null}
     </>

@@ -19,13 +19,13 @@ import { cancellationActor, isForStaff, summaryOptions } from '#machines/itinera
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
-import { WordList } from '#src/areas/book/parts/word-list.tsx';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
-import { moveWords } from './move-words.ts';
+import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -116,16 +116,18 @@ function Deciding({ itinerary, cancellation }: Props) {
       )}
       {hotel.length > 0 || notes.length > 0 ? (
         <Section title="Good to know">
-          <WordList
-            items={[
-              ...hotel.map(({ rph, hotelName, rules }) => ({
-                icon: 'info' as const,
-                key: rph,
-                words: `${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`,
-              })),
-              ...notes.map((note) => ({ icon: 'info' as const, key: note, words: say(note) })),
-            ]}
-          />
+          <WordList>
+            {hotel.map(({ rph, hotelName, rules }) => (
+              <WordItem key={rph} icon="info">
+                {hotelName}: {rules || 'what cancelling it costs is confirmed by the provider.'}
+              </WordItem>
+            ))}
+            {notes.map((note) => (
+              <WordItem key={note} icon="info">
+                {say(note)}
+              </WordItem>
+            ))}
+          </WordList>
         </Section>
       ) : null}
       <div className={styles.step}>
@@ -147,7 +149,7 @@ function Moved({ itinerary, cancellation }: Props) {
       title="Something changed meanwhile"
       intro={say('Your booking is no longer as it was on the screen, so nothing was cancelled.')}
     >
-      <WordList items={moveWords(moves).map((words) => ({ icon: 'info' as const, key: words, words }))} />
+      <Moves moves={moves} />
       <div className={styles.step}>
         <Button kind="primary" onPress={() => cancellation.send({ type: 'moves.seen' })}>
           See what it costs now

@@ -10,10 +10,9 @@ import {
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
-import { WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { moveWords } from './move-words.ts';
+import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
@@ -71,7 +70,7 @@ export function Moved({ itinerary, change }: ChangeProps) {
       title="Something changed meanwhile"
       intro="It is no longer as it was on the screen, so nothing was changed or charged."
     >
-      <WordList items={moveWords(moves).map((words) => ({ icon: 'info' as const, key: words, words }))} />
+      <Moves moves={moves} />
       <div className={styles.step}>
         <Button kind="primary" onPress={() => change.send({ type: 'moves.seen' })}>
           Continue with the booking as it is now

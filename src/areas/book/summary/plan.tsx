@@ -2,7 +2,7 @@ import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { Say } from '#domain/staff-words.ts';
-import { FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
 type Instalment = PaymentPlan['instalments'][number];
@@ -17,16 +17,12 @@ const STATES: Readonly<Record<Instalment['state'], string>> = {
 export function Plan({ plan, say }: { plan: PaymentPlan; say: Say }) {
   return (
     <Section title={say('Your payment plan')}>
-      <FactRows
-        facts={[
-          { term: 'Deposit', value: formatPence(plan.deposit), note: 'It is not given back.' },
-          ...plan.instalments.map(({ dueOn, amount, state }) => ({
-            term: formatDate(dueOn, 'long'),
-            value: formatPence(amount),
-            note: say(STATES[state]),
-          })),
-        ]}
-      />
+      <FactRows>
+        <Fact term="Deposit" value={formatPence(plan.deposit)} note="It is not given back." />
+        {plan.instalments.map(({ dueOn, amount, state }) => (
+          <Fact key={dueOn} term={formatDate(dueOn, 'long')} value={formatPence(amount)} note={say(STATES[state])} />
+        ))}
+      </FactRows>
     </Section>
   );
 }

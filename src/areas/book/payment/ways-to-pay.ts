@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
+import type { RadioCard } from '#src/ui/field/radio-cards.tsx';
+
+const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioCard, 'label' | 'note'>>> = {
+  card: { label: 'Debit or credit card', note: 'On the secure page of our payment provider' },
+  paypal: { label: 'PayPal', note: 'You sign in on PayPal’s own page' },
+  'on-account': { label: 'On account', note: 'The amount appears among your invoices' },
+};
+
+/** One line of the list: a method, or one of the saved cards. */
+interface WayToPay extends RadioCard {
+  readonly method: PaymentMethod;
+  /** Of a saved card. */
+  readonly reference?: string;
+}
+
+/** The methods in words, each saved card as a way of its own, with the amount that each would take. */
+export const waysToPay = (
+  methods: readonly PaymentMethod[],
+  cards: readonly SavedCard[],
+  amount: string,
+): readonly WayToPay[] =>
+  methods.flatMap((method): WayToPay[] =>
+    method === 'saved-card'
+      ? cards.map((card) => ({ ...wayOf(card), method, aside: amount }))
+      : [{ value: method, method, ...METHODS[method], aside: amount }],
+  );
+
+const wayOf = (card: SavedCard) => ({
+  value: `saved ${card.reference}`,
+  reference: card.reference,
+  label: cardName(card),
+  note: card.expires ? `Saved card, expires ${cardExpiry(card.expires)}` : 'Saved card',
+});
+
+/** A saved card is charged only when somebody chose it: it may appear in the list just before Pay is pressed. */
+export const wayChosen = (ways: readonly WayToPay[], wanted: string | null): WayToPay | undefined =>
+  ways.find(({ value }) => value === wanted) ?? ways.find(({ method }) => method !== 'saved-card') ?? ways[0];

@@ -1,0 +1,29 @@
+import type { Move } from '#domain/cancellation.ts';
+import { formatPence } from '#domain/money.ts';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
+
+const NAMES: Readonly<Record<Move['what'], string>> = {
+  status: 'State of the booking',
+  total: 'Price of the booking',
+  paid: 'Paid so far',
+  sailings: 'Sailings',
+  stays: 'Stay',
+  details: 'Travellers, vehicle or extras',
+  fee: 'What it costs',
+};
+
+/** What is no longer as it was shown, each in a sentence. */
+export const Moves = ({ moves }: { moves: readonly Move[] }) => (
+  <WordList>
+    {moves.map((move) => (
+      <WordItem key={move.what} icon="info">
+        {moveWords(move)}
+      </WordItem>
+    ))}
+  </WordList>
+);
+
+const moveWords = ({ what, before, now }: Move): string =>
+  typeof before === 'number' && typeof now === 'number' && what !== 'status'
+    ? `${NAMES[what]}: ${formatPence(before)} before, ${formatPence(now)} now.`
+    : `${NAMES[what]}: changed meanwhile.`;
