@@ -1,12 +1,20 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+/** What only the build of the app needs: its first page is one of a kind. */
+const OF_THE_APP = ['style-in-page', 'react-as-modules', 'no-facades'];
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The app's own base belongs to its build alone.
-  viteFinal: (vite) => ({ ...vite, base: './' }),
+  // So are its base and the files into which it is divided.
+  viteFinal: ({ plugins = [], build, ...vite }) => ({
+    ...vite,
+    base: './',
+    plugins: plugins.filter((plugin) => !(plugin && 'name' in plugin && OF_THE_APP.includes(plugin.name))),
+    build: { ...build, rolldownOptions: { ...build?.rolldownOptions, output: {} } },
+  }),
 };
 
 export default config;
