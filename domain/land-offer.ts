@@ -20,7 +20,8 @@ const CARD_DAYS = 365;
 const MOST = { attractions: 20, sundries: 20 } as const;
 const ONE_POUND = 100;
 
-export interface AttractionOffer extends Pick<Attraction, 'name' | 'description' | 'location' | 'amenities'> {
+export interface AttractionOffer
+  extends Pick<Attraction, 'name' | 'description' | 'location' | 'amenities' | 'targetGroups' | 'directions'> {
   /** Stable name of the place: the code of its first ticket. */
   readonly code: string;
   /** The lowest price of list Z. */
@@ -43,7 +44,7 @@ export interface CardOffer extends TravelCardPrice {
 
 /** The attractions with their tickets at the prices of list Z; one without such a price is not for sale here. */
 export const attractionOffers = (attractions: readonly Attraction[]): AttractionOffer[] =>
-  attractions.flatMap(({ name, description, location, amenities, resources, capacity }) => {
+  attractions.flatMap(({ resources, capacity, ...told }) => {
     const tickets = resources.flatMap(({ resourceCode, description: ticket, prices }) => {
       const price = prices.find(({ priceList }) => priceList === SOLD_LIST)?.price;
       return price === undefined ? [] : [{ resourceCode, description: ticket, price }];
@@ -52,10 +53,7 @@ export const attractionOffers = (attractions: readonly Attraction[]): Attraction
     if (!first) return [];
     return [
       {
-        name,
-        description,
-        location,
-        amenities,
+        ...told,
         tickets,
         code: first.resourceCode,
         from: pence(Math.min(...tickets.map(({ price }) => price))),

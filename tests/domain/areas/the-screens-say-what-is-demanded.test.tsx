@@ -16,18 +16,21 @@ import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
+import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as search from '#stories/areas/book/search.stories.tsx';
+import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import { payingCards } from '#stories/areas/book/summary/cards.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { trip } from '#stories/skerry.ts';
 
-// The pages ask it where they stand; Node has none before release 21.
+// What the pages ask where they stand; Node has no navigator before release 21, and never a screen.
 beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('navigator', { userAgent: '', platform: '', onLine: true, userActivation: { hasBeenActive: false } });
 });
 afterAll(() => {
@@ -168,6 +171,21 @@ describe('The results and the basket', () => {
     const words = await read(basket.WithEverything);
     expect(words).toContain('Warning: Your first night is before you arrive. You can keep it as it is.');
     expect(words).toContain('Move the stay to your crossings');
+  });
+});
+
+describe('What can be added', () => {
+  // Proves: S3.12
+  it('says for whom a place is, by its audience and its target groups', async () => {
+    expect(await read(stay.ChoosingARoom)).toContain('Good for Couples, Families, Short breaks');
+  });
+
+  // Proves: S3.16
+  it('says for whom an attraction is, and where it is', async () => {
+    const words = await read(extras.NothingChosen);
+    expect(words).toContain('Good for: Families, Walkers');
+    expect(words).toContain('For your sat nav: 50.466, -1.281');
+    expect(words.split('Good for: ')).toHaveLength(2);
   });
 });
 

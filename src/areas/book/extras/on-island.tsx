@@ -94,6 +94,7 @@ function Attraction({ booking, offer, days }: Props) {
 /** The day of a visit and its tickets; choosing another day moves the tickets. */
 function Visit({ booking, offer, days }: Props) {
   const { extras } = useSelector(booking, tripOf);
+  const place = offer.directions?.destination;
   const chosen = chosenTickets(extras, offer);
   // The selected day, until a ticket carries it.
   const [looked, setLooked] = useState(days.from);
@@ -117,6 +118,10 @@ function Visit({ booking, offer, days }: Props) {
     <div className={styles.visit}>
       <p>{offer.description}</p>
       {offer.amenities.length > 0 ? <p className={styles.soft}>{offer.amenities.join(', ')}</p> : null}
+      {offer.targetGroups.length > 0 ? (
+        <p className={styles.soft}>{`Good for: ${offer.targetGroups.join(', ')}`}</p>
+      ) : null}
+      {place ? <p className={styles.soft}>{`For your sat nav: ${place.latitude}, ${place.longitude}`}</p> : null}
       <DateField
         label={`Day of your visit, ${offer.name}`}
         hint={

@@ -92,7 +92,8 @@ function Pictures({ hotel: { images, hotelCode } }: { hotel: HotelResult }) {
 function About({ hotel, search }: Pick<StaySearch, 'search'> & { hotel: HotelResult }) {
   const property = useSelector(search, propertyOf);
   const failure = useSelector(search, detailsFailure);
-  const { brand, type, city, ribbon, awards, amenities, audience, directions } = hotel;
+  const { brand, type, city, ribbon, awards, amenities, audience, targetGroups, directions } = hotel;
+  const goodFor = [...new Set([...audience, ...targetGroups])];
   return (
     <section aria-label="About this place" className={styles.section}>
       {ribbon?.enabled ? <Ribbon colour={ribbon.colour}>{ribbon.text || 'Recommended'}</Ribbon> : null}
@@ -125,9 +126,9 @@ function About({ hotel, search }: Pick<StaySearch, 'search'> & { hotel: HotelRes
           </ul>
         </Facts>
       ) : null}
-      {audience.length > 0 ? (
+      {goodFor.length > 0 ? (
         <Facts title="Good for">
-          <p>{audience.join(', ')}</p>
+          <p>{goodFor.join(', ')}</p>
         </Facts>
       ) : null}
       {directions ? (

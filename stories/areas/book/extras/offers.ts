@@ -88,12 +88,16 @@ const attraction = (
 });
 
 const attractions: readonly Attraction[] = [
-  attraction(
-    'LIGHTHOUSE',
-    ['St Bride lighthouse', 'North Point', '163 steps, one lamp and the whole island at your feet.'],
-    ['Café', 'Car park', 'Viewing gallery'],
-    [750, 400],
-  ),
+  {
+    ...attraction(
+      'LIGHTHOUSE',
+      ['St Bride lighthouse', 'North Point', '163 steps, one lamp and the whole island at your feet.'],
+      ['Café', 'Car park', 'Viewing gallery'],
+      [750, 400],
+    ),
+    targetGroups: ['Families', 'Walkers'],
+    directions: { destination: { latitude: 50.466, longitude: -1.281 } },
+  },
   attraction(
     'SEAL-TRIP',
     ['Seal islands boat trip', 'Bridehaven quay', 'Two hours around the skerries with a ranger.'],

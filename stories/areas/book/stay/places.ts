@@ -63,7 +63,7 @@ export const hotels: readonly HotelResult[] = [
     directions: 'Two minutes on foot from the Bridehaven terminal; turn left at the lifeboat station.',
     amenities: ['Breakfast included', 'Lift', 'Free Wi-Fi', 'Car park', 'Dogs welcome'],
     awards: ['Island breakfast of the year'],
-    audience: ['Couples', 'Families'],
+    ...{ audience: ['Couples', 'Families'], targetGroups: ['Families', 'Short breaks'] },
     ribbon: { enabled: true, text: 'Steps from the ferry' },
     images: [
       'The white front of the hotel above the quay.',
