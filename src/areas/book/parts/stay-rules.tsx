@@ -8,7 +8,7 @@ export function StayRules({ hotel }: { hotel: readonly HotelItem[] }) {
     <WordList>
       {ruled.map((item) => (
         <WordItem key={item.rph} icon="info">
-          {item.hotelName}: {rulesOf(item)}
+          {`${item.hotelName}: ${rulesOf(item)}`}
         </WordItem>
       ))}
     </WordList>
