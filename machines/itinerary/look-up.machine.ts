@@ -1,12 +1,12 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
-import { type Lookup, lookupFaults, tidyReference } from '#domain/lookup.ts';
+import { type LookUp, lookUpFaults, tidyReference } from '#domain/look-up.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
   /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
-  findBooking: port<Lookup, string>('findBooking'),
+  findBooking: port<LookUp, string>('findBooking'),
 };
 
 export interface LookUpInput {
@@ -14,31 +14,31 @@ export interface LookUpInput {
 }
 
 interface LookUpContext extends LookUpInput {
-  asked: Lookup;
+  asked: LookUp;
   faults: readonly Fault[];
   failure: Failure | null;
 }
 
 const NO_FAULTS: readonly Fault[] = [];
 const FIND = { route: '/book/find' } as const;
-const NOTHING_ASKED: Lookup = { reference: '', email: '' };
+const NOTHING_ASKED: LookUp = { reference: '', email: '' };
 
 /** How a guest finds a booking: its reference and the e-mail address that it was made with (spec 6). */
 export const lookUpMachine = setup({
   types: {
     context: {} as LookUpContext,
     input: {} as LookUpInput,
-    events: {} as ({ type: 'booking.requested' } & Lookup) | { type: 'session.expired' },
+    events: {} as ({ type: 'booking.requested' } & LookUp) | { type: 'session.expired' },
     meta: {} as { route: string },
   },
   actors: lookUpPorts,
   actions: {
-    keepAsked: assign((_, { reference, email }: Lookup) => ({
+    keepAsked: assign((_, { reference, email }: LookUp) => ({
       asked: { reference: tidyReference(reference), email: email.trim() },
       faults: NO_FAULTS,
       failure: null,
     })),
-    findFaults: assign({ faults: (_, asked: Lookup) => lookupFaults(asked) }),
+    findFaults: assign({ faults: (_, asked: LookUp) => lookUpFaults(asked) }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
     reportFound: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
@@ -48,7 +48,7 @@ export const lookUpMachine = setup({
     })),
   },
   guards: {
-    isComplete: (_, asked: Lookup) => lookupFaults(asked).length === 0,
+    isComplete: (_, asked: LookUp) => lookUpFaults(asked).length === 0,
     isRefused: (_, { failure }: { failure: Failure }) =>
       failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
   },

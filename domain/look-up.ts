@@ -2,7 +2,7 @@ import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Fault } from './trip.ts';
 
 /** How a guest names a booking (spec 6, ruling 60). */
-export interface Lookup {
+export interface LookUp {
   readonly reference: string;
   /** Of the lead passenger; it travels in the Email header only. */
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Lookup {
 export const tidyReference = (reference: string): string => reference.replace(/\s+/g, '').toUpperCase();
 
 /** What is missing or wrong, in words, in the order of the form. */
-export function lookupFaults({ reference, email }: Lookup): Fault[] {
+export function lookUpFaults({ reference, email }: LookUp): Fault[] {
   const faults: Fault[] = [];
   if (!/^[A-Z0-9-]{4,64}$/.test(tidyReference(reference))) {
     faults.push({ field: 'reference', text: 'Enter the booking reference from your confirmation, such as K7Q2MX4P.' });
