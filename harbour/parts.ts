@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { forgetOldTokens, sendResetLetters } from './accounts/resets.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
-import { afterRoutes } from './after/after-routes.ts';
+import { afterSalesRoutes } from './after-sales/after-sales-routes.ts';
 import { collectDue, forgetOldCarts, sendMail, sweepHolds } from './booking/booking-jobs.ts';
 import { bookingRoutes } from './booking/booking-routes.ts';
 import { forgetUnpaid } from './booking/forget-unpaid.ts';
@@ -44,7 +44,7 @@ export const groups: readonly RouteGroup[] = [
   extrasRoutes,
   hotelRoutes,
   deskRoutes,
-  afterRoutes,
+  afterSalesRoutes,
   cardRoutes,
 ];
 

@@ -1,7 +1,7 @@
 // Space: places on sailings are taken all or nothing; everything that a booking holds is released when its hold
 // expires.
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { giveBackParts } from '#harbour/after/refunds.ts';
+import { giveBackParts } from '#harbour/after-sales/refunds.ts';
 import { bookedDeparture, type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, inPassing, transaction } from '#harbour/db/database.ts';

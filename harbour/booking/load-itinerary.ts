@@ -1,8 +1,8 @@
 // One booking with everything that belongs to it, as the tables have it.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { agencyOf } from '#harbour/after/who-may.ts';
+import { agencyOf } from '#harbour/after-sales/who-may.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
-import { bookingChange, type ChangeRow, refund } from '#harbour/db/after-schema.ts';
+import { bookingChange, type ChangeRow, refund } from '#harbour/db/after-sales-schema.ts';
 import {
   bookedDeparture,
   bookedLine,

@@ -1,7 +1,7 @@
 // The words of each letter: a text part, a plain table layout, the e-ticket and the calendar file.
 import { html } from 'hono/html';
 import { calendarFile } from '#domain/calendar.ts';
-import { cancellationLetter } from '#harbour/after/cancellation-letter.ts';
+import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';

@@ -6,7 +6,7 @@ import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
-import { costOfChanges } from '#harbour/after/changes.ts';
+import { costOfChanges } from '#harbour/after-sales/changes.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
-import { changeDue, paidNet } from '#harbour/after/refunds.ts';
+import { changeDue, paidNet } from '#harbour/after-sales/refunds.ts';
 import { nothingCharged } from '#harbour/booking/holds.ts';
-import { bookingChange } from '#harbour/db/after-schema.ts';
+import { bookingChange } from '#harbour/db/after-sales-schema.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { gather, listing } from '#harbour/db/gather.ts';

@@ -1,7 +1,7 @@
 // The name of each source of money in lists.
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence } from '#domain/money.ts';
-import type { refund } from '#harbour/db/after-schema.ts';
+import type { refund } from '#harbour/db/after-sales-schema.ts';
 import type { ledger, OrderRow } from '#harbour/db/payment-schema.ts';
 
 /** The specification names no code for an invoice account: this is the operator's (ruling 55). */

@@ -14,7 +14,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-refund-twice',
     harm: 'Each cancel of a cancelled booking pays the money back once more.',
-    file: 'harbour/after/cancel.ts',
+    file: 'harbour/after-sales/cancel.ts',
     find: '  if (row.status === STATUS.cancelled) return;\n',
     replace: '',
     caughtBy: ['tests/contract/after/a-booking-is-cancelled-once.test.ts'],
@@ -106,7 +106,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-refund-beyond-its-capture',
     harm: 'A cancellation after a change gives a card more than it paid, and the points less.',
-    file: 'harbour/after/refunds.ts',
+    file: 'harbour/after-sales/refunds.ts',
     find: 'Math.min(left, capture.amountPence - (earlier.get(capture.id) ?? 0))',
     replace: 'Math.min(left, capture.amountPence)',
     caughtBy: ['tests/contract/after/money-goes-back-to-where-it-came-from.test.ts'],
@@ -169,7 +169,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'cancelled-while-the-bank-thinks',
     harm: 'A booking is cancelled although a bank may still take money for it.',
-    file: 'harbour/after/cancel.ts',
+    file: 'harbour/after-sales/cancel.ts',
     find: '  await makeWay(services, tx, id, BOOKING_CHANGED);\n',
     replace: '',
     caughtBy: ['tests/contract/after/a-booking-is-cancelled-once.test.ts'],

@@ -2,7 +2,7 @@
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
-import { paidNet } from '#harbour/after/refunds.ts';
+import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 
 /** Sold for others: points do not pay for it, nor for a donation (ruling 43). */

@@ -4,7 +4,7 @@ import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
-import { type ChangeRow, refund } from '#harbour/db/after-schema.ts';
+import { type ChangeRow, refund } from '#harbour/db/after-sales-schema.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';

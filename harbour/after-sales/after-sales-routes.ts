@@ -13,7 +13,7 @@ import type { Services } from '#harbour/services.ts';
 import { cancelItinerary, quoteCancellation } from './cancel.ts';
 import { makeChange, quoteChange } from './modify.ts';
 
-export const afterRoutes: RouteGroup = (services) => [
+export const afterSalesRoutes: RouteGroup = (services) => [
   serve(putBookingCancel, async (call) => {
     const bookingNumber = call.param('id');
     const { id } = await openBooking(services, call, bookingNumber);

@@ -1,7 +1,7 @@
 // The changes of a booking as they are stored.
 import { eq } from 'drizzle-orm';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
-import { bookingChange, type ChangeRow } from '#harbour/db/after-schema.ts';
+import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { Services } from '#harbour/services.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { formatPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
-import { refund } from '#harbour/db/after-schema.ts';
+import { refund } from '#harbour/db/after-sales-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
