@@ -9,7 +9,7 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from './accounts/letters.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
-import { at, LONG_SESSIONS, paidBooking, payDue } from './after/paid.ts';
+import { at, LONG_SESSIONS, paidBooking, payDue } from './after-sales/paid.ts';
 import { got, newKey } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { makeTrip, stayWish } from './hotels/guest.ts';

@@ -3,7 +3,7 @@ import { getPaymentToken, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { snapshotOf } from './after/paid.ts';
+import { snapshotOf } from './after-sales/paid.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';

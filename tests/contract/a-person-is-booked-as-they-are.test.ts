@@ -7,7 +7,7 @@ import { POSTCODE_FAULT } from '#domain/postcode.ts';
 import { customerVehicle } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
-import { paidBooking } from './after/paid.ts';
+import { paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { deskOf, startDesk } from './desk/desk.ts';
 

@@ -7,7 +7,7 @@ import { session } from '#harbour/db/session-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
 import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
-import { paidBooking } from './after/paid.ts';
+import { paidBooking } from './after-sales/paid.ts';
 import { newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { brokenPromises } from './truth.ts';

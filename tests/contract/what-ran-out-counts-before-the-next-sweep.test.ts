@@ -9,7 +9,7 @@ import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
-import { at, LONG_SESSIONS, paidBooking } from './after/paid.ts';
+import { at, LONG_SESSIONS, paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { deskOf } from './desk/desk.ts';

@@ -12,7 +12,7 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
-import { paidBooking } from './after/paid.ts';
+import { paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { cardVisitor } from './card-visitor.ts';
 import { byPoints, payPart, setPoints } from './payments/parts.ts';

@@ -1,7 +1,7 @@
 // Spec 6 and 7; rulings 8, 56 to 60, 62.
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
-import { movementsOf } from '#tests/contract/after/paid.ts';
+import { movementsOf } from '#tests/contract/after-sales/paid.ts';
 import {
   askCost,
   askFor,

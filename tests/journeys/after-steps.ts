@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { paidBooking } from '#tests/contract/after/paid.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import type { Wanted as Ordered } from '#tests/contract/booker.ts';
 import {
   acceptBasket,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookedVehicle } from '#harbour/db/booking-schema.ts';
-import { paidBooking } from '#tests/contract/after/paid.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';

@@ -17,7 +17,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after-sales/cancel.ts',
     find: '  if (row.status === STATUS.cancelled) return;\n',
     replace: '',
-    caughtBy: ['tests/contract/after/a-booking-is-cancelled-once.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-booking-is-cancelled-once.test.ts'],
     named: /refunds once when 50 cancels arrive together/,
   },
   {
@@ -109,7 +109,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after-sales/refunds.ts',
     find: 'Math.min(left, capture.amountPence - (earlier.get(capture.id) ?? 0))',
     replace: 'Math.min(left, capture.amountPence)',
-    caughtBy: ['tests/contract/after/money-goes-back-to-where-it-came-from.test.ts'],
+    caughtBy: ['tests/contract/after-sales/money-goes-back-to-where-it-came-from.test.ts'],
     named: /gives no source back more than came from it/,
   },
   {
@@ -172,7 +172,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after-sales/cancel.ts',
     find: '  await makeWay(services, tx, id, BOOKING_CHANGED);\n',
     replace: '',
-    caughtBy: ['tests/contract/after/a-booking-is-cancelled-once.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-booking-is-cancelled-once.test.ts'],
     named: /waits for a bank that was asked/,
   },
   {

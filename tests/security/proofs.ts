@@ -229,13 +229,13 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['domain/api/the-client-trusts-no-answer', 'a body that is cut short is a network failure'],
   ],
   T51: [
-    ['contract/after/a-booking-is-cancelled-once', 'refunds once when 50 cancels arrive together'],
-    ['contract/after/a-booking-is-cancelled-once', 'changes nothing by a quote'],
-    ['contract/after/a-booking-is-cancelled-once', '(T51)'],
+    ['contract/after-sales/a-booking-is-cancelled-once', 'refunds once when 50 cancels arrive together'],
+    ['contract/after-sales/a-booking-is-cancelled-once', 'changes nothing by a quote'],
+    ['contract/after-sales/a-booking-is-cancelled-once', '(T51)'],
     ['machines/a-booking-is-cancelled-once', 'reads the truth after an answer that tells of no cancellation'],
-    ['contract/after/a-change-is-quoted-and-made-by-one-price', '(T51)'],
-    ['contract/after/money-goes-back-to-where-it-came-from', 'gives no source back more than came from it'],
-    ['contract/after/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
+    ['contract/after-sales/a-change-is-quoted-and-made-by-one-price', '(T51)'],
+    ['contract/after-sales/money-goes-back-to-where-it-came-from', 'gives no source back more than came from it'],
+    ['contract/after-sales/a-change-is-quoted-and-made-by-one-price', 'locks what has left'],
   ],
   T52: [
     ['contract/lists/missing-bookings-come-in-once', '(T52)'],
@@ -276,7 +276,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/a-start-that-fails-says-why-and-heals', 'costs one reload and nothing of the trip'],
   ],
   T58: [
-    ['contract/after/a-kill-leaves-a-booking-whole', 'the same key ends it once'],
+    ['contract/after-sales/a-kill-leaves-a-booking-whole', 'the same key ends it once'],
     ['contract/a-restart-keeps-the-data', 'keeps the data over an orderly end and a kill'],
     ['contract/an-attempt-key-acts-once', 'answers every repeat with the first answer'],
   ],

@@ -8,7 +8,7 @@ import { redeem } from '#domain/redemption.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { newTravellerIds } from '#src/platform/random.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { paidBooking } from '#tests/contract/after/paid.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';

@@ -12,7 +12,7 @@ import { readSettings } from '#harbour/settings.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
 import { sha256 } from '#scripts/lib/seal.mjs';
 import { askForReset, knock, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { paidBooking } from '#tests/contract/after/paid.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';

@@ -2,7 +2,7 @@
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { toPounds } from '#domain/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { payDue } from '#tests/contract/after/paid.ts';
+import { payDue } from '#tests/contract/after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CHOOSING } from '#tests/journeys/steps.ts';
 import type { itineraryOutcomes } from '#tests/models/fixtures/itinerary.ts';
