@@ -24,7 +24,7 @@ export class Refusal extends Error {
     super(description, { cause });
     this.status = status;
     this.description = description;
-    this.code = code ?? CODES[status] ?? 'refused';
+    this.code = code ?? STATUSES[status]?.code ?? 'refused';
     this.retryAfter = retryAfter;
   }
 }
@@ -32,34 +32,20 @@ export class Refusal extends Error {
 /** A refusal that keeps what its transaction wrote, such as the payment that was declined. */
 export class KeptRefusal extends Refusal {}
 
-const CODES: Readonly<Record<number, string>> = {
-  400: 'bad-request',
-  401: 'unauthorised',
-  403: 'forbidden',
-  404: 'not-found',
-  409: 'conflict',
-  413: 'too-large',
-  414: 'address-too-long',
-  415: 'not-json',
-  422: 'invalid',
-  429: 'too-many',
-  500: 'fault',
-  503: 'busy',
-};
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Unauthorised',
-  403: 'Forbidden',
-  404: 'Not found',
-  409: 'Conflict',
-  413: 'Request too large',
-  414: 'Address too long',
-  415: 'Not JSON',
-  422: 'Not valid',
-  429: 'Too many requests',
-  500: 'Fault',
-  503: 'Busy',
+/** What each status is called: the reason, where a refusal has none of its own, and the title. */
+const STATUSES: Readonly<Record<number, { readonly code: string; readonly title: string }>> = {
+  400: { code: 'bad-request', title: 'Bad request' },
+  401: { code: 'unauthorised', title: 'Unauthorised' },
+  403: { code: 'forbidden', title: 'Forbidden' },
+  404: { code: 'not-found', title: 'Not found' },
+  409: { code: 'conflict', title: 'Conflict' },
+  413: { code: 'too-large', title: 'Request too large' },
+  414: { code: 'address-too-long', title: 'Address too long' },
+  415: { code: 'not-json', title: 'Not JSON' },
+  422: { code: 'invalid', title: 'Not valid' },
+  429: { code: 'too-many', title: 'Too many requests' },
+  500: { code: 'fault', title: 'Fault' },
+  503: { code: 'busy', title: 'Busy' },
 };
 
 /**
@@ -84,14 +70,8 @@ export const tooMany = (
 
 /** The body of a refusal: `description` as the specification has it, with members of RFC 9457 beside it. */
 function refusalBody({ status, description, code }: Refusal) {
-  return {
-    title: TITLES[status] ?? 'Refused',
-    status,
-    code,
-    description,
-    'hydra:title': TITLES[status] ?? 'Refused',
-    'hydra:description': description,
-  };
+  const title = STATUSES[status]?.title ?? 'Refused';
+  return { title, status, code, description, 'hydra:title': title, 'hydra:description': description };
 }
 
 export const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' } as const;
