@@ -6,6 +6,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
+import { parseJson } from '#src/platform/parse-json.ts';
 import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
 import { type Limit, limited, type Wait, waitFor } from './limit.ts';
@@ -197,19 +198,11 @@ function readAnswer<E extends Endpoint>(
   now: number,
 ): Read<E> {
   // No content is a list without members.
-  const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(response._data);
+  const data = response.status === 204 ? { 'hydra:member': [] } : parseJson(response._data ?? '');
   if (!response.ok) return readRefusal(response, data, asked.describedBy, now);
   const parsed = parseAnswer(endpoint.answer, data);
   if (parsed.success) return { value: parsed.output as AnswerOf<E> };
   return { kind: 'unreadable', status: response.status, text: asked.unreadable ?? ERROR_TEXT.wrongShape };
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function failed(asked: CommonOptions, failure: Failure): CallFailure {

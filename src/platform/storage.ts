@@ -6,6 +6,7 @@ import { type Draft, draft } from '#domain/draft.ts';
 import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
+import { parseJson } from './parse-json.ts';
 
 /** All keys of the app in session storage (R15), except the saved user, whose key is the session id itself. */
 const STORAGE_KEYS = {
@@ -104,14 +105,6 @@ function jsonSlot<Shape extends v.GenericSchema>(
       if (name !== null) cells.set(name, JSON.stringify(value));
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface Cells {

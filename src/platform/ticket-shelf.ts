@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dropTicket, type KeptTicket, keepTicket, keptTickets, stillKept } from '#domain/kept-ticket.ts';
+import { parseJson } from './parse-json.ts';
 
 /** In local storage, because it survives the tab, sign-out and expiry (R15). */
 const TICKETS_KEY = 'gangway.tickets';
@@ -49,12 +50,4 @@ export function createTicketShelf(now: () => number, open: () => Area = () => wi
     keep: (ticket) => write(keepTicket(read(), ticket)),
     drop: (reference) => write(dropTicket(read(), reference)),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
