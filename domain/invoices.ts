@@ -58,6 +58,15 @@ export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
 
+/**
+ * What this tab left to pay: whoever comes back from the card page without paying finds it chosen. Nobody knows yet what
+ * became of a result that was sent.
+ */
+export const chosenBefore = (attempt: InvoiceAttempt | null, agentNumber: string): string[] =>
+  attempt?.agentNumber === agentNumber && attempt.stage !== 'submitted'
+    ? attempt.invoices.map(({ invoiceId }) => invoiceId)
+    : [];
+
 /** The oldest that are still unpaid, as many as one payment holds; the provider lists the newest first. */
 export const payableTogether = (invoices: readonly Invoice[]): Invoice[] =>
   invoices
@@ -99,6 +108,12 @@ export const askedInvoices = (payment: ReturnedPayment): readonly string[] =>
 
 /** Whoever came back unpaid may have gone to the card page again. */
 const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
+
+/** What was to be paid in all; null where this tab has not made the payment. */
+export function askedTotal(payment: ReturnedPayment): Pence | null {
+  const attempt = attemptOf(payment);
+  return attempt && sumPence(attempt.invoices.map(({ amount }) => amount as Pence));
+}
 
 /** A result is sent once, by the tab that left for it; any other tab only reads (T05). */
 export const maySubmitResult = (payment: ReturnedPayment): boolean =>

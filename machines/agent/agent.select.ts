@@ -3,6 +3,7 @@ import type { AgentPage } from '#domain/agent-page.ts';
 import { failureText } from '#domain/failure.ts';
 import {
   askedInvoices,
+  askedTotal,
   chosenInvoices,
   type InvoiceOutcome,
   invoicesTotal,
@@ -81,6 +82,8 @@ export function confirmationView(confirmation: Confirmation): 'confirming' | 'un
 }
 export const confirmedInvoices = ({ context }: Confirmation) => context.invoices;
 export const askedIds = ({ context }: Confirmation): string => askedInvoices(context).join(' ');
+/** In pence; null where another tab made the payment. */
+export const confirmedTotal = ({ context }: Confirmation): number | null => askedTotal(context);
 export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
 export const refusalWords = ({ context }: Confirmation): string | null =>

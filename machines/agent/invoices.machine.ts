@@ -5,7 +5,6 @@ import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   chosenInvoices,
-  type Invoice,
   type InvoiceDay,
   type InvoiceDetail,
   type InvoiceSearch,
@@ -23,6 +22,7 @@ import {
   type InvoicesInput,
   type InvoicesMessage,
   invoicesPorts,
+  type OpenedInvoices,
   type OpenedOrder,
 } from './invoices.ports.ts';
 
@@ -43,9 +43,9 @@ export const invoicesMachine = setup({
       faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
         invoiceSearchFaults(context.search, unread),
     }),
-    keepInvoices: assign(({ context }, { invoices }: { invoices: readonly Invoice[] }) => ({
+    keepInvoices: assign((_, { invoices, chosen }: OpenedInvoices) => ({
       invoices,
-      chosen: chosenInvoices(invoices, context.chosen).map(({ invoiceId }) => invoiceId),
+      chosen: chosenInvoices(invoices, chosen).map(({ invoiceId }) => invoiceId),
       failure: null,
     })),
     keepChoice: assign({
@@ -126,12 +126,12 @@ export const invoicesMachine = setup({
     reading: {
       tags: 'busy',
       invoke: {
-        id: 'readInvoices',
-        src: 'readInvoices',
+        id: 'openInvoices',
+        src: 'openInvoices',
         input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
         onDone: {
           target: 'listing',
-          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+          actions: { type: 'keepInvoices', params: ({ event }) => event.output },
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
@@ -176,7 +176,10 @@ export const invoicesMachine = setup({
         input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
         onDone: {
           target: 'listing',
-          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+          actions: {
+            type: 'keepInvoices',
+            params: ({ context, event }) => ({ invoices: event.output, chosen: context.chosen }),
+          },
         },
         onError: { target: 'listing', actions: KEEP_AND_REPORT },
       },

@@ -17,7 +17,14 @@ export interface OpenedOrder {
   lastOrderId: string | null;
 }
 
+/** An agency's invoices, and the ids of those that this tab left to pay and did not. */
+export interface OpenedInvoices {
+  invoices: readonly Invoice[];
+  chosen: readonly string[];
+}
+
 export const invoicesPorts = {
+  openInvoices: port<AgentNumber & { search: InvoiceSearch }, OpenedInvoices>('openInvoices'),
   readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
   readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),

@@ -34,6 +34,6 @@ export const answers: Readonly<Record<string, unknown>> = {
   ...{ askForReset: undefined, setPassword: undefined },
   ...{ readCards: [...payCards, ...agentCards], removeCard: undefined },
   ...{ readLoyalty: points, readMovements: movements },
-  ...{ readInvoices: invoices, readInvoice: detail },
+  ...{ openInvoices: { invoices, chosen: [] }, readInvoices: invoices, readInvoice: detail },
   ...{ readLog: { fault: '' }, findAtDesk: findings, readDepartures: sailings },
 };

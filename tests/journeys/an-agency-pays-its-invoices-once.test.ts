@@ -68,6 +68,7 @@ test('An agent user finds invoices, pays two at once, and five reloads only read
     ['SF-20360', '£177.75', '£0.00'],
     ['SF-20333', '£203.00', '£0.00'],
   ]);
+  await seeText(noor, /^Order A2002\d{12}, £380\.75$/);
   expect(await barriersOn(noor)).toEqual([]);
 
   const sent = paymentsIn(noor);
@@ -96,6 +97,16 @@ test('A payment of invoices that was declined stays not paid on five reloads', a
     await seeScreen(noor, 'The invoices are not paid');
   }
   expect(await rowsOf(noor, 'Still to pay')).toMatchObject([{ 0: 'SF-20298' }]);
+
+  // What was chosen is chosen still, also after Back from the card page.
+  await page.getByRole('link', { name: 'Go to the invoices' }).click();
+  await seeText(noor, '1 invoice, £169.00');
+  await here.world.pass('PT1M');
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).check();
+  await button(page, 'Pay £312.78 by card').click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await page.goBack();
+  await seeText(noor, '2 invoices, £312.78');
 });
 
 const HOSTILE = [

@@ -15,7 +15,7 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 async function listed() {
   const ports = new HeldPorts();
   const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
-  await ports.answer('readInvoices', [first, second]);
+  await ports.answer('openInvoices', { invoices: [first, second], chosen: [] });
   const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
   return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };
 }

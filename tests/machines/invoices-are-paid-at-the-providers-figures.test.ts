@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
-import { SAME_MINUTE } from '#domain/invoices.ts';
+import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
@@ -30,10 +30,12 @@ function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown
   return { ports, ...startUnderParent(ports.holdAll(machine), input) };
 }
 
+const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({ invoices, chosen });
+
 describe('A payment of invoices', () => {
   async function chosen() {
     const invoices = start(invoicesMachine, invoicesInput);
-    await invoices.ports.answer('readInvoices', [first, second, settled]);
+    await invoices.ports.answer('openInvoices', listing([first, second, settled]));
     for (const { invoiceId } of [first, second, settled]) {
       invoices.actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
     }
@@ -60,7 +62,7 @@ describe('A payment of invoices', () => {
 
   it('loses nothing of the search that was typed while the list is read', async () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
-    await ports.answer('readInvoices', [first]);
+    await ports.answer('openInvoices', listing([first]));
     actor.send({ type: 'search.requested', unread: [] });
     actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
     await ports.answer('readInvoices', [first]);
@@ -72,7 +74,7 @@ describe('A payment of invoices', () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
     const many = Array.from({ length: MOST_INVOICES + 5 }, (_, index) => invoice(index, pence(100)));
     const ids = many.map(({ invoiceId }) => invoiceId);
-    await ports.answer('readInvoices', [settled, ...many]);
+    await ports.answer('openInvoices', listing([settled, ...many]));
     actor.send({ type: 'choice.filled' });
     expect(actor.getSnapshot().context.chosen).toEqual(ids.slice(5).reverse());
     actor.send({ type: 'invoice.chosen', invoiceId: `${ids[0]}`, chosen: true });
@@ -102,10 +104,31 @@ describe('A payment of invoices', () => {
   });
 });
 
+describe('Whoever left for the card page and has not paid', () => {
+  // Proves: P51
+  it('finds what they had chosen, without what is paid by now', async () => {
+    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const chosen = [first, second, settled].map(({ invoiceId }) => invoiceId);
+    await ports.answer('openInvoices', listing([first, second, settled], chosen));
+    expect(actor.getSnapshot().context.chosen).toEqual([first.invoiceId, second.invoiceId]);
+  });
+
+  it.each([
+    ['came back', 'left', ['INV-20298']],
+    ['was declined', 'failed', ['INV-20298']],
+    ['was refused', 'answered', ['INV-20298']],
+    ['has paid, or may have', 'submitted', []],
+  ] as const)('and %s', (_, stage, chosen) => {
+    expect(chosenBefore({ ...storedAttempt, stage }, 'A2002')).toEqual(chosen);
+    expect(chosenBefore({ ...storedAttempt, stage }, 'A2001')).toEqual([]);
+    expect(chosenBefore(null, 'A2002')).toEqual([]);
+  });
+});
+
 describe('An invoice that cannot be opened', () => {
   it('says so about itself, until another is asked for', async () => {
     const { ports, actor } = start(invoicesMachine, invoicesInput);
-    await ports.answer('readInvoices', [first, second]);
+    await ports.answer('openInvoices', listing([first, second]));
     actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
     await ports.fail('readInvoice', offline);
     expect(actor.getSnapshot()).toMatchObject({

@@ -10,6 +10,7 @@ import {
   confirmationView,
   confirmedInvoices,
   confirmedOrder,
+  confirmedTotal,
   refusalWords,
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function ConfirmationScreen({ confirmation, phone }: Props) {
   const view = useSelector(confirmation, confirmationView);
   const order = useSelector(confirmation, confirmedOrder);
+  const total = useSelector(confirmation, confirmedTotal);
   const refusal = useSelector(confirmation, refusalWords);
   const failure = useSelector(confirmation, failureWords);
   const go = useNavigate();
@@ -55,7 +57,10 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
       );
     case 'paid':
       return (
-        <AgentPage title="The invoices are paid" intro={order ? `Order ${order}` : undefined}>
+        <AgentPage
+          title="The invoices are paid"
+          intro={order ? `Order ${order}${total === null ? '' : `, ${formatPence(total)}`}` : undefined}
+        >
           <Asked confirmation={confirmation} caption="Paid" />
           {back}
         </AgentPage>
@@ -64,7 +69,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
       return (
         <AgentPage title="The invoices are not paid">
           <Notice tone="error" title={refusal ?? ERROR_TEXT.paymentTaken}>
-            Nothing was charged. You can choose the invoices again and pay them.
+            Nothing was charged. You can pay the invoices from their list.
           </Notice>
           <Asked confirmation={confirmation} caption="Still to pay" />
           {back}

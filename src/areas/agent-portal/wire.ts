@@ -4,7 +4,7 @@ import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { attemptAfter, type InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import { ALL_INVOICES, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
+import { ALL_INVOICES, chosenBefore, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
@@ -60,6 +60,10 @@ function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
 const wireInvoices = ({ window, connection, storage, now }: Services) =>
   wire(invoicesMachine, {
     actors: {
+      openInvoices: fromPromise(async ({ input: { agentNumber, search }, signal }) => ({
+        invoices: await fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
+        chosen: chosenBefore(storage.invoices.read(), agentNumber),
+      })),
       readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
         fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
       ),
