@@ -109,6 +109,23 @@ test('A payment of invoices that was declined stays not paid on five reloads', a
   await seeText(noor, '2 invoices, £312.78');
 });
 
+test('A list of invoices is printed with their numbers, and without what is for the screen', async () => {
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await button(page, 'SF-20391').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await button(page, 'SF-20391').isVisible()).toBe(true);
+  expect(await rowsOf(noor, 'Invoices found: 4')).toContainEqual(expect.arrayContaining(['SF-20391', '£143.78']));
+  for (const gone of [
+    page.getByRole('navigation', { name: 'Agent portal' }),
+    page.getByRole('search'),
+    page.getByRole('checkbox', { name: /^Pay all/ }),
+    page.getByText('Tick the invoices that you want to pay.'),
+  ]) {
+    expect(await gone.isVisible()).toBe(false);
+  }
+});
+
 const HOSTILE = [
   ['broken JSON', { invoices: '["INV-20298' }],
   ['more than 8 kB', { invoices: JSON.stringify(Array.from({ length: 99 }, (_, id) => `INV-${id}${'9'.repeat(90)}`)) }],

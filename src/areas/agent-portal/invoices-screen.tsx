@@ -83,17 +83,19 @@ function ChooseAll({ invoices }: Props) {
   const any = useSelector(invoices, chosenCount) > 0;
   if (payable < 2) return null;
   return (
-    <Checkbox
-      name="all"
-      checked={all}
-      partly={any && !all}
-      hint={
-        together < payable ? `One payment takes up to ${together} invoices. Pay these first, then the others.` : null
-      }
-      onChange={(chosen) => invoices.send({ type: chosen ? 'choice.filled' : 'choice.emptied' })}
-    >
-      {together < payable ? `Pay the ${together} oldest of ${payable} invoices` : `Pay all ${payable} invoices`}
-    </Checkbox>
+    <div className={styles.all}>
+      <Checkbox
+        name="all"
+        checked={all}
+        partly={any && !all}
+        hint={
+          together < payable ? `One payment takes up to ${together} invoices. Pay these first, then the others.` : null
+        }
+        onChange={(chosen) => invoices.send({ type: chosen ? 'choice.filled' : 'choice.emptied' })}
+      >
+        {together < payable ? `Pay the ${together} oldest of ${payable} invoices` : `Pay all ${payable} invoices`}
+      </Checkbox>
+    </div>
   );
 }
 
@@ -183,6 +185,8 @@ function Payment({ invoices }: Props) {
   const may = useSelector(invoices, mayPayInvoices);
   const full = useSelector(invoices, isChoiceFull);
   const leaving = useSelector(invoices, isLeavingToPay);
+  const payable = useSelector(invoices, payableCount);
+  if (payable === 0) return null;
   return (
     <div className={styles.payment}>
       <output id="invoices-chosen" className={styles.sum}>
