@@ -24,7 +24,8 @@ export interface KeptTicket {
 /** More than anybody travels with; a further one replaces the oldest. */
 const MOST_KEPT = 20;
 
-const words = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const MOST_LETTERS = 80;
+const words = v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_LETTERS));
 const day = v.pipe(v.string(), v.check(isDate));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -57,8 +58,8 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
     departures.map(({ routeCode, departureDate, departureTime, arrivalDate, arrivalTime }) => {
       const crossing = known.find((candidate) => candidate.routeCode === routeCode);
       return {
-        from: crossing?.departurePort ?? routeCode,
-        to: crossing?.arrivalPort ?? routeCode,
+        from: portName(crossing?.departurePort, routeCode),
+        to: portName(crossing?.arrivalPort, routeCode),
         departureDate,
         departureTime,
         arrivalDate,
@@ -71,6 +72,10 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
   const plate = items.flatMap(({ vehicles }) => vehicles).find(({ licensePlate }) => licensePlate)?.licensePlate;
   return { reference, code: codeFor(reference), plate: plate || null, crossings };
 }
+
+/** Always one that can be read back: a ticket that cannot takes all the others off the device with it. */
+const portName = (name: string | undefined, routeCode: string): string =>
+  name?.trim().slice(0, MOST_LETTERS) || routeCode;
 
 /** When a ticket removes itself, in epoch milliseconds: one day after its last arrival (R15). */
 export const ticketGoesAt = ({ crossings }: KeptTicket): number =>

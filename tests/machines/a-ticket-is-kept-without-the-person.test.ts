@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { keepTicket, keptTicketOf, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
@@ -62,6 +63,29 @@ describe('A kept ticket (R15)', () => {
   it('of a booking without a crossing is none', () => {
     const stay = { ...truths.paid, reservationItems: { ferry: [], hotel: [] } };
     expect(keptTicketOf(stay, options())).toBeNull();
+  });
+
+  it('is read back with the others on its shelf, whatever its ports are called', () => {
+    const port = fc.oneof(fc.constant(''), fc.string({ minLength: 1, maxLength: 200 }));
+    fc.assert(
+      fc.property(port, port, (departurePort, arrivalPort) => {
+        const routes = options().routes.map((route) => ({
+          ...route,
+          crossings: route.crossings.map((crossing) => ({ ...crossing, departurePort, arrivalPort })),
+        }));
+        const ticket = keptTicketOf(truths.paid, { routes });
+        if (!ticket) throw new Error('The booking has a ticket.');
+        const [area, earlier] = [device(), keptTicket({ reference: 'ANOTHER2' })];
+        const shelf = () =>
+          createTicketShelf(
+            () => NOW,
+            () => area,
+          );
+        shelf().keep(earlier);
+        shelf().keep(ticket);
+        expect(shelf().read()).toEqual([ticket, earlier]);
+      }),
+    );
   });
 
   it('stands on the shelf once, the newest first', () => {
