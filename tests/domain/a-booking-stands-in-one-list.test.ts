@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  added,
   addPage,
   BOOKING_LISTS,
   type BookingList,
@@ -64,6 +66,65 @@ describe('A booking stands in one list', () => {
     const itineraries = [plain, unread, booked({ status: 31 }), booked({ endDate: '2026-12-19' })];
     const lists = bookingLists(read(itineraries), TODAY);
     expect(BOOKING_LISTS.flatMap((list) => lists[list])).toHaveLength(itineraries.length);
+  });
+});
+
+/** Itineraries of every kind that a provider may send, each of its own. */
+const anyItineraries = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom(null, 11, 20, 30, ...CANCELLED_STATUSES),
+      startDate: fc.constantFrom(null, '2026-12-18', '2026-12-20', '2026-12-22'),
+      endDate: fc.constantFrom(null, '2026-12-19', '2026-12-20', '2026-12-21'),
+      reservationItems: fc.constantFrom(
+        ...[plain.reservationItems, unread.reservationItems],
+        ...[
+          { ferry: [], hotel: [stay] },
+          { ferry: [], hotel: [] },
+        ],
+      ),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) => all.map((one, index): Itinerary => ({ ...plain, ...one, itineraryId: `itinerary-${index}` })));
+
+describe('Whatever is read', () => {
+  it('stands in the list that its rules say and in no other, and is counted there', () => {
+    fc.assert(
+      fc.property(anyItineraries, fc.array(fc.constantFrom('RSTU2345', 'WXYZ6789')), (itineraries, names) => {
+        const lists = bookingLists({ ...read(itineraries), missingReferences: names }, TODAY);
+        for (const list of BOOKING_LISTS) {
+          for (const itinerary of lists[list]) expect(bookingListOf(itinerary, TODAY)).toBe(list);
+        }
+        const listed = itineraries.filter(({ reservationItems: { ferry, hotel } }) => ferry.length + hotel.length > 0);
+        const counted = BOOKING_LISTS.reduce((sum, list) => sum + countIn(lists, list), 0);
+        expect(counted).toBe(listed.length + new Set(names).size);
+      }),
+    );
+  });
+
+  it('is kept once from pages that overlap, as the last of them tells it, and every page says how many it adds', () => {
+    const pages = fc.array(fc.uniqueArray(fc.nat(9), { maxLength: 6 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(pages, (numbers) => {
+        const asRead = numbers.map((page, at) => ({
+          itineraries: page.map((number) => booked({ itineraryId: `itinerary-${number}`, numberOfGuests: at + 1 })),
+          unreadable: page.map((number) => `REF${number}`),
+        }));
+        let known: ReturnType<typeof addPage> = { itineraries: [], unreadable: [] };
+        let sum = 0;
+        for (const page of asRead) {
+          sum += added(known, page);
+          known = addPage(known, page);
+        }
+        const newest = new Map(
+          asRead.flatMap(({ itineraries }) => itineraries.map((one) => [one.itineraryId, one] as const)),
+        );
+        expect(known.itineraries).toEqual([...newest.values()]);
+        expect(sum).toBe(known.itineraries.length + known.unreadable.length);
+        expect(known.unreadable).toHaveLength(newest.size);
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
@@ -30,6 +31,27 @@ describe('Bookings that are put aside', () => {
     expect(taken?.data.trip.lead.givenName).toBe('Isla');
     expect(names(asideFor(aside, null))).toEqual(['Ada', 'Rowan']);
     expect(names(asideFor(aside, 'C1'))).toEqual(['Finlay']);
+  });
+
+  it('are all still there after any exchange, each with its customer and in its order', () => {
+    const customers = fc.constantFrom(null, 'C1', 'C2');
+    const before = fc
+      .array(customers, { maxLength: MOST_ASIDE })
+      .map((all) =>
+        all.map((customerNumber, at): PutAside => ({ customerNumber, draft: draftAt('basket', `Number ${at}`) })),
+      );
+    fc.assert(
+      fc.property(before, customers, fc.option(fc.nat(MOST_ASIDE)), (all, customerNumber, place) => {
+        const own = asideFor(all, customerNumber);
+        const { aside, taken } = putAside(all, { customerNumber, draft: draftAt('basket', 'Rowan') }, place);
+        expect(taken).toEqual(place === null ? null : (own[place] ?? null));
+        for (const customer of [null, 'C1', 'C2']) {
+          const stayed = names(asideFor(all, customer)).filter((_, at) => customer !== customerNumber || at !== place);
+          const put = customer === customerNumber ? ['Rowan'] : [];
+          expect(names(asideFor(aside, customer))).toEqual([...stayed, ...put]);
+        }
+      }),
+    );
   });
 
   it('are priced anew, and nothing is kept of an empty search', () => {
