@@ -21,6 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './bookings-screen.module.css';
 import { BookingRow, NextTrip } from './parts/account-booking.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
@@ -88,7 +89,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
           <NextTrip itinerary={ahead} options={options} today={today} isLast={ahead.itineraryId === opened} />
         ) : null}
         {rows.length > 0 ? (
-          <ul className={styles.rows}>
+          <LinedList>
             {rows.map((itinerary) => (
               <BookingRow
                 key={itinerary.itineraryId}
@@ -98,7 +99,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
                 isLast={itinerary.itineraryId === opened}
               />
             ))}
-          </ul>
+          </LinedList>
         ) : null}
         {chosen === 'pending' ? <OnlyNamed lists={lists} /> : null}
         {all && countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}

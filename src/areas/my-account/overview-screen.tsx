@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { Link } from '#src/ui/link.tsx';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './overview-screen.module.css';
 import { AccountLayout } from './parts/account-layout.tsx';
 
@@ -27,7 +28,7 @@ export function OverviewScreen({ account }: { account: ActorRefFrom<typeof accou
   return (
     <AccountLayout title={name ? `Hello, ${name}` : 'Your account'} intro={`Customer number ${number}`}>
       <nav aria-label="Your account">
-        <ul className={styles.pages}>
+        <LinedList>
           {PAGES.map(({ page, icon, name: label, about }) => (
             <li key={page}>
               <Link to={ACCOUNT_PLACES[page]} className={styles.page}>
@@ -40,7 +41,7 @@ export function OverviewScreen({ account }: { account: ActorRefFrom<typeof accou
               </Link>
             </li>
           ))}
-        </ul>
+        </LinedList>
       </nav>
       <div>
         <Button icon="sign-out" onPress={() => account.send({ type: 'sign-out.requested' })}>

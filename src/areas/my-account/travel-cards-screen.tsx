@@ -11,6 +11,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
@@ -32,11 +33,11 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
       ) : null}
       {view === 'showing' && cards.length === 0 ? <p>You have no travel card.</p> : null}
       {view === 'showing' && cards.length > 0 ? (
-        <ul className={styles.cards}>
+        <LinedList>
           {cards.map((card) => (
             <Card key={card.travelCardNumber} card={card} today={today} />
           ))}
-        </ul>
+        </LinedList>
       ) : null}
       {view === 'showing' && order ? <CardOrder order={order} /> : null}
     </AccountLayout>

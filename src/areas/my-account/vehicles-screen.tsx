@@ -22,6 +22,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
@@ -75,12 +76,12 @@ function Garage({ vehicles }: Props) {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.garage}>
+          <LinedList>
             {saved.map((vehicle, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
               <Row key={index} vehicles={vehicles} vehicle={vehicle} />
             ))}
-          </ul>
+          </LinedList>
           <div className={styles.add}>
             {add}
             {full ? <p>You have saved twenty vehicles, which is the limit. Remove one to add another.</p> : null}

@@ -1,4 +1,5 @@
 import type { BookingLists } from '#domain/booking-lists.ts';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './only-named.module.css';
 
 interface Props {
@@ -9,17 +10,17 @@ interface Props {
 export function OnlyNamed({ lists: { unreadable, importing } }: Props) {
   if (unreadable.length + importing.length === 0) return null;
   return (
-    <ul className={styles.rows}>
+    <LinedList>
       {unreadable.map((name) => (
-        <li key={name}>
+        <li key={name} className={styles.row}>
           <b>{name}</b> We cannot show this booking at the moment. If it stays like this, please call us.
         </li>
       ))}
       {importing.map((reference) => (
-        <li key={reference}>
+        <li key={reference} className={styles.row}>
           <b>{reference}</b> We are fetching this booking. It takes a moment.
         </li>
       ))}
-    </ul>
+    </LinedList>
   );
 }

@@ -2,6 +2,7 @@ import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './card-rows.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
 /** Saved cards as lines: their names, their expiry, and a way to remove them. */
 export function CardRows({ cards, removing, onRemove }: Props) {
   return (
-    <ul className={styles.rows}>
+    <LinedList>
       {cards.map((card) => (
         <li key={card.reference} className={styles.row}>
           <Icon name="card" />
@@ -35,7 +36,7 @@ export function CardRows({ cards, removing, onRemove }: Props) {
           </Button>
         </li>
       ))}
-    </ul>
+    </LinedList>
   );
 }
 
