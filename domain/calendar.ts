@@ -1,11 +1,13 @@
-// RFC 5545 calendar files: a crossing in the passenger's own calendar.
+// RFC 5545 calendar files: crossings and stays in the passenger's own calendar.
+import type { HotelItem } from './contract/itinerary.ts';
 import type { SailingTimes } from './crossings.ts';
 import { epochOf, type LocalMoment } from './dates.ts';
+import { isDate } from './day.ts';
 import { Temporal } from './temporal.ts';
 
-/** One event. Moments are instants in UTC (`2026-12-24T07:30:00Z`). */
+/** One event. It starts and ends at instants in UTC (`2026-12-24T07:30:00Z`), or takes whole days up to its end (`2026-12-24`). */
 export interface CalendarEvent {
-  /** Stable for the same crossing of the same booking, so that a second import updates instead of doubling. */
+  /** Stable for the same part of the same booking, so that a second import updates instead of doubling. */
   readonly uid: string;
   readonly starts: string;
   readonly ends: string;
@@ -30,7 +32,7 @@ export interface CalendarCrossing extends SailingTimes {
 
 /** The calendar's event for one sailing; local times become UTC, also over the clock change. */
 export function crossingEvent(crossing: CalendarCrossing): CalendarEvent {
-  const checkIn = `Be at the harbour ${crossing.checkInMinutes} minutes before departure.`;
+  const checkIn = `Check-in closes ${crossing.checkInMinutes} minutes before departure.`;
   const help = crossing.phone ? `\nHelp: ${crossing.phone}` : '';
   return {
     uid: `${crossing.bookingReference}-${crossing.routeCode}-${crossing.departureDate}@gangway`.toLowerCase(),
@@ -42,6 +44,30 @@ export function crossingEvent(crossing: CalendarCrossing): CalendarEvent {
     remindMinutesBefore: crossing.checkInMinutes + 60,
   };
 }
+
+/** A stay as the itinerary gives it; its days are the operator's, and its times where they are known. */
+export interface CalendarStay extends Pick<HotelItem, 'hotelCode' | 'hotelName' | 'checkInTime' | 'checkOutTime'> {
+  readonly bookingReference: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+}
+
+/** The calendar's event for one stay: whole days, so that it covers no sailing of the same day. */
+export function stayEvent(stay: CalendarStay): CalendarEvent {
+  const { bookingReference, hotelCode, hotelName, dateStart, dateEnd, checkInTime, checkOutTime } = stay;
+  const times = [checkInTime && `arrive from ${checkInTime}`, checkOutTime && `leave by ${checkOutTime}`];
+  const known = times.filter(Boolean).join(', ');
+  return {
+    uid: `${bookingReference}-${hotelCode}-${dateStart}@gangway`.toLowerCase(),
+    starts: dateStart,
+    ends: dateEnd,
+    summary: `Stay at ${hotelName}`,
+    location: hotelName,
+    description: `Booking ${bookingReference}.${known && `\n${capital(known)}.`}`,
+  };
+}
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** A whole `.ics` file. `stampedAt` is the moment it was made (DTSTAMP), an instant in UTC. */
 export function calendarFile(events: readonly CalendarEvent[], stampedAt: string): string {
@@ -62,8 +88,8 @@ function eventLines(event: CalendarEvent, stampedAt: string): string[] {
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${basicUtc(stampedAt)}`,
-    `DTSTART:${basicUtc(event.starts)}`,
-    `DTEND:${basicUtc(event.ends)}`,
+    timeLine('DTSTART', event.starts),
+    timeLine('DTEND', event.ends),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
@@ -72,6 +98,9 @@ function eventLines(event: CalendarEvent, stampedAt: string): string[] {
     'END:VEVENT',
   ];
 }
+
+const timeLine = (name: string, moment: string): string =>
+  isDate(moment) ? `${name};VALUE=DATE:${moment.replaceAll('-', '')}` : `${name}:${basicUtc(moment)}`;
 
 const alarmLines = (summary: string, minutes: number): string[] => [
   'BEGIN:VALARM',

@@ -1,4 +1,4 @@
-import { calendarFile, crossingEvent } from '#domain/calendar.ts';
+import { calendarFile, crossingEvent, stayEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -9,7 +9,7 @@ interface Wording {
   readonly phone: string;
 }
 
-/** The calendar file of an itinerary's crossings (RFC 5545). `now` is in epoch milliseconds. */
+/** The calendar file of an itinerary's crossings and stays (RFC 5545). `now` is in epoch milliseconds. */
 export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Wording, now: number): string {
   const crossings = options.routes.flatMap((route) => route.crossings);
   const ships = new Map(options.ships.map((ship) => [ship.value, ship.label]));
@@ -27,5 +27,18 @@ export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Word
       });
     }),
   );
-  return calendarFile(events, Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'second' }));
+  return calendarFile(
+    [...events, ...staysOf(itinerary)],
+    Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'second' }),
+  );
+}
+
+/** A stay of several rooms is one event. */
+function staysOf({ itineraryId, reservationItems }: Itinerary) {
+  const events = reservationItems.hotel.flatMap((item) =>
+    item.roomStays
+      .slice(0, 1)
+      .map((nights) => stayEvent({ ...item, ...nights, bookingReference: item.bookingReference ?? itineraryId })),
+  );
+  return [...new Map(events.map((event) => [event.uid, event])).values()];
 }

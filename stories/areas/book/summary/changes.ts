@@ -76,6 +76,12 @@ const extras = withFerry(flexible, {
   cancellationProtection: { available: true, selected: true, price: pence(450) },
 });
 export const full: Itinerary = { ...extras, reservationItems: { ...extras.reservationItems, hotel: [hotel] } };
+/** The same without a crossing. */
+export const stayAlone: Itinerary = {
+  ...full,
+  ...{ startDate: '2026-06-20', endDate: '2026-06-22' },
+  reservationItems: { ferry: [], hotel: [hotel] },
+};
 
 /** Paid by a deposit and three instalments, one of which could not be collected. */
 export const onPlan: Itinerary = {
