@@ -45,7 +45,11 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   if (itinerary.status === null) {
     return { reason: 'unconfirmed', text: 'This booking is still being confirmed. It can be changed afterwards.' };
   }
-  if (itineraryFlags(itinerary, now).hasCrossings && hasSailed(itinerary, now)) {
+  const sails = itineraryFlags(itinerary, now).hasCrossings;
+  if (!sails && itinerary.reservationItems.hotel.length > 0) {
+    return { reason: 'ticket', text: 'A stay cannot be changed online. Call us if your plans have changed.' };
+  }
+  if (sails && hasSailed(itinerary, now)) {
     return { reason: 'departed', text: 'Your sailings have departed, so there is nothing left to change.' };
   }
   if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {

@@ -82,6 +82,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'The sailings have departed, so there is nothing left to change.',
   ],
   ['Your ticket cannot be changed online. Call us if your plans have changed.', 'This ticket cannot be changed.'],
+  ['A stay cannot be changed online. Call us if your plans have changed.', 'A stay cannot be changed here.'],
   ['This sailing cannot be changed online. Call us if your plans have changed.', 'This sailing cannot be changed.'],
   [
     'Your booking was not changed. It stands as it was, and nothing was charged.',

@@ -34,6 +34,9 @@ export const summaryView = (summary: Summary): SummaryView => VIEWS.find((view) 
 export const itineraryOf = ({ context }: Summary) => context.itinerary;
 export const holdsOnlyCards = ({ context: { itinerary } }: Summary): boolean =>
   itinerary !== null && isOnlyCards(itinerary);
+/** Whether there is a sailing, and so a ticket and a harbour to be at. */
+export const crosses = ({ context: { itinerary } }: Summary): boolean =>
+  itinerary?.reservationItems.ferry.some(({ departures }) => departures.length > 0) ?? false;
 export const isJustPaid = ({ context }: Summary): boolean => context.justPaid;
 /** When the booking was read, in epoch milliseconds. */
 export const summaryReadAt = ({ context }: Summary): number => context.at;
@@ -58,8 +61,9 @@ export const referenceOf = ({ context }: Summary): string =>
   context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;
 /** The content of the code on the ticket. */
 export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
+/** Where the confirmation goes; a stay alone has no crossing that says it. */
 export const confirmationAddress = (summary: Summary): string | null =>
-  ferryOf(summary)?.confirmationEmailAddress ?? null;
+  ferryOf(summary)?.confirmationEmailAddress ?? summary.context.itinerary?.customerInfos[0]?.email ?? null;
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 /** What an agency owes by invoice (ruling 55). */
 export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>

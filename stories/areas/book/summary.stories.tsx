@@ -7,7 +7,7 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { byAgency, flexible, full, onAccount, onPlan } from './summary/changes.ts';
+import { byAgency, flexible, full, onAccount, onPlan, stayAlone } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -63,6 +63,9 @@ export const SendingConfirmation = shown('booked.sendingConfirmation', () =>
 export const Addressing = shown('booked.addressing', () => summaryAt({ booked: 'addressing' }));
 export const BookedWithStayAndExtras = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: full }),
+);
+export const BookedStayAlone = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: stayAlone }),
 );
 export const BookedOnPlan = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: onPlan }));
 export const BookedByAgency = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: byAgency }));

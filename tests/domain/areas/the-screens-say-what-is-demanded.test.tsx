@@ -22,6 +22,7 @@ import * as results from '#stories/areas/book/results.stories.tsx';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as search from '#stories/areas/book/search.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { payingCards } from '#stories/areas/book/summary/cards.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
@@ -213,6 +214,30 @@ describe('The details and the review', () => {
     expect(words).toMatch(
       /Pay £80\.00 now .*The deposit is not given back\..*Today £80\.00 Fri 1 May £100\.00 Mon 1 Jun/,
     );
+  });
+});
+
+describe('A stay alone', () => {
+  // Proves: P40
+  it('is confirmed in words of its own: no harbour, no sailing, no ticket', async () => {
+    const words = await read(summary.BookedStayAlone);
+    for (const said of [
+      'Your confirmation goes to morag.fenwick@example.com.',
+      'Lead guest Morag Fenwick',
+      'Harbour View Hotel Double room with breakfast For 2 adults.',
+      'Print the booking',
+      'A stay cannot be changed online. Call us if your plans have changed.',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(words).not.toMatch(/harbour \d|departure|sailing|on board|ticket/i);
+  });
+
+  // Proves: P58
+  it('is cancelled as what it is', async () => {
+    const words = await read(cancelling.DecidingWithoutFee);
+    expect(words).toContain('The whole stay is cancelled.');
+    expect(words).not.toMatch(/sailing/);
   });
 });
 

@@ -63,6 +63,7 @@ export function Booked({ itinerary: summary }: Props) {
   const route = line && `${line.from.name} to ${line.to.name}`;
   const name = itinerary?.customerInfos[0]?.personName;
   const lead = name && `${name.givenName} ${name.surName}`.trim();
+  const stay = itinerary?.reservationItems.hotel[0]?.hotelName;
   const isConfirming = itinerary?.status === null;
   // Staff act on a booking more often than they read it: what can be done stands beside it, not after it.
   const work = (
@@ -94,21 +95,25 @@ export function Booked({ itinerary: summary }: Props) {
     >
       {forStaff ? (
         <div className={styles.relief}>
-          <ScreenHeading place="booked" intro={[lead, route].filter(Boolean).join(', ')}>
+          <ScreenHeading place="booked" intro={[lead, route ?? stay].filter(Boolean).join(', ')}>
             {`Booking ${reference}`}
           </ScreenHeading>
-          {address ? <p className={styles.sent}>Confirmation and ticket go to {address}.</p> : null}
+          {address ? (
+            <p className={styles.sent}>{`Confirmation ${first ? 'and ticket go' : 'goes'} to ${address}.`}</p>
+          ) : null}
         </div>
       ) : (
         <div className={styles.relief}>
-          <ScreenHeading place="booked" intro={route ? `${route}. We look forward to having you on board.` : undefined}>
+          <ScreenHeading place="booked" intro={route ? `${route}. We look forward to having you on board.` : stay}>
             {isConfirming ? 'Your booking is being confirmed' : 'You’re booked'}
           </ScreenHeading>
           <p className={styles.reference}>
             <span>Booking reference</span>
             <b>{reference}</b>
           </p>
-          {address ? <p className={styles.sent}>Your confirmation and ticket go to {address}.</p> : null}
+          {address ? (
+            <p className={styles.sent}>{`Your confirmation ${first ? 'and ticket go' : 'goes'} to ${address}.`}</p>
+          ) : null}
         </div>
       )}
       {forStaff && isConfirming ? <Notice title="This booking is still being confirmed." live={false} /> : null}
@@ -116,14 +121,16 @@ export function Booked({ itinerary: summary }: Props) {
       {forStaff ? null : <TicketActions itinerary={summary} />}
       {itinerary ? <AlsoBooked itinerary={itinerary} say={say} /> : null}
       {plan ? <Plan plan={plan} say={say} /> : null}
-      <Section title="On the day">
-        <WordList>
-          {labels.arrive ? <WordItem icon="clock">{labels.arrive}</WordItem> : null}
-          {labels.checkIn ? <WordItem icon="info">{labels.checkIn}</WordItem> : null}
-          {labels.bring ? <WordItem icon="ticket">{labels.bring}</WordItem> : null}
-          {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
-        </WordList>
-      </Section>
+      {first ? (
+        <Section title="On the day">
+          <WordList>
+            {labels.arrive ? <WordItem icon="clock">{labels.arrive}</WordItem> : null}
+            {labels.checkIn ? <WordItem icon="info">{labels.checkIn}</WordItem> : null}
+            {labels.bring ? <WordItem icon="ticket">{labels.bring}</WordItem> : null}
+            {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+          </WordList>
+        </Section>
+      ) : null}
       {request || plateFollows ? (
         <Section title="Please note">
           <FactRows>

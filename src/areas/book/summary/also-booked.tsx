@@ -4,11 +4,15 @@ import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Section } from '#src/ui/layout/section.tsx';
 
 /** What is booked beside the sailings, each with its own rules (ruling 41). */
 export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say }) {
   const { ferry, hotel } = itinerary.reservationItems;
+  const name = itinerary.customerInfos[0]?.personName;
+  // With a crossing, its ticket names them.
+  const guest = name && `${name.givenName} ${name.surName}`.trim();
   const extras = ferry.flatMap((item) => extrasOf(item, say));
   const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
   return (
@@ -16,6 +20,7 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
       {stays.length > 0 ? (
         <Section title={say('Your stay')}>
           <FactRows>
+            {ferry.length === 0 && guest ? <Fact term="Lead guest" value={guest} /> : null}
             {stays.map((item) => (
               <Fact key={item.rph} {...stayFact(item, hotel, say)} />
             ))}
@@ -39,7 +44,14 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
   const { hotelCode, hotelName, bookingReference, rules, checkInTime, checkOutTime } = item;
   const first = item.roomStays[0];
   const nights = first ? daysBetween(first.dateStart, first.dateEnd) : 0;
-  const rooms = all.filter((other) => other.hotelCode === hotelCode);
+  const rooms = all.filter(
+    (other) => other.hotelCode === hotelCode && other.roomStays[0]?.dateStart === first?.dateStart,
+  );
+  const sleepers = rooms.flatMap(({ roomStays }) => roomStays);
+  const sleeping = {
+    adults: sleepers.reduce((sum, { adults }) => sum + adults, 0),
+    children: sleepers.reduce((sum, { children }) => sum + children, 0),
+  };
   const times = [
     checkInTime ? `arrive from ${checkInTime}` : '',
     checkOutTime ? `leave by ${checkOutTime}` : '',
@@ -51,6 +63,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
       ...rooms.map(({ roomType, units }) => (units > 1 ? `${units} × ${roomType}` : roomType)).filter(Boolean),
     ].join('\n'),
     note: [
+      sleeping.adults > 0 ? `For ${sleeperWords(sleeping)}.` : '',
       bookingReference ? `Reference ${bookingReference}.` : '',
       times.length > 0 ? `You ${times.join(', ')}.` : '',
       rules || 'What a cancellation costs is confirmed by the provider of the stay.',

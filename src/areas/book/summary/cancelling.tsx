@@ -88,11 +88,7 @@ function Deciding({ itinerary, cancellation }: Props) {
     <SummaryAnswer
       itinerary={itinerary}
       title="Cancel this booking?"
-      intro={
-        hotel.length > 0
-          ? 'The whole booking is cancelled: every sailing, everything added to them, and the stay.'
-          : 'The whole booking is cancelled: every sailing and everything added to them.'
-      }
+      intro={wholeWords(ferry.length > 0, hotel.length > 0)}
     >
       {failure ? <Notice tone="error" title={say(failure)} /> : null}
       {ferry.length > 0 ? (
@@ -138,6 +134,13 @@ function Deciding({ itinerary, cancellation }: Props) {
       </div>
     </SummaryAnswer>
   );
+}
+
+function wholeWords(sails: boolean, stays: boolean): string {
+  if (!sails) return 'The whole stay is cancelled.';
+  return stays
+    ? 'The whole booking is cancelled: every sailing, everything added to them, and the stay.'
+    : 'The whole booking is cancelled: every sailing and everything added to them.';
 }
 
 function Moved({ itinerary, cancellation }: Props) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EMAIL_FAULT } from '#domain/email.ts';
 import {
   confirmationAddress,
+  crosses,
   isAddressing,
   isForStaff,
   isSendingConfirmation,
@@ -26,6 +27,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
   const sendingTicket = useSelector(itinerary, isSendingTicket);
   const addressing = useSelector(itinerary, isAddressing);
   const forStaff = useSelector(itinerary, isForStaff);
+  const hasCrossing = useSelector(itinerary, crosses);
   const hasTicket = useSelector(
     itinerary,
     (state) => addressing || sendingTicket || state.can({ type: 'ticket.wanted' }),
@@ -37,7 +39,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
           Add to calendar
         </Button>
         <Button icon="print" onPress={() => itinerary.send({ type: 'print.requested' })}>
-          Print the ticket
+          {hasCrossing ? 'Print the ticket' : 'Print the booking'}
         </Button>
         <Button
           icon="mail"

@@ -4,7 +4,7 @@ import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts'
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
-import { AT_THE_DESK, cancellingAt, flexible, full } from './changes.ts';
+import { AT_THE_DESK, cancellingAt, flexible, full, stayAlone } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -34,7 +34,7 @@ export const RefusedToStaff = shown('cancellation.refused', () =>
 export const DecidingWithStay = child('deciding', 'deciding', { itinerary: full });
 export const DecidingWithoutFee = child('deciding', 'deciding', {
   quote: null,
-  itinerary: { ...full, reservationItems: { ...full.reservationItems, ferry: [] } },
+  itinerary: stayAlone,
 });
 export const DecidingNotCancelled = child('deciding', 'deciding', {
   failure: {
