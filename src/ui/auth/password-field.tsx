@@ -4,11 +4,11 @@ import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './password-field.module.css';
 
-type Props = FieldWords & {
+interface Props extends FieldWords {
   id: string;
   name: string;
   autoComplete: 'current-password' | 'new-password';
-};
+}
 
 /** A password: pasted, filled in or typed, and shown on demand. Its form reads it; no state holds it. */
 export function PasswordField({ id, name, autoComplete, ...words }: Props) {

@@ -8,7 +8,7 @@ import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export type ButtonProps = {
+export interface ButtonProps {
   /** What happens: `Choose this sailing`, `Pay £148.20`. */
   children: ReactNode;
   kind?: ButtonKind | undefined;
@@ -26,7 +26,7 @@ export type ButtonProps = {
   edge?: 'start' | 'end' | undefined;
   form?: string | undefined;
   onPress?: (() => void) | undefined;
-};
+}
 
 /** A button. `primary` is the next step: one on a page. */
 export function Button(props: ButtonProps) {

@@ -6,7 +6,7 @@ import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { follow } from '#src/ui/link.tsx';
 import styles from './button.module.css';
 
-type Props = {
+interface Props {
   href: string;
   children: ReactNode;
   kind?: ButtonKind | undefined;
@@ -16,7 +16,7 @@ type Props = {
   /** Handles a plain click; other clicks stay with the browser. */
   onFollow?: (() => void) | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
-};
+}
 
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ href, children, kind = 'secondary', icon, iconAfter, full, onFollow, ref }: Props) {

@@ -13,7 +13,7 @@ import {
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './calendar.module.css';
 
-export type CalendarProps = {
+export interface CalendarProps {
   /** Names the calendar: `Going out`. */
   label: string;
   /** Days are `yyyy-mm-dd` throughout. */
@@ -23,7 +23,7 @@ export type CalendarProps = {
   /** The month that is shown first, when there is no value. */
   month?: string | undefined;
   onChange: (day: string) => void;
-};
+}
 
 const date = (day: string | undefined): CalendarDate | undefined => (day ? parseDate(day) : undefined);
 

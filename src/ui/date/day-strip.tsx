@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './day-strip.module.css';
 
-export type StripDay = {
+export interface StripDay {
   /** `yyyy-mm-dd` */
   date: string;
   /** The lowest fare of the day, in pence. */
@@ -13,9 +13,9 @@ export type StripDay = {
   /** Why there is no fare: `Full`, `None`. */
   none?: string | undefined;
   disabled?: boolean | undefined;
-};
+}
 
-type Props = {
+interface Props {
   /** `Days to go out`. */
   label: string;
   days: readonly StripDay[];
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (date: string) => void;
   onEarlier?: (() => void) | undefined;
   onLater?: (() => void) | undefined;
-};
+}
 
 /** Seven days around the chosen one; the cheapest is named in words. */
 export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }: Props) {

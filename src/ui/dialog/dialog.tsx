@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
-type Props = {
+interface Props {
   title: string;
   /** `alertdialog` for what interrupts: the session, an unfinished payment. */
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -10,7 +10,7 @@ type Props = {
   actions: ReactNode;
   /** What Escape does. Without it Escape does nothing: the dialog must be answered. */
   onEscape?: (() => void) | undefined;
-};
+}
 
 /** The page behind does not scroll while any dialog is open. */
 const keepStill = () =>

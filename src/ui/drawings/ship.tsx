@@ -66,11 +66,11 @@ const KNOWN: Readonly<Record<string, ShipForm>> = {
 /** How a ship is drawn, by its code or the name of its drawing; never another way on another page. */
 const shipForm = (code: string): ShipForm => KNOWN[code] ?? FORMS[seed(code) % FORMS.length] ?? 'packet';
 
-type Props = {
+interface Props {
   code: string;
   form?: ShipForm | undefined;
   className?: string | undefined;
-};
+}
 
 /** A ship's silhouette, standing on the lower edge of its box. */
 export function Ship({ code, form = shipForm(code), className }: Props) {

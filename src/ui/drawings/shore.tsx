@@ -99,13 +99,13 @@ function Island({ number }: { number: number }) {
 
 export const shoreKind = (code: string): ShoreKind => (seed(code) % 2 === 0 ? 'mainland' : 'island');
 
-type Props = {
+interface Props {
   code: string;
   kind?: ShoreKind | undefined;
   /** Which side of the crossing it stands on; the right one is mirrored so that its quay faces the water. */
   side: 'left' | 'right';
   className?: string | undefined;
-};
+}
 
 /** A harbour seen from the sea, its waterline on the lower edge. The code settles the variant. */
 export function Shore({ code, kind = shoreKind(code), side, className }: Props) {

@@ -2,13 +2,13 @@ import { Drawing } from '#src/ui/drawings/drawing.tsx';
 import { SHAPES, type VehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import styles from './vehicle-on-ruler.module.css';
 
-type Props = {
+interface Props {
   group: VehicleGroup;
   /** Metres. */
   length: number;
   /** `4.8 m long, up to 2.1 m high`: said and shown under the ruler. */
   caption: string;
-};
+}
 
 /** A vehicle on a ruler with a tick for each metre. */
 export function VehicleOnRuler({ group, length, caption }: Props) {

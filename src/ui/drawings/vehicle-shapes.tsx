@@ -15,13 +15,13 @@ export type VehicleGroup =
   | 'caravan'
   | 'boat';
 
-type Shape = {
+interface Shape {
   /** Metres, where the caller knows no better. */
   length: number;
   height: number;
   /** Drawn for a length in tenths of a metre: nose to the right, ground at 0, so wheels stay round at any length. */
   draw: (l: number) => ReactNode;
-};
+}
 
 const round = (number: number) => Math.round(number * 10) / 10;
 

@@ -1,10 +1,10 @@
 import { Drawing } from '#src/ui/drawings/drawing.tsx';
 import { SHAPES, type VehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
-type Props = {
+interface Props {
   group: VehicleGroup;
   className?: string | undefined;
-};
+}
 
 /** A vehicle or a trailer from the side, as long as most of its kind. Small ones keep some air, so that a bicycle stays small. */
 export function Vehicle({ group, className }: Props) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-type Props = {
+interface Props {
   title: string;
   children: ReactNode;
   /** A drawing, for instance the shore without a ship. */
   picture?: ReactNode;
   /** The next step: never a dead end. */
   action: ReactNode;
-};
+}
 
 /** Nothing to show: what happened, what is safe, what to do next. */
 export function EmptyState({ title, children, picture, action }: Props) {

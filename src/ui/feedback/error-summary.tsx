@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
-type Props = {
+interface Props {
   /** The same words as at the fields, each with its control's id. */
   errors: readonly { text: string; controlId?: string | undefined }[];
   /** Counts the attempts: the summary takes focus each time it changes. */
   attempt: number;
-};
+}
 
 const TITLE = 'There is a problem';
 

@@ -15,7 +15,7 @@ const MARKS: Record<Tone, { icon: IconName; word: string }> = {
   success: { icon: 'check', word: 'Done: ' },
 };
 
-type Props = {
+interface Props {
   tone?: Tone | undefined;
   title?: string | undefined;
   children?: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
   action?: ReactNode;
   /** Announced when it appears; off for a notice that is on the page from the start. */
   live?: boolean | undefined;
-};
+}
 
 /** Something to know, beside what it is about. Errors interrupt the screen reader, other notices wait. */
 export function Notice({ tone = 'info', title, children, action, live = true }: Props) {

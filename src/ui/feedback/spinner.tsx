@@ -1,11 +1,11 @@
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './spinner.module.css';
 
-type Props = {
+interface Props {
   /** Read out by screen readers and shown under a large spinner; without it the spinner is decoration. */
   label?: string | undefined;
   size?: 'text' | 'page' | undefined;
-};
+}
 
 /** A lifebuoy that turns. `page` stands in place of a page, so its words are that page's heading. */
 export function Spinner({ label, size = 'text' }: Props) {

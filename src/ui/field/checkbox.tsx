@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import box from './tick.module.css';
 
-type Props = {
+interface Props {
   children: ReactNode;
   name: string;
   checked: boolean;
@@ -10,7 +10,7 @@ type Props = {
   partly?: boolean | undefined;
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
-};
+}
 
 /** A tick box with its words; the whole row takes the thumb. */
 export function Checkbox({ children, hint, partly = false, onChange, ...input }: Props) {

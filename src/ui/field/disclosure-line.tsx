@@ -4,7 +4,7 @@ import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './disclosure-line.module.css';
 
-type Props = {
+interface Props {
   icon: IconName;
   /** What the line is about: `Going out`. */
   label: string;
@@ -16,7 +16,7 @@ type Props = {
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
-};
+}
 
 /** A row that shows a value and opens in place. Its content is rendered when the row is first opened. */
 export function DisclosureLine({ icon, label, value, error, id, open, onToggle, children }: Props) {

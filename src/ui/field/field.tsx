@@ -2,26 +2,26 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './field.module.css';
 
-export type FieldWords = {
+export interface FieldWords {
   label: string;
   hint?: ReactNode;
   /** What is wrong and what to do; the same words as in the error summary. */
   error?: string | undefined;
   optional?: boolean | undefined;
-};
+}
 
-type Control = {
+interface Control {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   className: string | undefined;
-};
+}
 
-type Props = FieldWords & {
+interface Props extends FieldWords {
   /** The control's id, which an error summary links to. */
   id?: string | undefined;
   children: (control: Control) => ReactNode;
-};
+}
 
 /** A label, a hint and an error, connected to the control between them. */
 export function Field({ id, label, hint, error, optional = false, children }: Props) {

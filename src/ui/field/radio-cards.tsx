@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './radio-cards.module.css';
 
-export type RadioCard = {
+export interface RadioCard {
   value: string;
   label: string;
   /** One short line under the label. */
@@ -14,9 +14,9 @@ export type RadioCard = {
   picture?: ReactNode;
   /** Why it cannot be chosen, in words. Present means disabled. */
   unavailable?: string | undefined;
-};
+}
 
-type Props = {
+interface Props {
   legend: string;
   /** For a legend that the page already shows as a heading. */
   hideLegend?: boolean | undefined;
@@ -27,7 +27,7 @@ type Props = {
   onChange: (value: string) => void;
   layout?: 'list' | 'tiles' | 'segments' | undefined;
   error?: string | undefined;
-};
+}
 
 /** One choice of a few. `list` for sentences, `tiles` for pictures, `segments` for two or three words. */
 export function RadioCards(props: Props) {

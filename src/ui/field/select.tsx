@@ -2,14 +2,14 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './select.module.css';
 
-type Props = FieldWords & {
+interface Props extends FieldWords {
   name: string;
   id?: string | undefined;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
   autoComplete?: string | undefined;
-};
+}
 
 /** The platform's own list, which is the best one on a phone. */
 export function Select({ label, hint, error, optional, id, options, onChange, ...select }: Props) {

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './stepper.module.css';
 
-type Props = {
+interface Props {
   /** `Adults`: also names the two buttons. */
   label: string;
   /** `16 to 64 years`. */
@@ -14,7 +14,7 @@ type Props = {
   /** Why no more can be added, shown once the limit is reached. */
   limit?: string | undefined;
   onChange: (value: number) => void;
-};
+}
 
 /** A small number with a minus and a plus, each labelled with what it counts. */
 export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange }: Props) {

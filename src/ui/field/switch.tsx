@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-type Props = {
+interface Props {
   label: string;
   /** What turning it on does to the total, in words. */
   note?: ReactNode;
   name?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
-};
+}
 
 /** On or off, at once: points, travel card. */
 export function Switch({ label, note, name, checked, onChange }: Props) {

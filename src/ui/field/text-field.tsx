@@ -3,7 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './text-field.module.css';
 
-type Props = FieldWords & {
+interface Props extends FieldWords {
   name: string;
   id?: string | undefined;
   type?: 'text' | 'email' | 'tel' | 'password' | 'search' | undefined;
@@ -19,7 +19,7 @@ type Props = FieldWords & {
   maxLength?: number | undefined;
   /** As wide as its content: a code or a year is short. */
   width?: 'full' | 'short' | undefined;
-};
+}
 
 /** One line of text. */
 export function TextField({ label, hint, error, optional, onChange, capitals, width = 'full', id, ...input }: Props) {

@@ -4,14 +4,14 @@ import { classNames } from '#src/ui/class-names.ts';
 import { useDense } from '#src/ui/layout/density.tsx';
 import styles from './bottom-bar.module.css';
 
-type Props = {
+interface Props {
   /** The running total in pence; left out where there is none yet. */
   total?: number | undefined;
   /** `Total for 2 people and a car` */
   totalLabel?: string | undefined;
   /** The next step: one primary button. */
   children: ReactNode;
-};
+}
 
 /**
  * The next step at the bottom edge of a phone, with the total. On a desktop it is in the text of a dense page and

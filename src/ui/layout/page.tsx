@@ -3,14 +3,14 @@ import { classNames } from '#src/ui/class-names.ts';
 import { useDense } from '#src/ui/layout/density.tsx';
 import styles from './page.module.css';
 
-type Props = {
+interface Props {
   children: ReactNode;
   /** Beside the content on a desktop, above or below it on a phone. */
   aside?: ReactNode;
   /** The bar at the bottom edge of a phone: a BottomBar. */
   bar?: ReactNode;
   width?: 'text' | 'wide' | undefined;
-};
+}
 
 /** The layout of a page: one column on a phone, form and summary side by side on a desktop. */
 export function Page({ children, aside, bar, width = 'wide' }: Props) {

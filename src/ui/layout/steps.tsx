@@ -2,13 +2,13 @@ import { follow } from '#src/ui/link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './steps.module.css';
 
-export type Step = {
+export interface Step {
   name: string;
   state: 'done' | 'current' | 'ahead';
   /** The address of a step that may be entered. */
   href?: string | undefined;
   onFollow?: (() => void) | undefined;
-};
+}
 
 /** The progress of the booking: the steps as points on a line, earned ones are links. */
 export function Steps({ steps }: { steps: readonly Step[] }) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import styles from './summary-panel.module.css';
 
-type Props = {
+interface Props {
   /** `Your trip` */
   title: string;
   children: ReactNode;
   /** The next step on a desk, where there is no bottom bar. */
   action?: ReactNode;
-};
+}
 
 /** What is chosen so far with its total: the summary beside the form. */
 export function SummaryPanel({ title, children, action }: Props) {

@@ -5,7 +5,7 @@ import { ShoreEdge } from '#src/ui/line/shore-edge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './crossing-line.module.css';
 
-type LineEnd = {
+interface LineEnd {
   /** The harbour's code determines its drawing. */
   code: string;
   name: string;
@@ -14,9 +14,9 @@ type LineEnd = {
   time?: string | undefined;
   /** The day in words, where it is needed: `Fri 4 Dec`, or `next day` under an arrival. */
   day?: string | undefined;
-};
+}
 
-export type CrossingLineProps = {
+export interface CrossingLineProps {
   from: LineEnd;
   to: LineEnd;
   ship?: { code: string; name: string; form?: ShipForm | undefined } | undefined;
@@ -24,7 +24,7 @@ export type CrossingLineProps = {
   variant?: 'result' | 'summary' | 'ticket' | undefined;
   /** The ship sails while the app waits. */
   busy?: boolean | undefined;
-};
+}
 
 function End({ end, side }: { end: LineEnd; side: 'left' | 'right' }) {
   return (

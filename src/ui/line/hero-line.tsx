@@ -8,19 +8,19 @@ import styles from './hero-line.module.css';
 type HeroEnd = { code: string; name: string; kind?: ShoreKind | undefined };
 
 /** A coming departure, as a point on the line. */
-type HeroDeparture = {
+interface HeroDeparture {
   time: string;
   /** The day where it is not today: `tomorrow`. */
   day?: string | undefined;
-};
+}
 
-type Props = {
+interface Props {
   from: HeroEnd;
   to: HeroEnd;
   /** At most four are drawn. Empty while unknown: the line keeps its size. */
   departures: readonly HeroDeparture[];
   ship?: { code: string; form?: ShipForm | undefined } | undefined;
-};
+}
 
 /** The top of the search page: two harbours, the water between them, the next departures as points on the line. */
 export function HeroLine({ from, to, departures, ship }: Props) {

@@ -6,20 +6,20 @@ import { layOut, MAP, type MapPlace } from '#src/ui/map/lay-out.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './place-map.module.css';
 
-type Pin = MapPlace & {
+interface Pin extends MapPlace {
   /** `3`: what is written on the pin. */
   mark: string;
   /** The rest of its name for a screen reader: `Harbour View, from £192.00`. */
   label: string;
-};
+}
 
-type Props = {
+interface Props {
   /** `Map of 12 places to stay` */
   label: string;
   pins: readonly Pin[];
   selected: string | null;
   onChoose: (id: string) => void;
-};
+}
 
 const WAVES = 'M40 60h26M92 78h18M520 52h30M578 84h20M48 400h22M96 432h28M540 420h26M586 388h18M300 30h24M320 452h26';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './picture.module.css';
 
-type Props = {
+interface Props {
   /** The picture's address; anything that is not a web address is not requested (T31). */
   address: string | undefined;
   /** What it shows; empty where the words beside it say so. */
@@ -12,7 +12,7 @@ type Props = {
   /** Fetched only when it comes into view. */
   lazy?: boolean | undefined;
   className?: string | undefined;
-};
+}
 
 /** A picture from the provider, or a drawing in its place: never a grey box. */
 export function Picture({ address, description, scene, lazy = true, className }: Props) {

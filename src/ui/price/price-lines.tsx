@@ -3,15 +3,15 @@ import { formatPence } from '#domain/money.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './price-lines.module.css';
 
-export type PriceLine = {
+export interface PriceLine {
   description: ReactNode;
   quantity?: number | undefined;
   /** In pence; negative for a discount. */
   amount: number;
   key: string;
-};
+}
 
-type Props = {
+interface Props {
   /** The caption of the table: `Price of your trip`. */
   caption: string;
   lines: readonly PriceLine[];
@@ -19,7 +19,7 @@ type Props = {
   totalLabel?: string | undefined;
   /** What the total includes: `Includes VAT and port charges`. */
   totalNote?: ReactNode;
-};
+}
 
 /** Every figure and their sum, as a table. */
 export function PriceLines(props: Props) {

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './sailing-row.module.css';
 
-type Props = {
+interface Props {
   line: Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration' | 'busy'>;
   /** The lowest whole price for the party, in pence. */
   price?: number | undefined;
@@ -21,7 +21,7 @@ type Props = {
   onToggle?: ((open: boolean) => void) | undefined;
   /** The tickets, shown when it is open. */
   children?: ReactNode;
-};
+}
 
 /** One row of the departure board; it opens in place on its tickets. */
 export function SailingRow(props: Props) {

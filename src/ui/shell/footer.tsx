@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './footer.module.css';
 
-type Props = {
+interface Props {
   links: readonly { label: string; href: string /** `PDF` */; format?: string | undefined }[];
   /** The copyright owner. */
   owner: string;
   year: number;
   /** Above the links: how to reach a person. */
   children?: ReactNode;
-};
+}
 
 /** The footer of every page; its links open in a new tab and say so. Not printed. */
 export function Footer({ links, owner, year, children }: Props) {

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { follow } from '#src/ui/link.tsx';
 import styles from './header.module.css';
 
-type Props = {
+interface Props {
   /** The operator's mark, drawn in the brand's ink. */
   logo: ReactNode;
   /** The label of the logo's link: `Gangway, start a new search`. */
@@ -22,7 +22,7 @@ type Props = {
     | undefined;
   /** More content between logo and account: a phone number, the staff menu. */
   children?: ReactNode;
-};
+}
 
 /** The band at the top, in the operator's colours. */
 export function Header({ logo, homeLabel, homeHref, onHome, account, children }: Props) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-heading.module.css';
 
-type Props = {
+interface Props {
   children: ReactNode;
   /** The heading takes focus whenever this changes, except before the visitor has touched anything. */
   focusKey?: string | undefined;
   /** One line under the heading. */
   intro?: ReactNode;
-};
+}
 
 /** The page's h1. Focus moves to it on a route change, so that screen readers start where the new page starts. */
 export function PageHeading({ children, focusKey, intro }: Props) {

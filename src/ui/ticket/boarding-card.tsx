@@ -5,7 +5,7 @@ import { Plate } from '#src/ui/ticket/plate.tsx';
 import { QrCode } from '#src/ui/ticket/qr-code.tsx';
 import styles from './boarding-card.module.css';
 
-type Props = {
+interface Props {
   /** `Going out`, `Coming back`. */
   leg: string;
   /** `Friday 4 December 2026` */
@@ -18,7 +18,7 @@ type Props = {
   plate?: string | undefined;
   /** The stub below the perforation comes off once, when the trip has just been paid. */
   torn?: boolean | undefined;
-};
+}
 
 /** The e-ticket: the line, the code to scan, and a perforated edge. */
 export function BoardingCard({ leg, day, line, reference, code, facts, plate, torn = false }: Props) {

@@ -4,13 +4,13 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './ticket-cards.module.css';
 
-type TicketRule = {
+interface TicketRule {
   /** `Change until 24 hours before, £5 a leg` */
   text: string;
   allowed: boolean;
-};
+}
 
-export type Ticket = {
+export interface Ticket {
   code: string;
   name: string;
   /** The whole price for the party, in pence. */
@@ -18,9 +18,9 @@ export type Ticket = {
   /** What the price is for: `for 2 people and a car`. */
   priceFor: string;
   rules: readonly TicketRule[];
-};
+}
 
-type Props = {
+interface Props {
   /** `Tickets for the 09:30 to St Carrow`. */
   legend: string;
   name: string;
@@ -29,7 +29,7 @@ type Props = {
   onChange: (code: string) => void;
   /** The next step, under the tickets. */
   children?: ReactNode;
-};
+}
 
 /** The ticket types of one sailing side by side: what each costs and what each allows. */
 export function TicketCards({ legend, name, tickets, value, onChange, children }: Props) {

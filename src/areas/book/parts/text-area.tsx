@@ -2,13 +2,13 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './text-area.module.css';
 
-type Props = FieldWords & {
+interface Props extends FieldWords {
   id: string;
   name: string;
   value: string;
   maxLength: number;
   onChange: (text: string) => void;
-};
+}
 
 /** Several lines of text; it grows with what is typed. */
 export function TextArea({ label, hint, error, optional, id, onChange, ...input }: Props) {
