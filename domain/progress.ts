@@ -2,7 +2,7 @@ import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import { leadFaults, type Requirements } from './lead-faults.ts';
-import { type Fault, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
+import { aboard, type Fault, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;
@@ -16,12 +16,12 @@ interface Earnings {
 /** What this booking asks for beside the lead passenger's own details. */
 function requirementsOf({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements {
   const plate = options.plateRequired ? 'required' : 'asked';
-  return { plate: trip.wish.vehicle === null ? null : plate, poNumber: poRequired };
+  return { plate: aboard(trip.wish).vehicle === null ? null : plate, poNumber: poRequired };
 }
 
 /** What is wrong or missing before a review: in the lead passenger's details, and of every vehicle. */
 export const detailsFaults = (booking: Omit<Earnings, 'cart' | 'today'>): Fault[] =>
-  leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(booking.trip.wish));
+  leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(aboard(booking.trip.wish)));
 
 /** Whether a booking has what a step needs. The one rule behind each address of the wizard. */
 export function hasEarned(step: BookingStep, earnings: Earnings): boolean {

@@ -113,6 +113,10 @@ export const withoutPerson = (trip: Trip): Trip => ({
 export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
   vehicle === null ? [] : (others ?? []);
 
+/** A wish without the vehicles of its form where nothing is crossed: they stay at home. */
+export const aboard = (wish: Wish): Wish =>
+  wish.journey === 'stay-only' ? { ...wish, vehicle: null, trailer: null } : wish;
+
 /** The route that has a crossing of this code. */
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
   routes.find((route) => route.crossings.some((crossing) => crossing.routeCode === routeCode));

@@ -6,7 +6,7 @@ import { extrasTotal } from '#domain/extras.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { chosenSailings, type Fault } from '#domain/trip.ts';
+import { aboard, chosenSailings, type Fault } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { rulesOf } from './booking.setup.ts';
 
@@ -36,7 +36,7 @@ export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
 export const needsPlateOf = ({ context }: Booking): boolean =>
-  context.trip.wish.vehicle !== null && context.options.plateRequired;
+  aboard(context.trip.wish).vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
 export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
 /** Whether the next step waits for its file. */

@@ -191,3 +191,12 @@ describe('Every step is earned', () => {
     expect(ports.countOf('openAttempt')).toBe(1);
   });
 });
+
+// Proves: P29, P40
+it('A stay on its own asks for no registration, although a car was in the search', () => {
+  const others = [{ resourceCode: 'VAN', plate: '', trailer: null }];
+  const staying = { journey: 'stay-only', vehicle: 'CAR', others } as const;
+  const had = emptyTrip({ wish: returnWish(staying), stays: [stay()], lead: lead({ plate: '' }) });
+  const earnings = { trip: had, cart: null, options: { ...options(), plateRequired: true }, today: TODAY };
+  expect(hasEarned('reviewing', earnings)).toBe(true);
+});

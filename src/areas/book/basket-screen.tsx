@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { chosenSailings } from '#domain/trip.ts';
+import { aboard, chosenSailings } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
@@ -44,7 +44,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const saving = useSelector(booking, staySaving);
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
-  const { wish } = trip;
+  const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = wish.journey !== 'stay-only';
   const added = hasExtras(trip.extras);
@@ -106,7 +106,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
             are added later.
           </WordItem>
           {wish.vehicle && labels.includedPeople ? <WordItem icon="check">{labels.includedPeople}</WordItem> : null}
-          {labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
+          {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
         </WordList>
       </Section>
       <Notice live={false} title="Nothing is held yet">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { describeParty } from '#domain/passengers.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { cartOf, optionsOf, paymentActor, tripOf } from '#machines/booking/booking.select.ts';
 import { type PaymentView, paymentView } from '#machines/payment/payment.select.ts';
@@ -42,8 +43,9 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const who = partyWords(wish.party, wish, options);
-  const trip = { legs, options, what: 'trip', who, beside: { stays, extras } } as const;
+  const sails = wish.journey !== 'stay-only';
+  const who = sails ? partyWords(wish.party, wish, options) : describeParty(wish.party);
+  const trip = { legs, options, what: sails ? 'trip' : 'stay', who, beside: { stays, extras } } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

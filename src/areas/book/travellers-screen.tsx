@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty } from '#domain/passengers.ts';
-import { type LeadDetails, otherVehicles } from '#domain/trip.ts';
+import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   agentOf,
@@ -34,6 +34,22 @@ import styles from './travellers-screen.module.css';
 const FORM = 'lead-form';
 const controlOf = (field: string) => `lead-${field}`;
 
+/** What each detail is for. */
+const WORDS = {
+  crossing: {
+    email: 'Your confirmation and ticket go here.',
+    phone: 'Only for news about your crossing on the day.',
+    others: 'No other names are needed on this crossing.',
+    request: 'A pet, a wheelchair, a bicycle on the roof. Please leave medical details out.',
+  },
+  stay: {
+    email: 'Your confirmation goes here.',
+    phone: 'Only for news about your stay.',
+    others: 'No other names are needed.',
+    request: 'A room on the ground floor, a late arrival. Please leave medical details out.',
+  },
+} as const;
+
 /** `/book/customer-details`: the lead passenger, and nothing that a crossing does not need (ruling 32). */
 export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const trip = useSelector(booking, tripOf);
@@ -44,7 +60,10 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
   const total = useSelector(booking, runningTotal);
   const plateRequired = useSelector(booking, needsPlateOf);
   const agent = useSelector(booking, agentOf);
-  const towed = trailerFacts(trip.wish);
+  const wish = aboard(trip.wish);
+  const towed = trailerFacts(wish);
+  const sails = wish.journey !== 'stay-only';
+  const words = WORDS[sails ? 'crossing' : 'stay'];
   const [attempt, setAttempt] = useState(0);
 
   const change = (detail: keyof LeadDetails) => (text: string) =>
@@ -89,10 +108,10 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
           </FieldPair>
-          <EmailField label="E-mail" hint="Your confirmation and ticket go here." {...field('email')} />
+          <EmailField label="E-mail" hint={words.email} {...field('email')} />
           <TextField
             label="Mobile phone"
-            hint="Only for news about your crossing on the day."
+            hint={words.phone}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -112,14 +131,14 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             />
           </Section>
         ) : null}
-        {trip.wish.vehicle ? (
+        {wish.vehicle ? (
           <Section title="Your vehicle">
             <PlateField
               {...field('plate')}
               optional={!plateRequired}
               hint={plateRequired ? undefined : labels.plateToFollow}
             />
-            {otherVehicles(trip.wish).map(({ plate }, at) => (
+            {otherVehicles(wish).map(({ plate }, at) => (
               <PlateField
                 // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
                 key={at}
@@ -145,23 +164,19 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             <Fact
               term="Travelling"
               value={describeParty(trip.wish.party)}
-              note="No other names are needed on this crossing."
+              note={words.others}
               change={BOOKING_PLACES.searching}
             />
           </FactRows>
         </Section>
         <Section title="Anything we should know?">
-          <TextArea
-            label="Your request"
-            hint="A pet, a wheelchair, a bicycle on the roof. Please leave medical details out."
-            optional
-            maxLength={500}
-            {...field('request')}
-          />
-          <WordList>
-            {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
-            {labels.pets ? <WordItem icon="info">{labels.pets}</WordItem> : null}
-          </WordList>
+          <TextArea label="Your request" hint={words.request} optional maxLength={500} {...field('request')} />
+          {sails ? (
+            <WordList>
+              {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+              {labels.pets ? <WordItem icon="info">{labels.pets}</WordItem> : null}
+            </WordList>
+          ) : null}
         </Section>
       </form>
     </StepPage>

@@ -7,7 +7,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
-import { cartOf, onFoot, stayAt, trip } from './bookings.ts';
+import { cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything } from './extras/offers.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
@@ -94,4 +94,19 @@ const FEE = { resourceCode: 'PROTECTION', quantity: 1, startDate: null, endDate:
 
 export const WithEverything = shown('priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart(), formerCart: cartOf(trip) }),
+);
+
+/** A stay without a crossing, as the provider prices it. */
+function stayCart(): Cart {
+  const cart = fullCart();
+  const { hotel } = cart.reservationItems;
+  return {
+    ...cart,
+    planOffer: null,
+    travelCost: { ...cart.travelCost, amountAfterTax: pence(21_800) },
+    reservationItems: { ferry: [], hotel },
+  };
+}
+export const StayOnItsOwn = shown('priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip: stayOnly, cart: stayCart() }),
 );

@@ -7,7 +7,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { options } from '#stories/skerry.ts';
-import { onFoot, trip } from './bookings.ts';
+import { onFoot, stayOnly, trip } from './bookings.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state: 'booking.travellers' },
@@ -23,6 +23,7 @@ export default { title: 'Book/Travellers' } satisfies Meta;
 export const Empty = shown(() => bookingAt('travellers', { trip: { ...trip, lead: NO_LEAD } }));
 export const Filled = shown(() => bookingAt('travellers', { trip }));
 export const OnFoot = shown(() => bookingAt('travellers', { trip: onFoot }));
+export const StayOnItsOwn = shown(() => bookingAt('travellers', { trip: { ...stayOnly, lead: NO_LEAD } }));
 export const Faults = shown(() =>
   bookingAt('travellers', {
     trip: { ...trip, lead: { ...NO_LEAD, email: 'morag@' } },

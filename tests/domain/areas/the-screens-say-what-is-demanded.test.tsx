@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Party } from '#domain/passengers.ts';
+import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
@@ -24,6 +25,7 @@ import * as search from '#stories/areas/book/search.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { payingCards } from '#stories/areas/book/summary/cards.ts';
+import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
@@ -231,6 +233,22 @@ describe('A stay alone', () => {
       expect(words).toContain(said);
     }
     expect(words).not.toMatch(/harbour \d|departure|sailing|on board|ticket/i);
+  });
+
+  // Proves: P29, P40
+  it.each([
+    ['basket', basket.StayOnItsOwn],
+    ['details', travellers.StayOnItsOwn],
+    ['review', review.StayOnItsOwn],
+  ])('has nothing of a vehicle, a pet on board or a crossing in its %s', async (_, story) => {
+    const words = await read(story);
+    expect(words).toMatch(/2 adults/);
+    expect(words).not.toMatch(/vehicle|registration|\bcar\b|pet\b|pets|on board|crossing|departure|ticket/i);
+  });
+
+  it('is paid in words without a ticket and without deck space', () => {
+    const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
+    expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
   });
 
   // Proves: P58

@@ -1,5 +1,8 @@
+import { isOnlyCards } from '#domain/card-order.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+
 /** What is paid for. */
-export type PaidThing = 'trip' | 'travel card';
+export type PaidThing = 'trip' | 'stay' | 'travel card';
 
 interface PaidWords {
   /** What is kept until it is paid. */
@@ -14,7 +17,7 @@ interface PaidWords {
   readonly paid: { readonly title: string; readonly intro: string; readonly see: string };
 }
 
-/** The words of a payment, by the thing that is paid for: a travel card takes no space and has no ticket. */
+/** The words of a payment, by the thing that is paid for: neither a stay nor a travel card has a ticket. */
 export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
   trip: {
     held: 'space',
@@ -31,6 +34,18 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
       see: 'See your booking',
     },
   },
+  stay: {
+    held: 'room',
+    opening: { title: 'Holding your room…', intro: 'This takes a few seconds.' },
+    back: 'You come back here when it is paid. Once you have paid you may also close the tab: we book your stay either way and e-mail the confirmation to you.',
+    after: 'the confirmation comes by e-mail',
+    taken: 'your stay is booked and the confirmation comes by e-mail',
+    paid: {
+      title: 'You’re booked',
+      intro: 'Your payment went through and your confirmation comes by e-mail.',
+      see: 'See your booking',
+    },
+  },
   'travel card': {
     held: 'order',
     opening: { title: 'Opening your order…', intro: 'This takes a few seconds.' },
@@ -44,3 +59,9 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
     },
   },
 };
+
+/** What a booking is, to whoever pays for it. */
+export function paidThing(itinerary: Itinerary): PaidThing {
+  if (isOnlyCards(itinerary)) return 'travel card';
+  return itinerary.reservationItems.ferry.length > 0 ? 'trip' : 'stay';
+}

@@ -6,7 +6,7 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { otherVehicles } from '#domain/trip.ts';
+import { aboard, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
@@ -57,7 +57,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const trip = useSelector(booking, tripOf);
-  const { wish } = trip;
+  const wish = aboard(trip.wish);
   const former = useSelector(booking, formerTotal);
   const content = useSelector(booking, contentActor);
   const { ferry, hotel } = cart.reservationItems;
@@ -140,7 +140,8 @@ export function PricedReview({ booking, cart, heading }: Props) {
         </Section>
       ) : null}
       <p className={styles.terms}>
-        When you pay, you accept these ticket rules and the Policies &amp; Conditions linked at the foot of the page.
+        When you pay, you accept {sails ? 'these ticket rules' : 'the rules of the stay'} and the Policies &amp;
+        Conditions linked at the foot of the page.
       </p>
     </StepPage>
   );
@@ -148,7 +149,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
 
 function WhoAndWhat({ booking, cart }: Omit<Props, 'heading'>) {
   const options = useSelector(booking, optionsOf);
-  const { wish } = useSelector(booking, tripOf);
+  const wish = aboard(useSelector(booking, tripOf).wish);
   const lead = useSelector(booking, leadOf);
   const content = useSelector(booking, contentActor);
   const classes = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));

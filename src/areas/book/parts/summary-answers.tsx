@@ -13,7 +13,6 @@ import {
   amountPaid,
   guestEmail,
   heldUntil,
-  holdsOnlyCards,
   isForStaff,
   itineraryOf,
   lastPaymentText,
@@ -32,7 +31,7 @@ import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
-import { PAID_WORDS } from './paid-words.ts';
+import { PAID_WORDS, paidThing } from './paid-words.ts';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import { TripLine } from './trip-line.tsx';
@@ -54,16 +53,15 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?
 );
 
 export function Unsettled({ itinerary }: Props) {
-  const onlyCards = useSelector(itinerary, holdsOnlyCards);
+  const booked = useSelector(itinerary, itineraryOf);
+  const thing = booked ? paidThing(booked) : 'trip';
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title={OUTCOME_UNKNOWN}
       intro="A payment is open and its answer has not reached us."
     >
-      <p>
-        Please do not pay a second time. If the money was taken, {PAID_WORDS[onlyCards ? 'travel card' : 'trip'].taken}.
-      </p>
+      <p>Please do not pay a second time. If the money was taken, {PAID_WORDS[thing].taken}.</p>
       <CheckAgain itinerary={itinerary} />
     </SummaryAnswer>
   );

@@ -5,6 +5,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { cardNameOf } from '#domain/cost-lines.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -24,7 +25,7 @@ export function Paying({ itinerary: summary }: SummaryProps) {
     legs: item?.departures ?? [],
     options,
     who: onlyCards ? orderedCards(itinerary) : whoOf(item, options),
-    what: onlyCards ? ('travel card' as const) : ('trip' as const),
+    what: itinerary ? paidThing(itinerary) : ('trip' as const),
   };
   return (
     <>
