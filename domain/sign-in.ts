@@ -71,11 +71,14 @@ export const calledAgentUser = ({ name, initials }: Pick<AgentUser, 'name' | 'in
   initials: initials || initialsOf(name),
 });
 
-/** Of a customer only the number and a name to show are kept (R15). */
+/** Of a customer only the number, the product and a name to show are kept (R15). */
 export function signedInCustomer(sessionId: string, account: CustomerAccount): SignedIn {
   const { customerNumber, defaultProductCode } = account;
   return {
-    user: { customerAccount: { customerNumber }, ...calledCustomer(account) },
+    user: {
+      customerAccount: { customerNumber, ...(defaultProductCode !== null && { defaultProductCode }) },
+      ...calledCustomer(account),
+    },
     sessionId,
     product: defaultProductCode,
   };

@@ -6,7 +6,13 @@ export type UserKind = 'callCentre' | 'agentUser' | 'accountAgent' | 'customer';
 
 /** The entry in session storage under the session id (spec 3, R15): identifiers and a name to show, no more. */
 export const storedUser = v.object({
-  customerAccount: v.optional(v.object({ customerNumber: v.string() })),
+  customerAccount: v.optional(
+    v.object({
+      customerNumber: v.string(),
+      /** What they are entitled to (ruling 26), as the sign-in gave it: a reload reads no account. */
+      defaultProductCode: v.optional(v.string()),
+    }),
+  ),
   agentUser: v.optional(v.object({ agentNumber: v.string(), userName: v.optional(v.string()) })),
   agentNumber: v.optional(v.string()),
   ccId: v.optional(v.string()),

@@ -78,7 +78,11 @@ export const appSetup = setup({
       view: entry.kind === 'summary' ? { ...view, opened: entry.itineraryId } : view,
     })),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
-    keepBoot: assign((_, { boot }: { boot: Boot }) => ({ boot, awaitsCustomer: isOfDesk(boot.user) })),
+    keepBoot: assign((_, { boot }: { boot: Boot }) => ({
+      boot,
+      product: boot.user?.customerAccount?.defaultProductCode ?? null,
+      awaitsCustomer: isOfDesk(boot.user),
+    })),
     keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {

@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { customerAccount } from '#domain/contract/accounts.ts';
+import { signedInCustomer } from '#domain/sign-in.ts';
+import { storedUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { userOf } from '#machines/app/app.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
@@ -67,6 +71,21 @@ describe('The root greets a user and lets one go', () => {
     const app = await atTheDoor();
     app.actor.send(signedIn);
     app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } });
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
+    expect(front?.getSnapshot().context.customerProduct).toBe('RESIDENT');
+  });
+
+  // Proves: P26
+  it('prices under it after a reload too, from what was stored at the sign-in', async () => {
+    const account = v.parse(customerAccount, {
+      ...{ customerNumber: 'C1000002', firstName: 'Finlay', lastName: 'Reid', emailAddress: 'finlay@example.com' },
+      defaultProductCode: 'RESIDENT',
+    });
+    const { user } = signedInCustomer('session-of-a-customer-1', account);
+    const app = startApp({ entry: { kind: 'booking', step: 'searching', wish: {} } });
+    await app.ports.answer('startup', boot({ user: v.parse(storedUser, JSON.parse(JSON.stringify(user))) }));
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;

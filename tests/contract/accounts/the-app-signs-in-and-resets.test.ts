@@ -59,7 +59,11 @@ describe('The app signs in and resets', () => {
     [
       PEOPLE.finlay,
       1,
-      { customerAccount: { customerNumber: 'C1000002' }, displayName: 'Finlay Reid', initials: 'FR' },
+      {
+        customerAccount: { customerNumber: 'C1000002', defaultProductCode: 'RESIDENT' },
+        displayName: 'Finlay Reid',
+        initials: 'FR',
+      },
       'RESIDENT',
     ],
     [PEOPLE.hallow, 2, { agentNumber: 'A2001', terms: CASH, displayName: 'Hallow Travel', initials: 'HT' }, null],
