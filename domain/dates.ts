@@ -89,6 +89,9 @@ export function formatDate(date: string, style: keyof typeof STYLES = 'short'): 
   });
 }
 
+/** `Thu 24 Dec` in a sentence: it stays on one line. */
+export const dayInLine = (date: string): string => formatDate(date).replaceAll(' ', '\u00a0');
+
 /** `14:35` in London at an instant in epoch milliseconds. */
 export const timeAt = (now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainTime().toString().slice(0, 5);

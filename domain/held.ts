@@ -1,6 +1,6 @@
 // A trip whose space is held until somebody pays for it.
 import type { Itinerary } from './contract/itinerary.ts';
-import { dayAt, formatDate, timeAt } from './dates.ts';
+import { dayAt, dayInLine, timeAt } from './dates.ts';
 import { isCancelled, stillDue } from './itinerary-status.ts';
 import { NOTHING } from './money.ts';
 
@@ -11,7 +11,7 @@ export const heldUnpaidUntil = (itinerary: Itinerary): string | null =>
 /** `14:35 on Thu 24 Dec`, in the operator's zone, of an instant in ISO 8601. */
 export function momentOf(instant: string): string {
   const moment = Date.parse(instant);
-  return `${timeAt(moment)} on ${formatDate(dayAt(moment))}`;
+  return `${timeAt(moment)} on ${dayInLine(dayAt(moment))}`;
 }
 
 /** `Not paid, held until 14:35 on Thu 24 Dec`: in a list, where a booking would stand. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { crossingId } from '#domain/crossings.ts';
-import { formatDate } from '#domain/dates.ts';
+import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, type Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -137,7 +137,7 @@ function ResultsHeading({ booking, leg }: Props) {
       </p>
       {leg === 'return' && trip.outward ? (
         <p className={styles.arrival}>
-          You arrive in {from.name} at {trip.outward.arrivalTime} on {formatDate(trip.outward.arrivalDate)}.
+          You arrive in {from.name} at {trip.outward.arrivalTime} on {dayInLine(trip.outward.arrivalDate)}.
         </p>
       ) : null}
     </header>

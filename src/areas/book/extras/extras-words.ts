@@ -51,7 +51,8 @@ export function fromWords(offers: readonly { readonly name: string; readonly pri
   if (offers.length === 0) return 'Nothing on sale for this trip';
   const names = [...new Set(offers.map(({ name }) => name))];
   const shown = names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and ');
-  return `${shown}, from ${formatPence(Math.min(...offers.map(({ price }) => price)))}`;
+  // The price does not stand alone on a line.
+  return `${shown}, from\u00a0${formatPence(Math.min(...offers.map(({ price }) => price)))}`;
 }
 
 /** What is on offer, or that it could not be fetched; the group itself says why. */
