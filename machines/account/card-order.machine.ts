@@ -2,9 +2,9 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import { NOT_ORDERED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import type { CallFailed } from '#machines/report.ts';
+import type { CallFailed, Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export interface CardOrder extends CustomerInput {
@@ -37,6 +37,8 @@ interface CardOrderContext extends Omit<CardOrderInput, 'unsaved'> {
   faults: readonly CardOrderFault[];
   /** The provider's reason for refusing the last order, in words. */
   refusal: string | null;
+  /** Above an order that is filled in again after its customer signed in. */
+  message: Message | null;
   itineraryId: string | null;
 }
 
@@ -55,19 +57,24 @@ export const cardOrderMachine = setup({
   types: { context: {} as CardOrderContext, input: {} as CardOrderInput, events: {} as CardOrderEvent },
   actors: cardOrderPorts,
   actions: {
-    keepDay: assign({ startDate: (_, { date }: { date: string }) => date, offers: [], refusal: null }),
+    keepDay: assign({
+      startDate: (_, { date }: { date: string }) => date,
+      offers: [],
+      refusal: null,
+      message: null,
+    }),
     keepOffers: assign(({ context }, { offers }: { offers: readonly CardOffer[] }) => ({
       offers,
       refusal: null,
       // A card that is not sold on the other day is no longer chosen.
-      code: offers.some(({ code }) => code === context.code) ? context.code : null,
+      ...(offers.some(({ code }) => code === context.code) ? {} : { code: null, message: null }),
     })),
-    keepCode: assign({ code: (_, { code }: { code: string }) => code, faults: [], refusal: null }),
+    keepCode: assign({ code: (_, { code }: { code: string }) => code, faults: [], refusal: null, message: null }),
     keepFaults: assign({
       faults: ({ context }, { pin }: { pin: string }) => cardOrderFaults({ ...context, pin }),
       refusal: null,
     }),
-    clearFaults: assign({ faults: [], refusal: null }),
+    clearFaults: assign({ faults: [], refusal: null, message: null }),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failureText(failure) }),
     keepItinerary: assign({ itineraryId: (_, { itineraryId }: { itineraryId: string }) => itineraryId }),
     reportFailure: sendParent(
@@ -94,6 +101,7 @@ export const cardOrderMachine = setup({
     code: unsaved?.card?.code ?? null,
     faults: [],
     refusal: null,
+    message: unsaved?.card ? { tone: 'info' as const, text: NOT_ORDERED } : null,
     itineraryId: null,
   }),
   initial: 'fetching',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_ORDERED } from '#domain/unsaved.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
@@ -60,7 +61,11 @@ describe('A travel card is ordered alone', () => {
     expect(again.inputsOf('fetchCards')).toEqual([{ priceDate: NEXT_YEAR }]);
     await again.answer('fetchCards', [cardOffer()]);
     const order = account.actor.getSnapshot().children.travelCards?.getSnapshot().children.cardOrder?.getSnapshot();
-    expect(order?.context).toMatchObject({ code: 'ISLANDER', startDate: NEXT_YEAR });
+    expect(order?.context).toMatchObject({
+      code: 'ISLANDER',
+      startDate: NEXT_YEAR,
+      message: { tone: 'info', text: NOT_ORDERED },
+    });
   });
 
   // Proves: P47

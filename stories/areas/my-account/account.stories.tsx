@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import type { Failure } from '#domain/failure.ts';
+import { NOT_ORDERED } from '#domain/unsaved.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
@@ -102,6 +103,9 @@ export const CardOrderIncomplete = ordering('choosing', {
 });
 export const CardOrderRefused = ordering('choosing', {
   ...{ code: 'ISLANDER', refusal: 'This travel card is not on sale.' },
+});
+export const CardOrderFilledInAgain = ordering('choosing', {
+  ...{ code: 'ISLANDER', message: { tone: 'info', text: NOT_ORDERED } },
 });
 export const CardOrderNothingSold = ordering('choosing', { offers: [] });
 export const CardOrderOrdering = ordering('ordering', { code: 'ISLANDER' });

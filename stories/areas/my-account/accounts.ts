@@ -150,7 +150,7 @@ const offers = [
 export const cardOrderChild = (value: StateValue, change: Partial<ContextFrom<typeof cardOrderMachine>> = {}): Child =>
   restingChild('cardOrder', cardOrderMachine, value, {
     ...{ customerNumber, today: TODAY, startDate: TODAY, offers, code: null },
-    ...{ faults: [], refusal: null, itineraryId: null },
+    ...{ faults: [], refusal: null, message: null, itineraryId: null },
     ...change,
   });
 

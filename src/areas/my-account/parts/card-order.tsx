@@ -4,6 +4,7 @@ import { cardDays } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   cardOrderFaultsOf,
+  cardOrderMessage,
   cardOrderToday,
   cardOrderView,
   cardRefusal,
@@ -34,6 +35,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const today = useSelector(order, cardOrderToday);
   const faults = useSelector(order, cardOrderFaultsOf);
   const refusal = useSelector(order, cardRefusal);
+  const message = useSelector(order, cardOrderMessage);
   const range = cardDays(today);
   const chosen = offers.find((offer) => offer.code === code);
   const mayOrder = useSelector(order, (state) => state.can({ type: 'order.submitted', pin: '' }));
@@ -46,6 +48,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         Money for your crossings that costs less than it is worth. A card holds its money once it is paid, and for a
         year from the day on which it starts.
       </p>
+      {view === 'choosing' ? <MessageNotice message={message} /> : null}
       <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={submit}>
         <DateField
           label="Valid from"
