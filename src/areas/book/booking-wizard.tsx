@@ -16,7 +16,6 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './booking-wizard.module.css';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { BookingProgress, LaterScreen, PaymentScreen, ResultsScreen } from './screens-to-come.ts';
@@ -122,7 +121,9 @@ export function CheckingAgain() {
 
 export const ScreenSkeleton = () => (
   <Page aside={<SummarySkeleton />}>
-    <VisuallyHidden as="h1">One moment</VisuallyHidden>
+    <ScreenHeading place="opening" intro="The next step is on its way.">
+      One moment
+    </ScreenHeading>
     <ResultSkeleton label="Opening the next step" />
   </Page>
 );

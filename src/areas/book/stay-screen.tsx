@@ -56,12 +56,14 @@ export function StayScreen({ booking }: { booking: Booking }) {
   );
 }
 
-function StayHeading({ booking }: { booking: Booking }) {
+/** Above the answer it is short, so that what was asked for comes into view with it. */
+function StayHeading({ booking, answered = false }: { booking: Booking; answered?: boolean }) {
   const saving = useSelector(booking, staySaving);
+  const intro = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
   return (
     <ScreenHeading
-      place={BOOKING_PLACES.stay}
-      intro={saving ? `It is optional. ${saving}` : 'A place to stay is optional.'}
+      place={answered ? `${BOOKING_PLACES.stay} answer` : BOOKING_PLACES.stay}
+      intro={answered ? null : intro}
     >
       Your stay
     </ScreenHeading>
@@ -90,7 +92,7 @@ function Stay({ booking, search }: StaySearch) {
   }
   return (
     <>
-      <StayHeading booking={booking} />
+      <StayHeading booking={booking} answered={view !== 'asking'} />
       <ChosenStays booking={booking} search={search} />
       {VIEWS[view]({ booking, search })}
     </>

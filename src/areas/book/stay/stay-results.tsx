@@ -65,6 +65,7 @@ export function StaySearching(props: StaySearch) {
   return (
     <div className={styles.results}>
       <Asked {...props} />
+      <h2 className={styles.title}>Looking for places to stay…</h2>
       <ResultSkeleton rows={8} label="Looking for places to stay" />
     </div>
   );

@@ -1,0 +1,58 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { journeys } from './harness.ts';
+import { button, chooseSailing, followSearch, heading, sailingAt, seeScreen } from './steps.ts';
+
+const here = journeys();
+
+/** Keeps every answer to these requests back until it is asked to let them go. */
+async function holdBack(page: Page, requests: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(requests, (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await page.unroute(requests);
+    for (const route of held) await route.continue().catch(() => undefined);
+  };
+}
+
+const isInView = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test('A step whose file is on its way has a heading, in view', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const release = await holdBack(page, /\/assets\/later-screens-/);
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await sailingAt(page, '22:00').scrollIntoViewIfNeeded();
+  await chooseSailing(ada, '22:00');
+  const waiting = heading(page, 'One moment');
+  await waiting.waitFor();
+  expect(await waiting.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
+  expect(await isInView(waiting)).toBe(true);
+  await release();
+  await seeScreen(ada, 'Anything to add?');
+});
+
+test('Places to stay are searched for under a heading, with what was asked in view', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10', return: '2026-06-12' });
+  await chooseSailing(ada, '10:00');
+  await heading(page, /Coming back/).waitFor();
+  await chooseSailing(ada, '16:00');
+  await button(page, 'Continue without extras').click();
+  const release = await holdBack(page, /\/hotel\/hotel-stay\//);
+  await button(page, 'Find places to stay').click();
+  const looking = page.getByRole('heading', { name: 'Looking for places to stay' });
+  await looking.waitFor();
+  expect(await isInView(looking)).toBe(true);
+  expect(await isInView(button(page, 'Change nights or rooms'))).toBe(true);
+  await release();
+  await page.getByRole('heading', { name: /places to stay$/ }).waitFor();
+  expect(await isInView(button(page, 'Change nights or rooms'))).toBe(true);
+});
