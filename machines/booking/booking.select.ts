@@ -51,6 +51,8 @@ export const todayOf = ({ context }: Booking) => context.today;
 export const faultsOf = ({ context }: Booking): readonly Fault[] => context.faults;
 export const formerTotal = ({ context }: Booking): number | null => context.formerTotal;
 export const isPricing = (booking: Booking): boolean => booking.matches({ reviewing: 'pricing' });
+/** Whether an edit on the review waits for its price; the former cart stands meanwhile. */
+export const isRepricing = (booking: Booking): boolean => booking.matches({ reviewing: 'repricing' });
 /** Whether the trip waits for a new session, or for fresh prices after one has expired (R2). */
 export const isCheckingAgain = (booking: Booking): boolean => booking.matches('parked') || booking.matches('requoting');
 /** Whether there is a trip to continue: a sailing or a stay was chosen, or is being chosen. */

@@ -3,34 +3,40 @@ import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
 
-/** The provider's own prices, before anything is held or paid. An edit fetches them again. */
+const pricing = bookingSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'priceTrip',
+    src: 'priceTrip',
+    input: ({ context }) => ({
+      trip: requestedTrip(context),
+      productCode: productOf(context),
+      customerNumber: context.customerNumber,
+    }),
+    onDone: {
+      target: 'priced',
+      actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
+    },
+    onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+  },
+});
+
+/**
+ * The provider's own prices, before anything is held or paid. An edit fetches them again under the review that stands,
+ * and the next edit does not wait for them.
+ */
 export const reviewingState = bookingSetup.createStateConfig({
   meta: { route: '/book/review' },
   entry: ['wantFares', 'wantOffers'],
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
-    pricing: {
-      tags: 'busy',
-      invoke: {
-        id: 'priceTrip',
-        src: 'priceTrip',
-        input: ({ context }) => ({
-          trip: requestedTrip(context),
-          productCode: productOf(context),
-          customerNumber: context.customerNumber,
-        }),
-        onDone: {
-          target: 'priced',
-          actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
-        },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
-      },
-    },
+    pricing,
+    repricing: { ...pricing, on: reviewEdits('repricing') },
     priced: {
       tags: 'resumable',
       on: {
-        ...reviewEdits('pricing'),
+        ...reviewEdits('repricing'),
         'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ofEvent } },
         'review.accepted': { target: '#booking.openingPayment', actions: 'forgetFormerTotal' },
       },

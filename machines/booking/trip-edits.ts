@@ -29,13 +29,13 @@ export const freeEdits = {
   'travel-card.dropped': { actions: { type: 'edit', params: cardDropped } },
 } as const;
 
-/** The edits of a trip under review; `again` is the state that prices it again. */
+/** The edits of a trip under review; `again` is the state that prices it again, also for an edit made meanwhile. */
 export const reviewEdits = <const Target extends string>(again: Target) =>
   ({
-    'extra.chosen': { target: again, actions: { type: 'edit', params: extra } },
-    'travel-card.dropped': { target: again, actions: { type: 'edit', params: cardDropped } },
-    'protection.chosen': { target: again, actions: { type: 'edit', params: protection } },
-    'stay.moved': { target: again, actions: { type: 'edit', params: stayMoved } },
+    'extra.chosen': { target: again, reenter: true, actions: { type: 'edit', params: extra } },
+    'travel-card.dropped': { target: again, reenter: true, actions: { type: 'edit', params: cardDropped } },
+    'protection.chosen': { target: again, reenter: true, actions: { type: 'edit', params: protection } },
+    'stay.moved': { target: again, reenter: true, actions: { type: 'edit', params: stayMoved } },
   }) as const;
 
 export const protectionEdit = { 'protection.chosen': { actions: { type: 'edit', params: protection } } } as const;

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { button, chooseSailing, followSearch, heading, sailingAt, seeScreen } from './steps.ts';
+import { button, chooseSailing, followSearch, heading, openLine, reachReview, sailingAt, seeScreen } from './steps.ts';
 
 const here = journeys();
 
@@ -55,4 +55,29 @@ test('Places to stay are searched for under a heading, with what was asked in vi
   await release();
   await page.getByRole('heading', { name: /places to stay$/ }).waitFor();
   expect(await isInView(button(page, 'Change nights or rooms'))).toBe(true);
+});
+
+test('A review that is priced again stays where it is, and takes a second thought', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachReview(ada, here.world.app, { email: 'ada@example.com', search: { vehicle: 'CAR' } });
+  await openLine(page, 'Donations');
+  const three = page.getByRole('radio', { name: '£3' }).first();
+  const five = page.getByRole('radio', { name: '£5' }).first();
+  await three.scrollIntoViewIfNeeded();
+  const release = await holdBack(page, /\/itinerary-services\/carts/);
+  await three.check({ force: true });
+  await button(page, 'Pricing your trip').waitFor();
+  expect(await isInView(three)).toBe(true);
+  await five.check({ force: true });
+  await release();
+  await button(page, 'Go to payment').waitFor();
+  expect(await five.isChecked()).toBe(true);
+  expect(await isInView(five)).toBe(true);
+  expect(await five.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('The total was').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /lifeboat.*: £5\.00\.$/ })
+    .waitFor();
 });

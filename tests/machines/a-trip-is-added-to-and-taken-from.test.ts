@@ -50,11 +50,15 @@ describe('A trip is added to and taken from', () => {
     expect(state().value).toEqual({ reviewing: 'priced' });
     actor.send({ type: 'protection.chosen', wanted: true });
     expect([state().value, state().context.cart, state().context.formerCart]).toEqual([
-      { reviewing: 'pricing' },
+      { reviewing: 'repricing' },
       null,
       pricedCart(),
     ]);
     expect(ports.inputsOf('priceTrip').at(-1)).toMatchObject({ trip: { extras: { protection: true } } });
+    expect(state().can({ type: 'review.accepted' })).toBe(false);
+    actor.send({ type: 'protection.chosen', wanted: false });
+    expect([state().value, state().context.formerCart]).toEqual([{ reviewing: 'repricing' }, pricedCart()]);
+    expect(ports.inputsOf('priceTrip').at(-1)).toMatchObject({ trip: { extras: { protection: false } } });
     await ports.answer('priceTrip', pricedCart('cart-2'));
     expect(state().context.cart?.cartId).toBe('cart-2');
   });

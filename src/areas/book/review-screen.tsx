@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { cartOf, isPricing, runningTotal } from '#machines/booking/booking.select.ts';
+import { cartOf, formerCartOf, isPricing, isRepricing, runningTotal } from '#machines/booking/booking.select.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -15,7 +15,9 @@ import { ScreenHeading } from './parts/screen-heading.tsx';
 /** `/book/review`: the trip with the provider's own figures, before anything is held or paid. */
 export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const pricing = useSelector(booking, isPricing);
-  const cart = useSelector(booking, cartOf);
+  const repricing = useSelector(booking, isRepricing);
+  const former = useSelector(booking, formerCartOf);
+  const cart = useSelector(booking, cartOf) ?? (repricing ? former : null);
   const total = useSelector(booking, runningTotal);
   if (pricing) {
     return (
@@ -35,7 +37,7 @@ export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof booking
     );
   }
   return cart ? (
-    <PricedReview booking={booking} cart={cart} heading={<ReviewHeading />} />
+    <PricedReview booking={booking} cart={cart} busy={repricing} heading={<ReviewHeading />} />
   ) : (
     <Unpriced booking={booking} />
   );

@@ -28,6 +28,9 @@ const asked = {
 };
 
 export const Pricing = shown('pricing', () => bookingAt({ reviewing: 'pricing' }, { trip }));
+export const Repricing = shown('repricing', () =>
+  bookingAt({ reviewing: 'repricing' }, { trip, formerCart: cartOf(trip) }),
+);
 export const Priced = shown('priced', () => bookingAt({ reviewing: 'priced' }, { trip, cart: cartOf(trip) }));
 export const WithCoupon = shown('priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: asked, cart: cartOf(asked, 9.98) }),

@@ -48,12 +48,14 @@ const NO_VEHICLES = [] as const;
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
+  /** While an edit is priced, the cart before it. */
   cart: Cart;
+  busy: boolean;
   heading: ReactNode;
 }
 
 /** The review once the provider has priced it: its departures, its lines, its total. */
-export function PricedReview({ booking, cart, heading }: Props) {
+export function PricedReview({ booking, cart, busy, heading }: Props) {
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const trip = useSelector(booking, tripOf);
@@ -70,6 +72,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
   const coupon = couponNote(ferry);
   const refusal = couponText ?? (couponRefused(ferry) ? COUPON_NOT_VALID : null);
   const legs = ferry.flatMap((item) => item.departures);
+  const goOn = changed ? `Accept ${formatPence(total)} and go to payment` : 'Go to payment';
 
   return (
     <StepPage
@@ -92,8 +95,8 @@ export function PricedReview({ booking, cart, heading }: Props) {
         </>
       }
       step={
-        <Button kind="primary" full onPress={() => booking.send({ type: 'review.accepted' })}>
-          {changed ? `Accept ${formatPence(total)} and go to payment` : 'Go to payment'}
+        <Button kind="primary" full busy={busy} onPress={() => booking.send({ type: 'review.accepted' })}>
+          {busy ? 'Pricing your trip' : goOn}
         </Button>
       }
     >
@@ -123,7 +126,7 @@ export function PricedReview({ booking, cart, heading }: Props) {
           <ExtraRows booking={booking} />
         </Section>
       ) : null}
-      <ProtectionOffer booking={booking} ferry={ferry} words={labels.protection} />
+      <ProtectionOffer booking={booking} ferry={ferry} busy={busy} words={labels.protection} />
       {offers && sails ? <Donations booking={booking} offers={offers} /> : null}
       {cart.planOffer ? <PlanOffer booking={booking} plan={cart.planOffer} /> : null}
       <Section title="Who and what">

@@ -116,6 +116,7 @@ export const bookingFront = {
     'basket.warning': loses,
     travellers: shows('Who is travelling?'),
     'reviewing.pricing': ({ page }) => page.getByRole('button', { name: 'Pricing your trip' }).waitFor(),
+    'reviewing.repricing': ({ page }) => page.getByRole('button', { name: 'Pricing your trip' }).waitFor(),
     'reviewing.priced': ({ page }) => page.getByRole('button', { name: /go to payment$/i }).waitFor(),
     'reviewing.failed': ({ page }) => page.getByText('We could not price your trip').waitFor(),
     'openingStay.loading': shows('One moment'),
