@@ -127,7 +127,11 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
         </Section>
       ) : null}
       <ProtectionOffer booking={booking} ferry={ferry} busy={busy} words={labels.protection} />
-      {offers && sails ? <Donations booking={booking} offers={offers} /> : null}
+      {offers && sails ? (
+        <div className={styles.donations}>
+          <Donations booking={booking} offers={offers} />
+        </div>
+      ) : null}
       {cart.planOffer ? <PlanOffer booking={booking} plan={cart.planOffer} /> : null}
       <Section title="Who and what">
         <WhoAndWhat booking={booking} cart={cart} />
