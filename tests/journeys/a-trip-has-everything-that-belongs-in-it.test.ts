@@ -74,6 +74,24 @@ test('A fast ship is not offered with a vehicle, and says that it carries none',
   expect(await page.getByRole('switch', { name: 'Priority boarding' }).count()).toBe(0);
 });
 
+test('Extras open and close with the width of the screen, except where somebody has opened them', async () => {
+  const ada = await here.visit({ viewport: { width: 800, height: 1200 } });
+  const { page } = ada;
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'Anything to add?');
+  const lounge = page.getByRole('switch', { name: /^Skerry Lounge/ });
+  const map = page.getByRole('button', { name: 'One more: Walker’s map of St Bride' });
+  await openLine(page, 'Shop');
+  await map.waitFor();
+  expect(await lounge.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await lounge.waitFor();
+  await page.setViewportSize({ width: 800, height: 1200 });
+  await lounge.waitFor({ state: 'hidden' });
+  expect(await map.isVisible()).toBe(true);
+});
+
 // Proves: P40
 test('A stay without a crossing is booked and paid on its own', async () => {
   const ada = await here.visit();

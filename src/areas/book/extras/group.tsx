@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { offersMachine } from '#machines/booking/offers.machine.ts';
@@ -24,11 +24,26 @@ interface Props {
 
 const DESK = '(min-width: 60em)';
 
-/** A group of extras: closed on a phone, open on a desktop. */
+const isWide = (): boolean => matchMedia(DESK).matches;
+
+function watchWidth(onChange: () => void): () => void {
+  const desk = matchMedia(DESK);
+  desk.addEventListener('change', onChange);
+  return () => desk.removeEventListener('change', onChange);
+}
+
+/** A group of extras: closed on a phone, open on a desktop, until its visitor says otherwise. */
 export function Group({ icon, title, value, children }: Props) {
-  const [open, setOpen] = useState(() => matchMedia(DESK).matches);
+  const wide = useSyncExternalStore(watchWidth, isWide, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   return (
-    <DisclosureLine icon={icon} label={title} value={value} open={open} onToggle={setOpen}>
+    <DisclosureLine
+      {...{ icon, value }}
+      label={title}
+      open={chosen ?? wide}
+      // It is told as well when the width has opened or closed it.
+      onToggle={(open) => setChosen(open === wide ? null : open)}
+    >
       <div className={styles.group}>{children}</div>
     </DisclosureLine>
   );
