@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
-import { homeOf } from '#domain/access.ts';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import type { Entry } from '#domain/entry.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
 import { appView, contactPhone, frontOf, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
@@ -15,7 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorHelpProvider } from '#src/ui/feedback/error-help.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { follow } from '#src/ui/link.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
@@ -80,9 +78,8 @@ export function Page() {
       <Header
         logo={<Logo name={operator?.shortName} />}
         homeLabel={`${operator?.shortName ?? 'Home'}, start a new search`}
-        homeHref={BOOKING_PLACES.searching}
-        onHome={() => root.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } })}
-        account={isReady ? accountLink(user, (entry) => root.send({ type: 'route.entered', entry })) : undefined}
+        home={BOOKING_PLACES.searching}
+        account={isReady ? accountLink(user) : undefined}
       >
         {phone ? (
           <a href={`tel:${phone.replaceAll(' ', '')}`}>
@@ -91,13 +88,10 @@ export function Page() {
           </a>
         ) : null}
         {isReady && !user ? (
-          <a
-            href={FIND_PLACE}
-            onClick={follow(() => root.send({ type: 'route.entered', entry: { kind: 'find-booking' } }))}
-          >
+          <Link to={FIND_PLACE}>
             <Icon name="ticket" />
             <span>My booking</span>
-          </a>
+          </Link>
         ) : null}
         {user && userKind(user) !== 'customer' ? (
           <Button kind="quiet" icon="sign-out" onPress={() => root.send({ type: 'sign-out.requested' })}>
@@ -126,21 +120,15 @@ export function Page() {
 }
 
 /** The link to the account (spec 6): the user's own area, or the sign-in for a guest. */
-function accountLink(user: StoredUser | null, enter: (entry: Entry) => void) {
+function accountLink(user: StoredUser | null) {
   const kind = user && userKind(user);
   if (!kind) {
-    return {
-      href: SIGN_IN_PLACES['sign-in'],
-      label: 'Sign in',
-      onFollow: () => enter({ kind: 'sign-in', page: 'sign-in' }),
-      onAhead: SignInArea.ahead,
-    };
+    return { to: SIGN_IN_PLACES['sign-in'], label: 'Sign in', onAhead: SignInArea.ahead };
   }
   return {
-    href: HOMES[kind],
+    to: HOMES[kind],
     label: kind === 'callCentre' ? 'Bookings Dashboard' : (user.displayName ?? 'Your account'),
     initials: kind === 'callCentre' ? 'CC' : user.initials,
-    onFollow: () => enter(homeOf(user)),
   };
 }
 

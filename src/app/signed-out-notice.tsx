@@ -19,11 +19,7 @@ export function SignedOutNotice() {
         title="You have been signed out"
         action={
           <div className={styles.ways}>
-            <LinkButton
-              kind="primary"
-              href={SIGN_IN_PLACES['sign-in']}
-              onFollow={() => root.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } })}
-            >
+            <LinkButton kind="primary" to={SIGN_IN_PLACES['sign-in']}>
               Sign in again
             </LinkButton>
             <Button onPress={() => root.send({ type: 'sign-out.acknowledged' })}>Continue without signing in</Button>

@@ -1,5 +1,6 @@
 import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './stage.module.css';
@@ -32,13 +33,15 @@ export const DisabledWithReason: Story = {
 
 export const Links: Story = {
   render: () => (
-    <div className={styles.row}>
-      <LinkButton href="#main" icon="calendar">
-        See the timetable
-      </LinkButton>
-      <LinkButton href="#main" kind="primary">
-        Start again
-      </LinkButton>
-    </div>
+    <MemoryRouter>
+      <div className={styles.row}>
+        <LinkButton to="#main" icon="calendar">
+          See the timetable
+        </LinkButton>
+        <LinkButton to="#main" kind="primary">
+          Start again
+        </LinkButton>
+      </div>
+    </MemoryRouter>
   ),
 };

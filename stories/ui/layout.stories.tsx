@@ -1,5 +1,6 @@
 import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router';
 import { Button } from '#src/ui/button/button.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -32,12 +33,12 @@ const prices = (
 
 export const WholePage: Story = {
   render: () => (
-    <>
+    <MemoryRouter>
       <Header
         logo={<Logo name="Skerry Ferries" />}
         homeLabel="Skerry Ferries, start a new search"
-        homeHref="#main"
-        account={{ href: '#account', label: 'Ann', initials: 'AB' }}
+        home="#main"
+        account={{ to: '#account', label: 'Ann', initials: 'AB' }}
       />
       <main id="main">
         <Page
@@ -61,8 +62,8 @@ export const WholePage: Story = {
         >
           <Steps
             steps={[
-              { name: 'Sailings', state: 'done', href: '#sailings' },
-              { name: 'Travellers', state: 'done', href: '#travellers' },
+              { name: 'Sailings', state: 'done', to: '#sailings' },
+              { name: 'Travellers', state: 'done', to: '#travellers' },
               { name: 'Review', state: 'current' },
               { name: 'Payment', state: 'ahead' },
             ]}
@@ -78,7 +79,7 @@ export const WholePage: Story = {
           { label: 'Job Application Privacy', href: '#jobs', format: 'PDF' },
         ]}
       />
-    </>
+    </MemoryRouter>
   ),
 };
 

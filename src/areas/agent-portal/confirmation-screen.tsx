@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
@@ -40,12 +39,9 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
   const total = useSelector(confirmation, confirmedTotal);
   const refusal = useSelector(confirmation, refusalWords);
   const failure = useSelector(confirmation, failureWords);
-  const go = useNavigate();
   const back = (
     <div>
-      <LinkButton href={AGENT_PLACES.invoices} onFollow={() => go(AGENT_PLACES.invoices)}>
-        Go to the invoices
-      </LinkButton>
+      <LinkButton to={AGENT_PLACES.invoices}>Go to the invoices</LinkButton>
     </div>
   );
   switch (view) {

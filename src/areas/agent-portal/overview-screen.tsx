@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
@@ -17,20 +16,15 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
   const name = useSelector(agent, agentName);
   const number = useSelector(agent, agentNumberOf);
   const terms = useSelector(agent, agentTerms);
-  const go = useNavigate();
   return (
     <AgentPage title={name || 'Agent portal'}>
       <Facts facts={[['Agent number', number], ...termFacts(terms)]} />
       <div className={styles.ways}>
-        <LinkButton kind="primary" href={BOOKING_PLACES.searching} onFollow={() => go(BOOKING_PLACES.searching)}>
+        <LinkButton kind="primary" to={BOOKING_PLACES.searching}>
           New booking
         </LinkButton>
-        <LinkButton href={AGENT_PLACES.invoices} onFollow={() => go(AGENT_PLACES.invoices)}>
-          Invoices
-        </LinkButton>
-        <LinkButton href={AGENT_PLACES.bookings} onFollow={() => go(AGENT_PLACES.bookings)}>
-          Bookings
-        </LinkButton>
+        <LinkButton to={AGENT_PLACES.invoices}>Invoices</LinkButton>
+        <LinkButton to={AGENT_PLACES.bookings}>Bookings</LinkButton>
         <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>
           Sign out
         </Button>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate, isBefore } from '#domain/dates.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
@@ -72,13 +71,11 @@ function Card({ card, today }: CardProps) {
 
 /** A card on order: it has a balance once its booking is paid, alone or with its trip. */
 function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
-  const navigate = useNavigate();
-  const place = summaryPlace(itineraryId);
   return (
     <>
       <p>It holds its money once it is paid.</p>
       <div>
-        <LinkButton href={place} onFollow={() => navigate(place)}>
+        <LinkButton to={summaryPlace(itineraryId)}>
           Go to the payment
           <VisuallyHidden> of the {name}</VisuallyHidden>
         </LinkButton>

@@ -1,13 +1,12 @@
-import { follow } from '#src/ui/link.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './steps.module.css';
 
 export interface Step {
   name: string;
   state: 'done' | 'current' | 'ahead';
-  /** The address of a step that may be entered. */
-  href?: string | undefined;
-  onFollow?: (() => void) | undefined;
+  /** The place of a step that may be entered. */
+  to?: string | undefined;
 }
 
 /** The progress of the booking: the steps as points on a line, earned ones are links. */
@@ -23,11 +22,11 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             data-state={step.state}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
-            {step.href && step.state !== 'current' ? (
-              <a className={styles.name} href={step.href} onClick={follow(step.onFollow)}>
+            {step.to && step.state !== 'current' ? (
+              <Link className={styles.name} to={step.to}>
                 <span className={styles.word}>{step.name}</span>
                 {step.state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
-              </a>
+              </Link>
             ) : (
               <span className={styles.name}>
                 <span className={styles.word}>{step.name}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { follow } from '#src/ui/link.tsx';
+import { Link } from '#src/ui/link.tsx';
 import styles from './header.module.css';
 
 interface Props {
@@ -8,14 +8,12 @@ interface Props {
   logo: ReactNode;
   /** The label of the logo's link: `Gangway, start a new search`. */
   homeLabel: string;
-  homeHref: string;
-  onHome?: (() => void) | undefined;
+  home: string;
   account?:
     | {
-        href: string;
+        to: string;
         label: string;
         initials?: string | undefined;
-        onFollow?: (() => void) | undefined;
         /** Somebody is about to follow it: by pointer, by touch or by key. */
         onAhead?: (() => void) | undefined;
       }
@@ -25,25 +23,19 @@ interface Props {
 }
 
 /** The band at the top, in the operator's colours. */
-export function Header({ logo, homeLabel, homeHref, onHome, account, children }: Props) {
+export function Header({ logo, homeLabel, home, account, children }: Props) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <div className={styles.band}>
-        <a className={styles.home} href={homeHref} aria-label={homeLabel} onClick={follow(onHome)}>
+        <Link className={styles.home} to={home} aria-label={homeLabel}>
           {logo}
-        </a>
+        </Link>
         <div className={styles.more}>{children}</div>
         {account ? (
-          <a
-            className={styles.account}
-            href={account.href}
-            onClick={follow(account.onFollow)}
-            onFocus={account.onAhead}
-            onPointerEnter={account.onAhead}
-          >
+          <Link className={styles.account} to={account.to} onFocus={account.onAhead} onPointerEnter={account.onAhead}>
             {account.initials ? (
               <span className={styles.initials} aria-hidden="true">
                 {account.initials}
@@ -52,7 +44,7 @@ export function Header({ logo, homeLabel, homeHref, onHome, account, children }:
               <Icon name="person" />
             )}
             <span>{account.label}</span>
-          </a>
+          </Link>
         ) : null}
       </div>
     </header>

@@ -33,8 +33,8 @@ test('the band at the top of a phone fits when its letters stand further apart',
         <Header
           logo={<Logo name="Skerry Ferries" />}
           homeLabel="Skerry Ferries"
-          homeHref="#main"
-          account={{ href: '#a', label: 'Sign in' }}
+          home="#main"
+          account={{ to: '#a', label: 'Sign in' }}
         >
           <a href="#phone">
             <svg width="24" height="24" aria-hidden="true" />

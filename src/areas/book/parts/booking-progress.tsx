@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
 import type { Wish } from '#domain/trip.ts';
@@ -23,7 +22,6 @@ export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
 
 /** The steps of this booking, as links where they are earned. */
 export default function BookingProgress({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const navigate = useNavigate();
   const current = useSelector(booking, bookingStep);
   const snapshot = useSelector(booking, (state) => state);
   const trip = useSelector(booking, tripOf);
@@ -33,13 +31,12 @@ export default function BookingProgress({ booking }: { booking: ActorRefFrom<typ
     <div className={styles.progress}>
       <Steps
         steps={steps.map((step, index): Step => {
-          const href = BOOKING_PLACES[step];
           // Over an open payment no step may be entered, earned or not (T44).
           const open = snapshot.can({ type: 'route.entered', step });
           return {
             name: STEP_NAMES[step],
             state: stateOf(index, position),
-            ...(open && { href, onFollow: () => navigate(href) }),
+            ...(open && { to: BOOKING_PLACES[step] }),
           };
         })}
       />

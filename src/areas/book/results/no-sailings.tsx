@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -18,14 +17,9 @@ interface Props {
 
 /** A day, or a week, on which nothing sails: never a dead end. */
 export function NoSailings({ day, week, first, phone, onChoose }: Props) {
-  const navigate = useNavigate();
   const near = nearestDay(day, week.best);
   const rate = near ? week.best.get(near) : null;
-  const change = (
-    <LinkButton href={BOOKING_PLACES.searching} onFollow={() => navigate(BOOKING_PLACES.searching)}>
-      Change search
-    </LinkButton>
-  );
+  const change = <LinkButton to={BOOKING_PLACES.searching}>Change search</LinkButton>;
   const picture = <Shore code="empty-quay" kind="mainland" side="left" />;
   if (near) {
     return (

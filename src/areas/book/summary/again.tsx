@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import { searchAgain } from '#domain/book-again.ts';
 import { dayAt } from '#domain/dates.ts';
 import { itineraryOf, summaryReadAt } from '#machines/itinerary/itinerary.select.ts';
@@ -20,7 +19,6 @@ export function useAgainPlace({ itinerary }: SummaryProps): string {
 
 /** The link to the same trip on another day. */
 export function BookAgain(props: SummaryProps) {
-  const navigate = useNavigate();
   const place = useAgainPlace(props);
   if (place === BOOKING_PLACES.searching) return null;
   return (
@@ -28,7 +26,7 @@ export function BookAgain(props: SummaryProps) {
       <Section title="The same trip again?">
         <p className={styles.soft}>The search is filled in with the same route, people and vehicle.</p>
         <div className={styles.buttons}>
-          <LinkButton href={place} icon="calendar" onFollow={() => navigate(place)}>
+          <LinkButton to={place} icon="calendar">
             Book it for another day
           </LinkButton>
         </div>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -24,13 +23,11 @@ interface Props {
 
 /** The next trip as a ticket: when, in words, the line, what travels, and a link to it. */
 export function NextTrip({ itinerary, options, today, isLast }: Props & { today: string }) {
-  const navigate = useNavigate();
   const link = useReturn(isLast);
   const { ferry, hotel } = itinerary.reservationItems;
   const legs = ferry.flatMap(({ departures }) => departures);
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
   const when = itinerary.startDate === null ? null : countdown(itinerary.startDate, today);
-  const place = summaryPlace(itinerary.itineraryId);
   return (
     <article className={styles.ticket} aria-label={`Your next trip, ${tripName(itinerary, options)}`}>
       <h2 className={styles.when}>{when ?? 'Under way'}</h2>
@@ -52,7 +49,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
         ))}
       </p>
       <div>
-        <LinkButton ref={link} kind="primary" href={place} icon="ticket" onFollow={() => navigate(place)}>
+        <LinkButton ref={link} kind="primary" to={summaryPlace(itinerary.itineraryId)} icon="ticket">
           Open your ticket
         </LinkButton>
       </div>
