@@ -128,6 +128,9 @@ export const CancelledAndPaidBack = shown('cancelled', () =>
 export const Cancelled = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: itineraryOf(trip, true, { status: 31 }) }),
 );
+export const CancelledStayAlone = shown('cancelled', () =>
+  summaryAt('cancelled', { itinerary: { ...stayAlone, status: 31 } }),
+);
 export const Unauthorized = shown('unauthorized', () =>
   summaryAt('unauthorized', {
     itinerary: null,

@@ -10,6 +10,7 @@ import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import * as acting from '#stories/app/acting.stories.tsx';
@@ -29,7 +30,7 @@ import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
-import { trip } from '#stories/skerry.ts';
+import { options, trip } from '#stories/skerry.ts';
 
 // What the pages ask where they stand; Node has no navigator before release 21, and never a screen.
 beforeAll(() => {
@@ -249,6 +250,14 @@ describe('A stay alone', () => {
   it('is paid in words without a ticket and without deck space', () => {
     const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
     expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
+  });
+
+  it('is opened from the account as a booking, and cancelled as a room', async () => {
+    const next = <NextTrip itinerary={stayAlone} options={options} today="2026-06-11" isLast={false} />;
+    expect(wordsIn(await markupOf(<MemoryRouter>{next}</MemoryRouter>))).toContain('Open your booking');
+    const cancelled = await read(summary.CancelledStayAlone);
+    expect(cancelled).toMatch(/Its room is free again\..*You can look for another stay/);
+    expect(cancelled).not.toMatch(/ticket|sailing/);
   });
 
   // Proves: P58

@@ -11,6 +11,7 @@ import {
   amountAsked,
   amountDue,
   amountPaid,
+  crosses,
   guestEmail,
   heldUntil,
   isForStaff,
@@ -140,16 +141,17 @@ export function Cancelled({ itinerary }: Props) {
   const say = useSay(itinerary);
   const refund = useSelector(itinerary, refundText);
   const why = useSelector(itinerary, statusText);
+  const sails = useSelector(itinerary, crosses);
   const place = useAgainPlace({ itinerary });
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="This booking is cancelled"
-      intro={why || 'Its ticket is no longer valid and its space is free again.'}
+      intro={why || (sails ? 'Its ticket is no longer valid and its space is free again.' : 'Its room is free again.')}
     >
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
-        {say('You can')} <Link to={place}>look for another sailing</Link>.{' '}
+        {say('You can')} <Link to={place}>{sails ? 'look for another sailing' : 'look for another stay'}</Link>.{' '}
         {say('If you did not expect this, call us and quote your reference.')}
       </p>
     </SummaryAnswer>

@@ -50,7 +50,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
       </p>
       <div>
         <LinkButton ref={link} kind="primary" to={summaryPlace(itinerary.itineraryId)} icon="ticket">
-          Open your ticket
+          {legs.length > 0 ? 'Open your ticket' : 'Open your booking'}
         </LinkButton>
       </div>
     </article>
