@@ -37,7 +37,8 @@ export const skerryLabels: Operator['labels'] = {
   plateToFollow: 'Hire car? Leave the number plate empty and add it later: changing it is free.',
   holdNotice: 'Nothing is held before you continue to payment.',
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
-  staySaving: 'A place to stay takes 25% off the travel of your vehicle. It comes off on the review, before you pay.',
+  staySaving:
+    'Add a place to stay, and your vehicle travels for 25% less. You see the saving on the review, before you pay.',
   packageTerms:
     'A crossing and a stay booked together are a package. Each part keeps its own rules for changes and cancellation.',
 };

@@ -123,7 +123,7 @@ test('The dialog is named and described, holds the focus, extends on Escape, and
   const prompt = dialog(page, PROMPT);
   await prompt.waitFor();
   expect(await page.title()).toBe(PROMPT);
-  expect(await describedBy(prompt)).toMatch(/^You have not done anything for a while\..*closes in/);
+  expect(await describedBy(prompt)).toMatch(/^Are you still there\?.*closes in/);
   const extend = button(page, 'Extend My Session');
   expect(await extend.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const key of ['Tab', 'Tab', 'Shift+Tab']) {

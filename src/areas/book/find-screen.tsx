@@ -28,7 +28,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const field = fieldsOf(FORM, faults);
   return (
     <Page width="text">
-      <ScreenHeading place="find" intro="You will find both in the confirmation that we sent you.">
+      <ScreenHeading place="find" intro="Both are in the confirmation that we sent you.">
         Find your booking
       </ScreenHeading>
       {failure ? (

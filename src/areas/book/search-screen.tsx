@@ -171,7 +171,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
         {comesAgain ? <FormerSearches booking={booking} change={change} /> : null}
         {dense ? null : (
           <p className={styles.help}>
-            Take your time: after 18 minutes without activity we ask whether you are still there, after 20 we close your
+            Take your time: after 18 minutes without activity we ask whether you are still there; after 20 we close your
             session and keep your trip.
           </p>
         )}

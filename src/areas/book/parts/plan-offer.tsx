@@ -16,7 +16,7 @@ export function PlanOffer({ booking, plan }: { booking: ActorRefFrom<typeof book
     <Section title="Pay in parts">
       <Switch
         label={`Pay ${formatPence(plan.deposit)} now and the rest later`}
-        note="The deposit is not given back. Changes of a booking on a plan go through the contact centre."
+        note="The deposit is not refunded. To change a booking that you pay in parts, call us."
         checked={wanted}
         onChange={(chosen) => booking.send({ type: 'plan.chosen', wanted: chosen })}
       />

@@ -14,7 +14,7 @@ export function ReturnDay({ booking }: { booking: ActorRefFrom<typeof bookingMac
   return (
     <section className={styles.ask} aria-labelledby="return-day">
       <h2 id="return-day">Which day do you come back?</h2>
-      <p className={styles.text}>The day you had chosen is no longer after your sailing out.</p>
+      <p className={styles.text}>Your outward sailing now arrives after the day that you had chosen.</p>
       <CalendarPanel
         label="The day you come back"
         min={first}

@@ -183,8 +183,8 @@ export function RequestField(props: ChangeFieldProps) {
   return (
     <div className={styles.group}>
       <TextArea
-        label="Anything our crew should know"
-        hint="Assistance, a dog, or whatever else helps."
+        label="Anything we should know"
+        hint="A pet, a wheelchair, a bicycle on the roof. Please leave medical details out."
         id={controlOf('request')}
         name="request"
         optional

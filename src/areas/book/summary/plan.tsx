@@ -18,7 +18,7 @@ export function Plan({ plan, say }: { plan: PaymentPlan; say: Say }) {
   return (
     <Section title={say('Your payment plan')}>
       <FactRows>
-        <Fact term="Deposit" value={formatPence(plan.deposit)} note="It is not given back." />
+        <Fact term="Deposit" value={formatPence(plan.deposit)} note="It is not refunded." />
         {plan.instalments.map(({ dueOn, amount, state }) => (
           <Fact key={dueOn} term={formatDate(dueOn, 'long')} value={formatPence(amount)} note={say(STATES[state])} />
         ))}
