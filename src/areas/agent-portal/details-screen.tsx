@@ -25,6 +25,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
+import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -105,7 +106,6 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
     value: form[name],
     onChange: (text: string) => details.send({ type: 'details.changed', change: { [name]: text } }),
   });
-  const phone = { type: 'tel', inputMode: 'tel', maxLength: 32, optional: true } as const;
   return (
     <Section title="Your details">
       <CheckedForm
@@ -116,9 +116,9 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
       >
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label="Initials" optional width="short" maxLength={8} {...field('initials')} />
-        <TextField label="Work phone" autoComplete="work tel" {...phone} {...field('workPhoneNumber')} />
-        <TextField label="Mobile phone" autoComplete="mobile tel" {...phone} {...field('mobilePhoneNumber')} />
-        <TextField label="Home phone" autoComplete="home tel" {...phone} {...field('homePhoneNumber')} />
+        <PhoneField label="Work phone" optional autoComplete="work tel" {...field('workPhoneNumber')} />
+        <PhoneField label="Mobile phone" optional autoComplete="mobile tel" {...field('mobilePhoneNumber')} />
+        <PhoneField label="Home phone" optional autoComplete="home tel" {...field('homePhoneNumber')} />
         <MessageNotice message={message} advice={KEPT} />
         <div>
           <Button kind="primary" type="submit" busy={saving}>

@@ -18,6 +18,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
+import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -109,15 +110,7 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
           </FieldPair>
           <EmailField label="E-mail" hint={words.email} {...field('email')} />
-          <TextField
-            label="Mobile phone"
-            hint={words.phone}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={32}
-            {...field('phone')}
-          />
+          <PhoneField label="Mobile phone" hint={words.phone} {...field('phone')} />
         </Section>
         {agent ? (
           <Section title="Your account">

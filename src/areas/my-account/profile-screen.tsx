@@ -19,6 +19,7 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
+import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
@@ -115,24 +116,8 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           />
         ) : null}
         <FieldPair>
-          <TextField
-            label="Mobile phone"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="mobile tel"
-            maxLength={32}
-            {...typed('mobilePhoneNumber')}
-          />
-          <TextField
-            label="Home phone"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="home tel"
-            maxLength={32}
-            {...typed('homePhoneNumber')}
-          />
+          <PhoneField label="Mobile phone" optional autoComplete="mobile tel" {...typed('mobilePhoneNumber')} />
+          <PhoneField label="Home phone" optional autoComplete="home tel" {...typed('homePhoneNumber')} />
         </FieldPair>
       </Section>
       <Section title="Where you live">

@@ -11,6 +11,7 @@ import { AuthPage } from '#src/ui/auth/auth-page.tsx';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
+import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
@@ -61,14 +62,10 @@ function Filling({ registration }: Props) {
           <TextField label="Last name" autoComplete="family-name" maxLength={60} {...typed('lastName')} />
         </FieldPair>
         <EmailField label="E-mail" hint="You sign in with it, and we write to it." {...typed('email')} />
-        <TextField
+        <PhoneField
           label="Mobile phone"
           hint="Only for news about your crossing on the day."
           optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
           {...typed('phone')}
         />
         <PasswordField label="Password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />

@@ -12,6 +12,7 @@ import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { ageBand } from '#src/areas/book/parts/trip-words.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -159,14 +160,10 @@ export function LeadFields(props: ChangeFieldProps) {
             onChange={(typed) => edit(props, { surName: typed })}
           />
         </div>
-        <TextField
+        <PhoneField
           label="Phone"
           name="phone"
           id={controlOf('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
           value={phone}
           error={faultOf('phone')}
           onChange={(typed) => edit(props, { phone: typed })}
