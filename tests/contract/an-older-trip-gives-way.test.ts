@@ -1,6 +1,7 @@
 // The places that a passenger's own unpaid trip holds are theirs: a newer trip takes them over (decision 018).
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { postCart } from '#domain/contract/booking.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -66,6 +67,30 @@ it('Only as many give way as are in it, the oldest first, and none that holds an
   const newer = await ada.hold({ ...WANTED, adults: 2 });
   expect(await Promise.all([elsewhere, first, second, newer].map(statusOf))).toEqual([20, 67, 20, 20]);
   expect(await taken()).toBe(3);
+});
+
+it('On a full deck as many cars give way as a new one needs, and no more', async () => {
+  await leave(100);
+  const ada = visitor(harbour);
+  const car = { ...WANTED, vehicle: 'CAR' };
+  const first = await ada.hold(car);
+  await clockOf(harbour).advance('PT1M');
+  const second = await ada.hold(car);
+  const [row] = await harbour.db.select().from(sailing).where(eq(sailing.id, ID));
+  const capacityLaneCm = row?.takenLaneCm ?? 0;
+  await harbour.db.update(sailing).set({ capacityLaneCm }).where(eq(sailing.id, ID));
+  const newer = await ada.hold(car);
+  expect(await Promise.all([first, second, newer].map(statusOf))).toEqual([67, 20, 20]);
+});
+
+it('What a cart wants of one sailing counts together, also in two crossings of it', async () => {
+  await leave(2);
+  const ada = visitor(harbour);
+  const body = await ada.cartBody(WANTED);
+  const older = await ada.hold(WANTED);
+  const { cartId } = got(await ada.ask(postCart, { body: { ...body, ferry: [...body.ferry, ...body.ferry] } }));
+  expect((await ada.reserve(cartId)).status).toBe(200);
+  expect([await statusOf(older), await taken()]).toEqual([67, 2]);
 });
 
 it('None gives way where the newer one has no room even so', async () => {

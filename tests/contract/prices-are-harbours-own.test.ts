@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartBody, postCart, postReserve } from '#domain/contract/booking.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { sumPence } from '#domain/money.ts';
+import { checkOrder } from '#harbour/booking/price-trip.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
@@ -152,6 +155,16 @@ describe("Prices are Harbour's own", () => {
     const cart = await person.makeCart({ couponCode });
     expect(cart.reservationItems.ferry[0]?.coupon).toMatchObject({ couponCode, valid: false, discount: 0 });
     expect(cart.travelCost.amountAfterTax).toBe(plain.travelCost.amountAfterTax);
+  });
+
+  // Proves: P20
+  it('takes a way back that leaves as the way out arrives, and none that leaves before', async () => {
+    const firstOf = async (routeCode: string) =>
+      (await harbour.db.select().from(sailing).where(eq(sailing.routeCode, routeCode)).limit(1))[0];
+    const [out, home] = [await firstOf('HAL-BRI'), await firstOf('BRI-HAL')];
+    if (out === undefined || home === undefined) throw new Error('There are sailings both ways.');
+    expect(() => checkOrder([out, { ...home, departsAt: out.arrivesAt }])).not.toThrow();
+    expect(() => checkOrder([out, { ...home, departsAt: out.arrivesAt - 1 }])).toThrow('leaves before');
   });
 
   // Proves: P32

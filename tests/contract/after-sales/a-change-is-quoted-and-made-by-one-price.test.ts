@@ -83,6 +83,41 @@ describe('A change is quoted and made by one price', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('is changed and paid a second time by the same card, for each change is due on its own', async () => {
+    const { booking, dear, plain } = await day('2026-06-28', 'FLEX');
+    const total = booking.itinerary.travelCost.amountAfterTax;
+    const pay = async (departures: typeof dear, orderKey: string) => {
+      got(await booking.modify({ departures }, { expectedTotal: undefined }));
+      const due = stillDue(await booking.who.itineraryOf(booking.id));
+      const paid = await payDue(harbour, booking.who, booking.id, toPounds(due), orderKey);
+      expect([due > 0, paid.status, stillDue(paid)]).toEqual([true, 30, 0]);
+      return due;
+    };
+    const first = await pay(dear, '1780308000011');
+    await price('2026-06-28', plain, 2500);
+    const second = await pay(booking.ferry.departures, '1780308000012');
+    expect((await movementsOf(harbour, booking.id)).toSorted()).toEqual([total, first, second].toSorted());
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps the code that it was booked with, though nobody else can use it any more', async () => {
+    const { dear, dearTime } = await day('2026-06-29', 'FLEX');
+    await price('2026-06-29', dearTime, 1000);
+    const plain = (await timesOf('2026-06-29'))[0];
+    const wanted = { departureDate: '2026-06-29', departureTime: plain, ticketType: 'FLEX', couponCode: 'ONCE5' };
+    const booking = await paidBooking(harbour, wanted);
+    expect(booking.itinerary.reservationItems.ferry[0]?.coupon?.discount).toBeGreaterThan(0);
+    expect(linesOf(got(await booking.quote({ departures: dear })))).toMatchObject({ Difference: 0 });
+  });
+
+  it('is not even quoted onto a sailing that is closed', async () => {
+    const { booking, dear, dearTime } = await day('2026-06-30', 'FLEX');
+    const id = `HAL-BRI:2026-06-30:${dearTime.replace(':', '')}`;
+    await harbour.db.update(sailing).set({ closedReason: 'The linkspan is under repair.' }).where(eq(sailing.id, id));
+    const { status, refusal } = await booking.quote({ departures: dear });
+    expect([status, refusal?.description]).toEqual([409, 'The linkspan is under repair.']);
+  });
+
   it.each([
     ['FLEX', 1, 0],
     ['STANDARD', 0.5, 1000],

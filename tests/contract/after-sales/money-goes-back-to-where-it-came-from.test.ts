@@ -13,6 +13,7 @@ import { pence, toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
+import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
   adasPurse,
@@ -205,6 +206,21 @@ describe('Money goes back to where it came from', () => {
     );
     expect(rows).toEqual([{ held: 0 }]);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives no stay back once its first day has come', async () => {
+    const person = visitor(harbour);
+    const heldFrom = async (dateStart: string, dateEnd: string) => {
+      const { itineraryId, reservationItems } = await holdTrip(person, [
+        stayWish({}, undefined, { dateStart, dateEnd }),
+      ]);
+      await payRest(harbour, person, itineraryId);
+      return reservationItems.hotel[0]?.bookingReference ?? '';
+    };
+    const quote = async (id: string) =>
+      (await person.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } })).refusal?.code ?? null;
+    expect(await quote(await heldFrom('2026-06-01', '2026-06-03'))).toBe('departed');
+    expect(await quote(await heldFrom('2026-06-02', '2026-06-03'))).toBeNull();
   });
 
   const freeRates = async () => {

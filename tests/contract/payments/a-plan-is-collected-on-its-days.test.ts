@@ -8,6 +8,7 @@ import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
+import { planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
@@ -255,7 +256,7 @@ describe('Instalments that several processes collect at once', () => {
     const taken = await query<{ itinerary: string; due: string; pence: number }>(
       harbour.db,
       sql`SELECT itinerary_id AS itinerary, due, amount_pence AS pence FROM ledger
-        WHERE guarantee_type_code = 41 ORDER BY due`,
+        WHERE guarantee_type_code = 41 AND itinerary_id IN (${kept.itineraryId}, ${cancelled.itineraryId}) ORDER BY due`,
     );
     expect(taken).toEqual(
       [1, 2].map((position) => ({
@@ -266,6 +267,27 @@ describe('Instalments that several processes collect at once', () => {
     const { paymentPlan, status } = await desk.itineraryOf(cancelled.itineraryId);
     expect([status, paymentPlan]).toEqual([31, null]);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('A card in the month in which it expires', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  it.each([
+    ['2026-06', ['paid', 'paid']],
+    ['2026-05', ['failed', 'failed']],
+  ])('still pays an instalment, and none in the month after: %s', async (expires, states) => {
+    const { itineraryId: id } = await bookOnPlan(harbour);
+    await harbour.db.execute(sql`UPDATE provider_card SET expires = ${expires}
+      WHERE order_id IN (SELECT id FROM payment_order WHERE itinerary_id = ${id})`);
+    await harbour.db.execute(sql`UPDATE plan_instalment SET next_try_on = '2026-06-01' WHERE itinerary_id = ${id}`);
+    await collectInstalments(harbour.services);
+    const rows = await harbour.db.select().from(planInstalment).where(eq(planInstalment.itineraryId, id));
+    expect(rows.map(({ state }) => state)).toEqual(states);
   });
 });
 

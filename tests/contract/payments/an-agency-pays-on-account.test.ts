@@ -6,6 +6,7 @@ import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getFerryInvoice, getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { pence, toPounds } from '#domain/money.ts';
+import { invoice } from '#harbour/db/invoice-schema.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
@@ -110,6 +111,19 @@ describe('An agency pays on account', () => {
     expect(await found('BF July')).toEqual([]);
     const kim = await signedIn(harbour, PEOPLE.kim);
     expect(await found(`BF July 7, ${first.reference}`, kim, 'A2001')).toEqual([]);
+  });
+
+  it('starts another invoice for the bookings of another day', async () => {
+    const [first, second] = [await heldBy(noor, 'BF-DAYS'), await heldBy(noor, 'BF-DAYS')];
+    got(await noor.pay(first.id, bodyOf(first)));
+    const { invoiceId } = only(await invoicesOf(noor, 'BF-DAYS'));
+    await harbour.db.update(invoice).set({ issuedOn: '2026-05-31' }).where(eq(invoice.invoiceId, invoiceId));
+    got(await noor.pay(second.id, bodyOf(second)));
+    const amounts = (await invoicesOf(noor, 'BF-DAYS')).map(({ issuedOn, amount }) => [issuedOn, amount]);
+    expect(amounts).toEqual([
+      ['2026-06-01', second.total],
+      ['2026-05-31', first.total],
+    ]);
   });
 
   it('finds the bookings of the demo by their invoices, and no booking where none was made here', async () => {

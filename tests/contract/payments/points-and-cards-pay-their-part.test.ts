@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import { clockOf, PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS } from '#tests/contract/card-visitor.ts';
@@ -149,6 +151,23 @@ describe('Points and travel cards pay their part', () => {
     expect([refused.status, refused.refusal?.code]).toEqual([422, 'points-not-applicable']);
     expect((await payPart(ada, gift.itineraryId, byPoints(most))).status).toBe(200);
     expect((await adasPurse(harbour)).points).toBe(300);
+  });
+
+  it('points that paid for one crossing of two count once: what they did not use is left for the other', async () => {
+    const { itineraryId } = await ada.hold({ vehicle: null });
+    const loaded = await loadItinerary(harbour.db, itineraryId);
+    const [ferry] = loaded.ferry;
+    if (ferry === undefined) throw new Error('A crossing was held.');
+    const worth = sumPence(ferry.lines.map(({ totalPence }) => pence(totalPence)));
+    const paid = (amountPence: number) =>
+      pointsLeft({
+        ...loaded,
+        ferry: [ferry, ferry],
+        movements: [{ kind: 'capture', guaranteeTypeCode: 47, amountPence }] as unknown as typeof loaded.movements,
+      });
+    expect(paid(0)).toEqual([worth, worth]);
+    expect(paid(100)).toEqual([worth - 100, worth]);
+    expect(paid(worth + 100)).toEqual([0, worth - 100]);
   });
 
   it('a source pays one part of what is due', async () => {
