@@ -41,7 +41,9 @@ export function bookingListOf(itinerary: Itinerary, today: string): BookingList 
 export const mayBeOpened = (itinerary: Itinerary, list: BookingList): boolean =>
   list !== 'pending' || heldUnpaidUntil(itinerary) !== null;
 
-const startOf = ({ startDate }: Itinerary): string => startDate ?? '';
+/** The day and the time of the first departure, in the order of the calendar. */
+const startOf = ({ startDate, reservationItems: { ferry } }: Itinerary): string =>
+  `${startDate ?? ''} ${ferry[0]?.departures[0]?.departureTime ?? ''}`;
 
 /** The next trip first among the upcoming, the latest first elsewhere. */
 export function bookingLists(

@@ -149,6 +149,18 @@ describe('The lists', () => {
     ]);
   });
 
+  it('have the trips of a day in the order in which they leave', () => {
+    const at = (departureTime: string): Itinerary => ({
+      ...on(departureTime.replace(':', ''), '2026-12-24'),
+      reservationItems: {
+        ferry: [{ ...ferry, departures: ferry.departures.map((leg) => ({ ...leg, departureTime })) }],
+        hotel: [],
+      },
+    });
+    const { upcoming } = bookingLists(read([at('10:00'), at('16:30'), at('08:15')]), TODAY);
+    expect(ids(upcoming)).toEqual(['0815', '1000', '1630']);
+  });
+
   // Proves: P5, P61
   it('name a booking that is being imported once, and not when it is there already', () => {
     const missingReferences = ['WXYZ6789', 'ABCD2345', 'WXYZ6789'];
