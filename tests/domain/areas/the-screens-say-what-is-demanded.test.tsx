@@ -215,7 +215,7 @@ describe('The details and the review', () => {
     expect(words).toMatch(/Harbour House: .*Cancel without charge until two days before you arrive/);
     expect(words).toContain('Optional. It cannot be added after you have paid.');
     expect(words).toMatch(
-      /Pay £80\.00 now .*The deposit is not given back\..*Today £80\.00 Fri 1 May £100\.00 Mon 1 Jun/,
+      /Pay £80\.00 now .*The deposit is not refunded\..*Today £80\.00 Fri 1 May £100\.00 Mon 1 Jun/,
     );
   });
 });
