@@ -4,6 +4,7 @@ import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useRoot } from './actors.tsx';
+import { KeptTickets } from './kept-tickets.tsx';
 import styles from './startup-failure.module.css';
 
 /** The spinner while the configuration loads; its error text, bold and red, in place of the routes (spec 2). */
@@ -27,6 +28,7 @@ export function StartupFailure() {
           </>
         ) : null}
       </p>
+      <KeptTickets />
       <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
         Try again
       </Button>

@@ -1,7 +1,7 @@
 // The page that shows kept tickets offline: installed with the first ticket, removed with the last.
 
-/** Its address; its worker handles nothing above this folder. */
-export const TICKET_PAGE = '/book/ticket/';
+import { TICKET_PAGE } from './ticket-address.ts';
+
 /** Also the prefix of its cache names. */
 const TICKET_CACHE = 'gangway-ticket-';
 const WORKER = `${TICKET_PAGE}worker.js`;

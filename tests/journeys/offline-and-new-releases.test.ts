@@ -80,6 +80,21 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   expect(await onDevice(page)).toEqual(NOTHING);
   await button(page, KEEP).click();
   await button(page, REMOVE).waitFor();
+  // Where the provider cannot be asked, the booking and the start lead to what the device has.
+  await page.route(/\/itinerary-services\/itineraries\//, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await seeScreen(ada, 'We could not open your booking');
+  const way = page.getByRole('link', { name: 'Open it' });
+  expect(await way.getAttribute('href')).toBe('/book/ticket/');
+  await page.unroute(/\/itinerary-services\/itineraries\//);
+  await page.route(/\/config\?/, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor({ timeout: 20_000 });
+  await way.click();
+  await seeScreen(ada, SHELF);
+  await page.unroute(/\/config\?/);
+  await page.goBack();
+  await seeBooked(ada);
   const { kept, ...worker } = await onDevice(page);
   expect(worker).toEqual({ caches: 1, workers: ['/book/ticket/'] });
   expect(kept).toContain(reference);

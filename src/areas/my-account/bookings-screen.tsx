@@ -14,6 +14,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -63,7 +64,12 @@ export function BookingsScreen({ bookings, opened }: Props) {
           Some of your bookings are not shown yet.
         </Notice>
       ) : null}
-      {view === 'unreadable' ? <Unreadable text={failure} onRetry={retry} /> : null}
+      {view === 'unreadable' ? (
+        <>
+          <Unreadable text={failure} onRetry={retry} />
+          <KeptTickets />
+        </>
+      ) : null}
     </AccountLayout>
   );
 }

@@ -23,6 +23,7 @@ import {
   summaryOptions,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
+import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -160,6 +161,7 @@ export function Cancelled({ itinerary }: Props) {
 
 export function Unreadable({ itinerary }: Props) {
   const say = useSay(itinerary);
+  const forStaff = useSelector(itinerary, isForStaff);
   const failure = useSelector(itinerary, failureWords);
   return (
     <SummaryAnswer
@@ -172,6 +174,7 @@ export function Unreadable({ itinerary }: Props) {
         <p>{say('Check your connection and try again. Once paid, your ticket is in your e-mail as well.')}</p>
       </Notice>
       <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
+      {forStaff ? null : <KeptTickets />}
     </SummaryAnswer>
   );
 }

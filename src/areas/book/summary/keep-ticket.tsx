@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { keptTicketActor } from '#machines/itinerary/itinerary.select.ts';
 import type { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import { hasFailed, type KeptTicketView, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
-import { TICKET_PAGE } from '#src/platform/ticket-page.ts';
+import { TICKET_PAGE } from '#src/platform/ticket-address.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './summary.module.css';
