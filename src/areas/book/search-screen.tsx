@@ -68,12 +68,6 @@ const lineOf = (field: string): LineName | undefined => LINE_OF[field.replace(/-
 /** What the passenger asks for: each line stands filled in and opens in place. */
 export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const wish = useSelector(booking, wishOf);
-  const options = useSelector(booking, optionsOf);
-  const today = useSelector(booking, todayOf);
-  const departures = useSelector(
-    useSelector(booking, (state) => state.children.departures),
-    (state) => state?.context.departures ?? NO_DEPARTURES,
-  );
   const comesAgain = useSelector(
     useSelector(booking, formerSearchesActor),
     (state) => state !== undefined && state.context.searches.length > 0,
@@ -110,22 +104,13 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
 
   const sails = wish.journey !== 'stay-only';
   const search = sails ? 'Find sailings' : 'Find a place to stay';
-  const { from, to } = endsOf(options, wish.routeCode);
-  const carriesVehicles = routeOf(options.routes, wish.routeCode)?.carriesVehicles !== false;
   return (
     <>
       <div className={dense ? undefined : styles.opening}>
         <div className={styles.title}>
           <ScreenHeading place="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</ScreenHeading>
         </div>
-        {dense ? null : (
-          <HeroLine
-            from={from}
-            to={to}
-            departures={departures.map(({ date, time }) => ({ time, day: dayWord(date, today) }))}
-            ship={{ code: wish.routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
-          />
-        )}
+        {dense ? null : <NextBoats booking={booking} />}
       </div>
       <form id={FORM} className={styles.form} onSubmit={submit} onFocus={ahead} onPointerEnter={ahead} noValidate>
         <ErrorSummary errors={faults.map(linked)} attempt={attempt} />
@@ -135,21 +120,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
               <RouteLine {...line('route')} />
             </div>
           ) : null}
-          <div className={styles.journey}>
-            <RadioCards
-              legend="One way, return or a place to stay"
-              hideLegend
-              name="journey"
-              layout="segments"
-              options={[
-                { value: 'one-way', label: 'One way' },
-                { value: 'return', label: 'Return' },
-                { value: 'stay-only', label: 'Stay only' },
-              ]}
-              value={wish.journey}
-              onChange={(chosen) => change({ journey: JOURNEYS.find((journey) => journey === chosen) ?? 'one-way' })}
-            />
-          </div>
+          <JourneyChoice booking={booking} change={change} />
           <DayLine {...line('out')} leg="outward" />
           {wish.journey !== 'one-way' ? <DayLine {...line('back')} leg="return" /> : null}
           <PartyLine {...line('who')} />
@@ -185,6 +156,46 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
       )}
       {asking ? <FootDialog booking={booking} onVehicle={() => setOpen('vehicle')} /> : null}
     </>
+  );
+}
+
+/** The two harbours with the next boats on the line between them. */
+function NextBoats({ booking }: Pick<SearchLine, 'booking'>) {
+  const { routeCode } = useSelector(booking, wishOf);
+  const options = useSelector(booking, optionsOf);
+  const today = useSelector(booking, todayOf);
+  const departures = useSelector(
+    useSelector(booking, (state) => state.children.departures),
+    (state) => state?.context.departures ?? NO_DEPARTURES,
+  );
+  const carriesVehicles = routeOf(options.routes, routeCode)?.carriesVehicles !== false;
+  return (
+    <HeroLine
+      {...endsOf(options, routeCode)}
+      departures={departures.map(({ date, time }) => ({ time, day: dayWord(date, today) }))}
+      ship={{ code: routeCode, form: carriesVehicles ? 'packet' : 'catamaran' }}
+    />
+  );
+}
+
+function JourneyChoice({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
+  const { journey } = useSelector(booking, wishOf);
+  return (
+    <div className={styles.journey}>
+      <RadioCards
+        legend="One way, return or a place to stay"
+        hideLegend
+        name="journey"
+        layout="segments"
+        options={[
+          { value: 'one-way', label: 'One way' },
+          { value: 'return', label: 'Return' },
+          { value: 'stay-only', label: 'Stay only' },
+        ]}
+        value={journey}
+        onChange={(chosen) => change({ journey: JOURNEYS.find((known) => known === chosen) ?? 'one-way' })}
+      />
+    </div>
   );
 }
 
