@@ -32,7 +32,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
     asking: { on: { 'search.submitted': { guard: 'isAskable', target: 'searching' } } },
     searching: {
       tags: 'busy',
-      entry: ['leavePlace', 'forgetMissed'],
+      entry: ['leavePlace', 'forgetLast'],
       invoke: {
         id: 'searchHotels',
         src: 'searchHotels',

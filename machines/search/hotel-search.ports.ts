@@ -54,6 +54,8 @@ export interface HotelSearchContext extends Omit<HotelSearchInput, 'stays'> {
   missed: string | null;
   opened: HotelResult | null;
   openedOnMap: boolean;
+  /** The place that was looked at last, by its code: the list goes on there. */
+  lastOpened: string | null;
   property: Property | null;
   /** The rooms of the opened place, one list per requested room. */
   free: readonly (readonly HotelRoom[])[];
@@ -99,6 +101,7 @@ export function openingContext({ stays, ...input }: HotelSearchInput): HotelSear
     missed: null,
     opened: null,
     openedOnMap: false,
+    lastOpened: null,
     property: null,
     free: [],
     picks: [],

@@ -31,6 +31,7 @@ export const filterOf = ({ context }: HotelSearch) => context.filter;
 export const orderOf = ({ context }: HotelSearch) => context.order;
 export const missedOf = ({ context }: HotelSearch): string | null => context.missed;
 export const openedOf = ({ context }: HotelSearch) => context.opened;
+export const lastOpenedOf = ({ context }: HotelSearch) => context.lastOpened;
 export const propertyOf = ({ context }: HotelSearch) => context.property;
 export const commentsOf = ({ context }: HotelSearch): string => context.comments;
 /** Why the search cannot be submitted; null when it can. */

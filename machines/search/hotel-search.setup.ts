@@ -70,7 +70,7 @@ export const hotelSearchSetup = setup({
     })),
     /** The place that was wanted is not available: its name is shown, the other offers remain. */
     missWanted: assign({ missed: ({ context }) => context.wanted?.hotelName ?? null, wanted: null }),
-    forgetMissed: assign({ missed: null }),
+    forgetLast: assign({ missed: null, lastOpened: null }),
     changeFilter: assign({
       filter: ({ context }, { change }: { change: Partial<HotelFilter> }) => ({ ...context.filter, ...change }),
     }),
@@ -79,6 +79,7 @@ export const hotelSearchSetup = setup({
     openPlace: assign(({ context }, { hotelCode, onMap }: { hotelCode: string; onMap: boolean }) => ({
       ...openedPlace(context, hotelCode),
       openedOnMap: onMap,
+      lastOpened: hotelCode,
       picks: [],
       comments: '',
     })),

@@ -6,9 +6,9 @@ interface Props extends ComponentProps<typeof Link> {
   isLast: boolean;
 }
 
-/** For a link of a list: the one that was followed last takes the focus when its list is there again. */
-export function useReturn(isLast: boolean): RefObject<HTMLAnchorElement | null> {
-  const place = useRef<HTMLAnchorElement>(null);
+/** For an entry of a list: the one that was opened last takes the focus when its list is there again. */
+export function useReturn<Place extends HTMLElement>(isLast: boolean): RefObject<Place | null> {
+  const place = useRef<Place>(null);
   useEffect(() => {
     // Whoever has gone on to a field meanwhile stays there.
     if (!isLast || !document.activeElement?.matches('h1, body')) return;
@@ -20,5 +20,5 @@ export function useReturn(isLast: boolean): RefObject<HTMLAnchorElement | null> 
 
 /** A link of a list that is come back to. */
 export function ReturnLink({ isLast, ...link }: Props) {
-  return <Link {...link} ref={useReturn(isLast)} />;
+  return <Link {...link} ref={useReturn<HTMLAnchorElement>(isLast)} />;
 }

@@ -198,6 +198,22 @@ test('A place shows what a night costs there, and its own picture once it is cho
   await partOf(page, 'In your trip').locator('img').waitFor();
 });
 
+test('Back from a place the list goes on where it was left', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachStay(ada);
+  await button(page, 'Find places to stay').click();
+  const last = page.getByRole('article').last();
+  const name = (await last.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await last.getByRole('button', { name: /^See rooms/ }).click();
+  await seeScreen(ada, name);
+  await button(page, 'All places').click();
+  const heading = page.getByRole('heading', { level: 3, name });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
 test('A reload keeps extras and stay, and so does an expired session without the person', async () => {
   const ada = await here.visit();
   const { page } = ada;

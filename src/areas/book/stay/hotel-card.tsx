@@ -5,6 +5,7 @@ import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import { useReturn } from '#src/ui/return-link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './hotel-card.module.css';
 
@@ -14,13 +15,16 @@ interface Props {
   span: string;
   /** The number on the map's pin. */
   mark?: string | undefined;
+  /** Whether its page has just been left. */
+  isLast: boolean;
   onOpen: () => void;
 }
 
 const MOST_AMENITIES = 4;
 
 /** A place in the list: where it is, whom it suits, what it offers, and its lowest price. */
-export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, onOpen }: Props) {
+export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, isLast, onOpen }: Props) {
+  const heading = useReturn<HTMLHeadingElement>(isLast);
   const { name, city, type, amenities, awards, images, ribbon, hotelCode } = hotel;
   const [picture] = images;
   return (
@@ -33,7 +37,7 @@ export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, 
       />
       <div className={styles.words}>
         {ribbon?.enabled ? <Ribbon colour={ribbon.colour}>{ribbon.text || 'Recommended'}</Ribbon> : null}
-        <h3 className={styles.name}>
+        <h3 ref={heading} tabIndex={-1} className={styles.name}>
           {mark ? <span className={styles.mark}>{mark}</span> : null}
           {name}
         </h3>

@@ -11,6 +11,7 @@ import {
   endOf,
   filterOf,
   hotelOffersOf,
+  lastOpenedOf,
   missedOf,
   orderOf,
   roomsOf,
@@ -167,11 +168,13 @@ function Places({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonl
 function Card({ search, offer, mark }: Pick<StaySearch, 'search'> & { offer: HotelOffer; mark?: string }) {
   const nights = daysBetween(useSelector(search, startOf), useSelector(search, endOf));
   const rooms = useSelector(search, roomsOf).length;
+  const last = useSelector(search, lastOpenedOf);
   return (
     <HotelCard
       offer={offer}
       span={`${counted(nights, 'night')}, ${counted(rooms, 'room')}`}
       mark={mark}
+      isLast={offer.hotel.hotelCode === last}
       onOpen={() => search.send({ type: 'place.opened', hotelCode: offer.hotel.hotelCode })}
     />
   );

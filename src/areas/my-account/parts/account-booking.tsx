@@ -23,7 +23,7 @@ interface Props {
 
 /** The next trip as a ticket: when, in words, the line, what travels, and a link to it. */
 export function NextTrip({ itinerary, options, today, isLast }: Props & { today: string }) {
-  const link = useReturn(isLast);
+  const link = useReturn<HTMLAnchorElement>(isLast);
   const { ferry, hotel } = itinerary.reservationItems;
   const legs = ferry.flatMap(({ departures }) => departures);
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
