@@ -1,4 +1,5 @@
 import type { Move } from '#domain/cancellation.ts';
+import { isCancelled } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 
@@ -12,16 +13,23 @@ const NAMES: Readonly<Record<Move['what'], string>> = {
   fee: 'What it costs',
 };
 
-/** What is no longer as it was shown, each in a sentence. */
+/** What is no longer as it was shown, each in a sentence; of a booking that somebody has cancelled, that alone. */
 export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <WordList>
-    {moves.map((move) => (
-      <WordItem key={move.what} icon="info">
-        {moveWords(move)}
-      </WordItem>
-    ))}
+    {moves.some(isCancelledNow) ? (
+      <WordItem icon="info">The booking is cancelled now.</WordItem>
+    ) : (
+      moves.map((move) => (
+        <WordItem key={move.what} icon="info">
+          {moveWords(move)}
+        </WordItem>
+      ))
+    )}
   </WordList>
 );
+
+const isCancelledNow = ({ what, now }: Move): boolean =>
+  what === 'status' && typeof now === 'number' && isCancelled(now, 'screen');
 
 const moveWords = ({ what, before, now }: Move): string =>
   typeof before === 'number' && typeof now === 'number' && what !== 'status'
