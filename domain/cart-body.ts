@@ -93,8 +93,10 @@ const wantedResource = ({ resourceCode, quantity, date }: WantedExtra) => ({
 /** Rooms of one rate are one item with as many units; who sleeps in each is listed beside it (spec 3, Hotel item). */
 function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comments }: Stay, trip: Trip) {
   const rates = rooms.filter((room, index) => rooms.findIndex((other) => isSameRate(room, other)) === index);
-  // Without a crossing the stay is the only item that the request can go with.
-  const request = trip.wish.journey === 'stay-only' ? trip.lead.request.trim() : '';
+  // Without a crossing the stay is the only item that the request and the purchase order can go with.
+  const alone = trip.wish.journey === 'stay-only';
+  const request = alone ? trip.lead.request.trim() : '';
+  const poNumber = alone ? trip.lead.poNumber.trim() : '';
   return rates.map((rate) => {
     const same = rooms.filter((room) => isSameRate(room, rate));
     return {
@@ -107,6 +109,7 @@ function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comme
       ...(rate.bookitSupplierId && { bookitSupplierId: rate.bookitSupplierId }),
       roomStays: same.map(({ adults, children }) => ({ dateStart: startDate, dateEnd: endDate, adults, children })),
       units: same.length,
+      ...(poNumber && { poNumber }),
       comments: [comments.trim(), request].filter(Boolean).join('\n'),
     };
   });

@@ -28,6 +28,8 @@ const wantedDeparture = v.strictObject(
 );
 const wantedVehicle = v.strictObject(v.omit(bookedVehicle, ['description']).entries);
 
+const purchaseOrder = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
+
 const cartFerryItem = v.strictObject({
   ferryId: code,
   productCode: v.optional(code),
@@ -40,7 +42,7 @@ const cartFerryItem = v.strictObject({
   attractions: v.optional(v.pipe(v.array(wantedResource), v.maxLength(20)), []),
   sundries: v.optional(v.pipe(v.array(wantedResource), v.maxLength(20)), []),
   cancellationProtection: v.optional(v.boolean(), false),
-  poNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  poNumber: purchaseOrder,
   comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
 });
 
@@ -54,6 +56,7 @@ const cartHotelItem = v.strictObject({
   hotelProvider: v.number(),
   roomStays: v.pipe(v.array(roomStay), v.minLength(1), v.maxLength(9)),
   units: v.optional(count, 1),
+  poNumber: purchaseOrder,
   comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
 });
 

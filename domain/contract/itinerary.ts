@@ -169,6 +169,8 @@ export const hotelItem = v.object({
   checkOutTime: v.optional(v.nullable(clockTime), null),
   units: v.optional(count, 1),
   comments: v.optional(text, ''),
+  /** Of a stay alone; with a crossing it stands there (ruling 62). */
+  poNumber: v.optional(v.nullable(v.string()), null),
   totalPrice: v.optional(money),
 });
 

@@ -7,6 +7,7 @@ import type {
   patchAgentAccount,
   putAgentUser,
 } from '#domain/contract/accounts.ts';
+import type { CartRequest } from '#domain/contract/booking.ts';
 import { agent, agentUser } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -37,15 +38,16 @@ export async function readAgentUser(db: Database, userName: string): Promise<Wir
 }
 
 /**
- * Applies the terms of the booking agent to a trip (ruling 62): a PO number with every crossing where the account
- * requires one. Throws 422 where it is missing.
+ * Applies the terms of the booking agent to a trip (ruling 62): where the account requires it, a PO number with every
+ * crossing, or with every stay where nothing is crossed. Throws 422 where one is missing.
  */
 export async function checkPoNumbers(
   db: Database,
   { kind, userNumber }: Session,
-  ferry: readonly { readonly poNumber?: string | undefined }[],
+  { ferry, hotel }: Pick<CartRequest, 'ferry' | 'hotel'>,
 ): Promise<void> {
-  if (ferry.every(({ poNumber }) => poNumber) || userNumber === null) return;
+  const items: readonly { readonly poNumber?: string | undefined }[] = ferry.length > 0 ? ferry : hotel;
+  if (items.every(({ poNumber }) => poNumber) || userNumber === null) return;
   if (!(await requiresPoNumber(db, kind, userNumber))) return;
   throw new Refusal(422, 'Your account asks for a PO number with every booking. Please enter it and try again.', {
     code: 'po-number',

@@ -52,7 +52,7 @@ export async function reserve(services: Services, tx: Database, holder: Holder, 
   const [row, counts] = await Promise.all([lockCart(tx, session, cartId), countHolds(services, tx, holder)]);
   const earlier = await liveItineraryOf(tx, row);
   if (earlier !== null) return { itineraryId: earlier, before: true };
-  await checkPoNumbers(tx, session, row.body.ferry);
+  await checkPoNumbers(tx, session, row.body);
 
   const priced = await priceCart(services, tx, session, row);
   const { trip, total } = priced;

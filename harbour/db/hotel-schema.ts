@@ -149,6 +149,8 @@ export const hotelStay = pgTable(
     children: integer('children').notNull(),
     totalPence: penceColumn('total_pence').notNull(),
     comments: text('comments').notNull(),
+    /** Of a stay alone; with a crossing it stands there. */
+    poNumber: text('po_number'),
     confirmationEmail: text('confirmation_email').notNull(),
     /** False once the room was released. */
     holding: boolean('holding').notNull(),

@@ -75,7 +75,7 @@ export async function holdRooms(tx: Database, booking: Booking, stays: readonly 
   const { itineraryId, confirmationEmail } = booking;
   for (const { rph, request, rooms } of stays) {
     const bookingReference = await booking.freeReference();
-    const { hotelCode, roomTypeCode, ratePlanCode, comments } = request;
+    const { hotelCode, roomTypeCode, ratePlanCode, comments, poNumber } = request;
     await tx.insert(hotelStay).values(
       rooms.map(({ stay, total }, position) => ({
         itineraryId,
@@ -91,6 +91,7 @@ export async function holdRooms(tx: Database, booking: Booking, stays: readonly 
         children: stay.children,
         totalPence: total,
         comments,
+        poNumber: poNumber || null,
         confirmationEmail,
         holding: true,
       })),

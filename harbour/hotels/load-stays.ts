@@ -5,7 +5,10 @@ type StayRow = typeof hotelStay.$inferSelect;
 
 /** Rooms of one rate in one house, under one reference. */
 export interface LoadedStay
-  extends Pick<StayRow, 'rph' | 'bookingReference' | 'hotelCode' | 'roomTypeCode' | 'ratePlanCode' | 'comments'> {
+  extends Pick<
+    StayRow,
+    'rph' | 'bookingReference' | 'hotelCode' | 'roomTypeCode' | 'ratePlanCode' | 'comments' | 'poNumber'
+  > {
   /** One or more. */
   readonly rooms: readonly StayRow[];
 }

@@ -41,6 +41,7 @@ export const wirePricedStay = (stay: PricedStay): WireStay => ({
   roomStays: stay.rooms.map((room) => room.stay),
   units: stay.rooms.length,
   comments: stay.request.comments,
+  poNumber: stay.request.poNumber ?? null,
   totalPrice: toPounds(stay.total),
 });
 
@@ -56,6 +57,7 @@ export const wireBookedStay = (catalogue: Catalogue, stay: LoadedStay): WireStay
   })),
   units: stay.rooms.length,
   comments: stay.comments,
+  poNumber: stay.poNumber,
   totalPrice: toPounds(stayCost(stay)),
 });
 

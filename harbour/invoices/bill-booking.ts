@@ -40,7 +40,7 @@ export async function billBooking(services: Services, tx: Database, bill: Bill):
   const { agentNumber, ledgerId, due, amount } = bill;
   const { reservationItems, travelCost } = wireItinerary(services, await loadItinerary(tx, bill.itineraryId));
   const { ferry = [], hotel = [] } = reservationItems;
-  const poNumber = ferry.find((item) => item.poNumber)?.poNumber ?? null;
+  const poNumber = [...ferry, ...hotel].find((item) => item.poNumber)?.poNumber ?? null;
   const what = travelCost.costTotals[0]?.description ?? 'Booking';
   // Bookings of one agency, and the payments of its invoices, wait for each other here.
   await tx.select().from(agent).where(eq(agent.agentNumber, agentNumber)).for('update');

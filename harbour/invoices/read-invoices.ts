@@ -145,11 +145,15 @@ async function bookingsOn(db: Database, invoiceId: string): Promise<Billed[]> {
   const [crossings, stays] = await Promise.all([
     db.select({ reference, itineraryId, poNumber }).from(ferryItem).where(inArray(itineraryId, billed)),
     db
-      .select({ reference: hotelStay.bookingReference, itineraryId: hotelStay.itineraryId })
+      .select({
+        reference: hotelStay.bookingReference,
+        itineraryId: hotelStay.itineraryId,
+        poNumber: hotelStay.poNumber,
+      })
       .from(hotelStay)
       .where(inArray(hotelStay.itineraryId, billed)),
   ]);
-  return [...crossings, ...stays.map((stay) => ({ ...stay, poNumber: null }))];
+  return [...crossings, ...stays];
 }
 
 /** These invoices of an agent, locked in the order of their ids until the transaction ends. Throws 404 when one is not theirs. */

@@ -21,7 +21,7 @@ const unread = { ...plain, reservationItems: { ferry: [{ ...ferry, departures: [
 const stay: Itinerary['reservationItems']['hotel'][number] = {
   ...{ rph: '2', bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn', hotelProvider: 3 },
   ...{ chainCode: '', roomStays: [], roomType: '', ratePlanCode: '', units: 1, comments: '' },
-  ...{ rules: '', checkInTime: null, checkOutTime: null },
+  ...{ rules: '', poNumber: null, checkInTime: null, checkOutTime: null },
 };
 
 const held = (change: Parameters<typeof booked>[0] = {}) =>

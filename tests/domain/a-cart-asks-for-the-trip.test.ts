@@ -125,16 +125,16 @@ describe('A cart asks for the trip', () => {
     ]);
   });
 
-  // Proves: P40
-  it('without a crossing for a stay on its own, and with the request beside the stay', () => {
+  // Proves: P40, P62
+  it('without a crossing for a stay on its own, and with the request and the PO number beside the stay', () => {
     const alone = emptyTrip({
       wish: returnWish({ journey: 'stay-only' }),
       stays: [stay()],
-      lead: lead({ request: 'Late arrival.' }),
+      lead: lead({ request: 'Late arrival.', poNumber: ' PO-7 ' }),
     });
     const body = cartBodyOf(alone, extras);
     expect(v.is(cartBody, body)).toBe(true);
-    expect([body.ferry, body.hotel[0]?.comments]).toEqual([[], 'Late arrival.']);
+    expect([body.ferry, body.hotel[0]?.comments, body.hotel[0]?.poNumber]).toEqual([[], 'Late arrival.', 'PO-7']);
     expect(JSON.stringify(body)).not.toContain('licensePlate');
   });
 

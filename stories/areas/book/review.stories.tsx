@@ -78,6 +78,7 @@ function fullCart(): Cart {
         {
           ...{ rph: '2', bookingReference: null, hotelCode: stay.hotelCode, hotelName: stay.hotelName },
           ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room', ratePlanCode: 'BB', units: 1, comments: '' },
+          poNumber: null,
           ...{ checkInTime: '15:00', checkOutTime: '10:00', totalPrice: pence(21_800) },
           roomStays: [{ dateStart: stay.startDate, dateEnd: stay.endDate, adults: 2, children: 0 }],
           rules: 'Cancel without charge until two days before you arrive.',

@@ -7,6 +7,7 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { holdTrip, makeTrip, stayOf, stayWish } from '#tests/contract/hotels/guest.ts';
 import { countOf } from '#tests/contract/truth.ts';
 import { PEOPLE, type Person, signedIn } from './people.ts';
 
@@ -78,6 +79,15 @@ describe('Agents book by their terms', () => {
     const { session } = await signedIn(harbour, PEOPLE.kim);
     const others = await asker(harbour, session).get(getItineraries);
     expect(others.map(({ itineraryId }) => itineraryId)).not.toContain(held.itineraryId);
+  });
+
+  // Proves: P62
+  it('and it stands on a stay alone as well, which is not booked without one', async () => {
+    const owen = await signedIn(harbour, PEOPLE.owen);
+    const { refusal } = await owen.reserve((await makeTrip(owen, [stayWish()])).cartId);
+    expect(refusal?.code).toBe('po-number');
+    const held = await holdTrip(owen, [stayWish({ poNumber: ' BF-N-0816 ' })]);
+    expect(stayOf(held).poNumber).toBe('BF-N-0816');
   });
 
   it('and nobody else is asked for one: cash agents, customers, guests and the desk', async () => {

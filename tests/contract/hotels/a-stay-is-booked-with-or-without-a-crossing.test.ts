@@ -35,7 +35,13 @@ describe('A stay is booked with or without a crossing', () => {
         ...{ hotelProvider: 3, chainCode: 'SKY', roomType: 'Double room', ratePlanCode: 'BB', units: 1 },
         roomStays: [{ ...NIGHTS, ...COUPLE }],
         rules: expect.stringMatching(/^Change or cancel free of charge .* No smoking indoors\.$/),
-        ...{ checkInTime: '15:00', checkOutTime: '11:00', comments: 'A cot, please.', totalPrice: cost },
+        ...{
+          checkInTime: '15:00',
+          checkOutTime: '11:00',
+          comments: 'A cot, please.',
+          poNumber: null,
+          totalPrice: cost,
+        },
       },
     ]);
     expect(cart.itineraryPricing).toEqual([{ associatedItemRPH: '1', cost }]);

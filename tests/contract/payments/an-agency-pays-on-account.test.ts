@@ -13,6 +13,7 @@ import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/ac
 import { asker, only } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
 const AGENCY = 'A2002';
@@ -93,6 +94,15 @@ describe('An agency pays on account', () => {
       },
     ]);
     expect((await noor.itineraryOf(lines[0]?.itineraryId ?? '')).itineraryId).toBe(held.id);
+  });
+
+  // Proves: P62
+  it('has the PO number of a stay alone on its invoice too', async () => {
+    const { itineraryId: id, travelCost } = await holdTrip(noor, [stayWish({ poNumber: 'BF-STAY-1' })]);
+    got(await noor.pay(id, bodyOf({ total: travelCost.amountAfterTax })));
+    const { invoiceId } = only(await invoicesOf(noor, 'BF-STAY-1'));
+    const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query: { invoiceId } }));
+    expect(lines.map((line) => [line.itineraryId, line.poNumber])).toEqual([[id, 'BF-STAY-1']]);
   });
 
   it('is found again by the PO number, spaces in it or not, and by the reference of each booking on the invoice', async () => {

@@ -252,6 +252,11 @@ describe('A stay alone', () => {
     expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
   });
 
+  // Proves: P62
+  it('has its purchase order on the confirmation', async () => {
+    expect(await read(summary.BookedStayAlone)).toContain('Purchase order PO-2207');
+  });
+
   it('is opened from the account as a booking, and cancelled as a room', async () => {
     const next = <NextTrip itinerary={stayAlone} options={options} today="2026-06-11" isLast={false} />;
     expect(wordsIn(await markupOf(<MemoryRouter>{next}</MemoryRouter>))).toContain('Open your booking');

@@ -24,6 +24,7 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
             {stays.map((item) => (
               <Fact key={item.rph} {...stayFact(item, hotel, say)} />
             ))}
+            {stays[0]?.poNumber ? <Fact term="Purchase order" value={stays[0].poNumber} /> : null}
           </FactRows>
         </Section>
       ) : null}

@@ -57,7 +57,7 @@ const hotel: Itinerary['reservationItems']['hotel'][number] = {
   ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room with breakfast', ratePlanCode: 'FLEX', units: 1 },
   roomStays: [{ dateStart: '2026-06-20', dateEnd: '2026-06-22', adults: 2, children: 0 }],
   rules: 'Free to cancel until 48 hours before you arrive.',
-  ...{ checkInTime: '15:00', checkOutTime: '10:00', comments: '', totalPrice: pence(24_000) },
+  ...{ checkInTime: '15:00', checkOutTime: '10:00', comments: '', poNumber: null, totalPrice: pence(24_000) },
 };
 
 const thing = (resourceCode: string, description: string, startDate: string | null, quantity = 1) => ({
@@ -80,7 +80,7 @@ export const full: Itinerary = { ...extras, reservationItems: { ...extras.reserv
 export const stayAlone: Itinerary = {
   ...full,
   ...{ startDate: '2026-06-20', endDate: '2026-06-22' },
-  reservationItems: { ferry: [], hotel: [hotel] },
+  reservationItems: { ferry: [], hotel: [{ ...hotel, poNumber: 'PO-2207' }] },
 };
 
 /** Paid by a deposit and three instalments, one of which could not be collected. */

@@ -1,0 +1,1 @@
+ALTER TABLE hotel_stay ADD COLUMN po_number text;
