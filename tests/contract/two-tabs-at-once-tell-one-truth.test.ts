@@ -11,7 +11,7 @@ import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
-import { at, movementsOf, paidBooking, subjectsOf } from './after/paid.ts';
+import { at, movementsOf, paidBooking, subjectsOf } from './after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { askCart, brokenStock, holdWith } from './extras/packer.ts';

@@ -307,7 +307,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/payment/due.ts',
     find: 'account.changes.at(-1)',
     replace: 'account.changes.at(0)',
-    caughtBy: ['tests/contract/after/a-change-is-quoted-and-made-by-one-price.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
     named: /is changed and paid a second time/,
   },
   {
@@ -316,7 +316,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after/price-change.ts',
     find: 'return found.usedBy === itineraryId ? { ...found, usedBy: null, usedAt: null } : found;',
     replace: 'return found;',
-    caughtBy: ['tests/contract/after/a-change-is-quoted-and-made-by-one-price.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
     named: /keeps the code that it was booked with/,
   },
   {
@@ -325,7 +325,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after/price-change.ts',
     find: '    if (isNew) requireOnSale(sailing, clock.now());\n',
     replace: '',
-    caughtBy: ['tests/contract/after/a-change-is-quoted-and-made-by-one-price.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
     named: /is not even quoted/,
   },
   {
@@ -370,7 +370,7 @@ export const harbourBugs: readonly Bug[] = [
     file: 'harbour/after/cancel.ts',
     find: 'row.startDate <= dayAt(now)',
     replace: 'row.startDate < dayAt(now)',
-    caughtBy: ['tests/contract/after/money-goes-back-to-where-it-came-from.test.ts'],
+    caughtBy: ['tests/contract/after-sales/money-goes-back-to-where-it-came-from.test.ts'],
     named: /once its first day has come/,
   },
 ];

@@ -154,7 +154,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   );
 }
 
-function WhoAndWhat({ booking, cart }: Omit<Props, 'heading'>) {
+function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const options = useSelector(booking, optionsOf);
   const wish = aboard(useSelector(booking, tripOf).wish);
   const lead = useSelector(booking, leadOf);
