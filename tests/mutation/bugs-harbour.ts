@@ -313,7 +313,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-code-is-lost-by-a-change',
     harm: 'Who changes a booking made with a single-use code pays for the code.',
-    file: 'harbour/after/price-change.ts',
+    file: 'harbour/after-sales/price-change.ts',
     find: 'return found.usedBy === itineraryId ? { ...found, usedBy: null, usedAt: null } : found;',
     replace: 'return found;',
     caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
@@ -322,7 +322,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-change-onto-a-closed-sailing',
     harm: 'A sailing that is closed is quoted, and refused once the passenger has agreed.',
-    file: 'harbour/after/price-change.ts',
+    file: 'harbour/after-sales/price-change.ts',
     find: '    if (isNew) requireOnSale(sailing, clock.now());\n',
     replace: '',
     caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
@@ -367,7 +367,7 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'a-stay-is-given-back-on-its-first-day',
     harm: 'A stay that has begun is cancelled, and its room paid back.',
-    file: 'harbour/after/cancel.ts',
+    file: 'harbour/after-sales/cancel.ts',
     find: 'row.startDate <= dayAt(now)',
     replace: 'row.startDate < dayAt(now)',
     caughtBy: ['tests/contract/after-sales/money-goes-back-to-where-it-came-from.test.ts'],

@@ -85,7 +85,8 @@ describe('The browser', () => {
       ),
     );
     expect(targets.length).toBeGreaterThan(5);
-    const OURS = /^(?:[A-Z_]+(?:\.\w+|\[[^\]]+\])?|\w+Place\(.*\)|`\$\{[A-Z_.a-z]+\}[^$]*`|place|href|to)$/;
+    const OURS =
+      /^(?:[A-Z_]+(?:\.\w+|\[[^\]]+\])?|\w+Place\(.*\)|`\$\{[A-Z_.a-z]+\}[^$]*`|place|home|(?:account\.|step\.)?to)$/;
     expect(targets.filter(({ target }) => !OURS.test(target))).toEqual([]);
     // Past the router the window is moved once, to the public site that the configuration names (T06).
     const MOVES =

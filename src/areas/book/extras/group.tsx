@@ -34,7 +34,7 @@ function watchWidth(onChange: () => void): () => void {
 
 /** A group of extras: closed on a phone, open on a desktop, until its visitor says otherwise. */
 export function Group({ icon, title, value, children }: Props) {
-  const wide = useSyncExternalStore(watchWidth, isWide, () => false);
+  const wide = useSyncExternalStore(watchWidth, isWide, isWide);
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <DisclosureLine

@@ -179,7 +179,11 @@ export const bookingFront = {
     'extra.chosen': beyond(stepOnly('what is offered')),
     'travel-card.chosen': beyond(stepOnly('what is offered')),
     'travel-card.dropped': beyond(stepOnly('what is offered')),
-    'protection.chosen': beyond(stepOnly('what is offered')),
+    'protection.chosen': act(
+      ({ page }) => page.getByRole('switch', { name: /^Add cancellation protection/ }).check({ force: true }),
+      ({ wanted }, { from }) =>
+        wanted && from === 'reviewing.priced' ? null : 'the review offers it to whoever has not taken it',
+    ),
     'extras.accepted': act((stage) => press(stage, /^Continue/)),
     'stay.chosen': act(
       (stage, { stay }) => takeStay(stage, stay.endDate),
