@@ -80,6 +80,11 @@ export const full: Itinerary = { ...extras, reservationItems: { ...extras.reserv
 export const stayAlone: Itinerary = {
   ...full,
   ...{ startDate: '2026-06-20', endDate: '2026-06-22' },
+  travelCost: {
+    costTotals: [],
+    paymentTotals: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(24_000) }],
+    amountAfterTax: pence(24_000),
+  },
   reservationItems: { ferry: [], hotel: [{ ...hotel, poNumber: 'PO-2207' }] },
 };
 
