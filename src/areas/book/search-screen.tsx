@@ -45,7 +45,6 @@ const ahead = () => {
 };
 
 const FORM = 'search';
-const JOURNEYS = ['one-way', 'return', 'stay-only'] as const;
 const NO_DEPARTURES: readonly NextDeparture[] = [];
 
 /** Nothing for today, otherwise the day of the week: short enough for three departures on a phone. */
@@ -193,7 +192,7 @@ function JourneyChoice({ booking, change }: Pick<SearchLine, 'booking' | 'change
           { value: 'stay-only', label: 'Stay only' },
         ]}
         value={journey}
-        onChange={(chosen) => change({ journey: JOURNEYS.find((known) => known === chosen) ?? 'one-way' })}
+        onChange={(chosen) => change({ journey: chosen })}
       />
     </div>
   );

@@ -98,10 +98,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             name="passengerType"
             value={form.passengerType}
             options={PASSENGER_TYPES.map((type) => ({ value: type, label: capital(PASSENGER_NAMES[type][0]) }))}
-            onChange={(code) => {
-              const passengerType = PASSENGER_TYPES.find((type) => type === code);
-              if (passengerType) change({ passengerType });
-            }}
+            onChange={(passengerType) => change({ passengerType })}
           />
         </FieldPair>
       </Section>

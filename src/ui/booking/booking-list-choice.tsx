@@ -28,10 +28,7 @@ export function BookingListChoice({ lists, chosen, onChoose }: Props) {
         label: LIST_NAMES[list],
         note: String(countIn(lists, list)),
       }))}
-      onChange={(value) => {
-        const list = BOOKING_LISTS.find((candidate) => candidate === value);
-        if (list) onChoose(list);
-      }}
+      onChange={onChoose}
     />
   );
 }

@@ -4,8 +4,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './radio-cards.module.css';
 
-export interface RadioCard {
-  value: string;
+export interface RadioCard<Value extends string = string> {
+  value: Value;
   label: string;
   /** One short line under the label. */
   note?: ReactNode;
@@ -16,21 +16,21 @@ export interface RadioCard {
   unavailable?: string | undefined;
 }
 
-interface Props {
+interface Props<Value extends string> {
   legend: string;
   /** For a legend that the page already shows as a heading. */
   hideLegend?: boolean | undefined;
   name: string;
   id?: string | undefined;
-  options: readonly RadioCard[];
+  options: readonly RadioCard<Value>[];
   value: string | undefined;
-  onChange: (value: string) => void;
+  onChange: (value: Value) => void;
   layout?: 'list' | 'tiles' | 'segments' | undefined;
   error?: string | undefined;
 }
 
 /** One choice of a few. `list` for sentences, `tiles` for pictures, `segments` for two or three words. */
-export function RadioCards(props: Props) {
+export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend = false, name, id, options, value, onChange, layout = 'list', error } = props;
   const made = useId();
   const base = id ?? made;

@@ -2,17 +2,22 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './select.module.css';
 
-interface Props extends FieldWords {
+interface Props<Value extends string> extends FieldWords {
   name: string;
   id?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: Value; label: string }[];
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: Value) => void;
   autoComplete?: string | undefined;
 }
 
 /** The platform's own list, which is the best one on a phone. */
-export function Select({ label, hint, error, optional, id, options, onChange, ...select }: Props) {
+export function Select<Value extends string>(props: Props<Value>) {
+  const { label, hint, error, optional, id, options, onChange, ...select } = props;
+  const choose = (value: string) => {
+    const chosen = options.find((option) => option.value === value);
+    if (chosen) onChange(chosen.value);
+  };
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
@@ -20,7 +25,7 @@ export function Select({ label, hint, error, optional, id, options, onChange, ..
           {...select}
           {...control}
           className={classNames(control.className, styles.select)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

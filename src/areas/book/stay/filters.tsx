@@ -30,11 +30,15 @@ type Props = Pick<StaySearch, 'search'>;
 /** The order of the list. */
 function Order({ search }: Props) {
   const order = useSelector(search, orderOf);
-  const choose = (value: string) => {
-    const chosen = ORDERS.find((one) => one.value === value);
-    if (chosen) search.send({ type: 'order.chosen', order: chosen.value });
-  };
-  return <Select label="Order" name="stay-order" value={order} options={ORDERS} onChange={choose} />;
+  return (
+    <Select
+      label="Order"
+      name="stay-order"
+      value={order}
+      options={ORDERS}
+      onChange={(chosen) => search.send({ type: 'order.chosen', order: chosen })}
+    />
+  );
 }
 
 /** The filters: each applies at once, and one press clears them all. */
