@@ -5,6 +5,8 @@ import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Party } from '#domain/passengers.ts';
+import { NO_LEAD } from '#domain/trip.ts';
+import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
@@ -18,6 +20,7 @@ import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
+import { stayOnly } from '#stories/areas/book/bookings.ts';
 import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
@@ -250,6 +253,12 @@ describe('A stay alone', () => {
   it('is paid in words without a ticket and without deck space', () => {
     const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
     expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
+  });
+
+  it('is no crossing on the screen of staff either, open or put aside', () => {
+    expect(stepFacts('searching', stayOnly, options)).toBe('A place to stay, 2 adults');
+    expect(asideWords(stayOnly, options)).toBe('Harbour House, Sat 20 Jun, Morag Fenwick');
+    expect(asideWords({ ...stayOnly, stays: [], lead: NO_LEAD }, options)).toBe('A place to stay, Sat 20 Jun');
   });
 
   // Proves: P62

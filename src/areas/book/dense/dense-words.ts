@@ -3,9 +3,26 @@ import { formatDate } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
+import { describeParty } from '#domain/passengers.ts';
 import type { ChosenSailing, Trip } from '#domain/trip.ts';
 import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+
+const STAY = 'A place to stay';
+
+function waysOf({ wish }: Trip, options: FerryOptions): string {
+  const { from, to } = endsOf(options, wish.routeCode);
+  return `${from.name} to ${to.name}`;
+}
+
+/** A booking that was put aside: where, when and who. */
+export function asideWords(trip: Trip, options: FerryOptions): string {
+  const { wish, outward, stays, lead } = trip;
+  const name = `${lead.givenName} ${lead.surName}`.trim();
+  const day = formatDate(outward?.departureDate ?? wish.departureDate);
+  const where = wish.journey === 'stay-only' ? (stays[0]?.hotelName ?? STAY) : waysOf(trip, options);
+  return [where, day, ...(name ? [name] : [])].join(', ');
+}
 
 const sailingFacts = (sailing: ChosenSailing | null): string =>
   sailing
@@ -16,10 +33,10 @@ const sailingFacts = (sailing: ChosenSailing | null): string =>
 export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions): string {
   const { wish, extras, stays, lead } = trip;
   switch (step) {
-    case 'searching': {
-      const { from, to } = endsOf(options, wish.routeCode);
-      return `${from.name} to ${to.name}, ${partyWords(wish.party, wish, options)}`;
-    }
+    case 'searching':
+      return wish.journey === 'stay-only'
+        ? `${STAY}, ${describeParty(wish.party)}`
+        : `${waysOf(trip, options)}, ${partyWords(wish.party, wish, options)}`;
     case 'outward':
       return sailingFacts(trip.outward);
     case 'return':

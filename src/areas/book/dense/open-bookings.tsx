@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDate } from '#domain/dates.ts';
-import type { Draft } from '#domain/draft.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { asideOf, draftOf, optionsOf } from '#machines/booking/booking.select.ts';
-import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './dense-booking.module.css';
+import { asideWords } from './dense-words.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -20,12 +18,6 @@ export function OpenBookings({ booking }: { booking: Booking }) {
   const options = useSelector(booking, optionsOf);
   const snapshot = useSelector(booking, (state) => state);
   const may = (place: number | null) => snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
-  const words = ({ data: { trip } }: Draft): string => {
-    const { from, to } = endsOf(options, trip.wish.routeCode);
-    const name = `${trip.lead.givenName} ${trip.lead.surName}`.trim();
-    const day = formatDate(trip.outward?.departureDate ?? trip.wish.departureDate);
-    return [`${from.name} to ${to.name}`, day, ...(name ? [name] : [])].join(', ');
-  };
   return (
     <section className={styles.aside} aria-label="Open bookings">
       {aside.length > 0 ? (
@@ -36,7 +28,7 @@ export function OpenBookings({ booking }: { booking: Booking }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two trips may be alike in everything
               <li key={place}>
                 <Button kind="quiet" edge="start" disabled={!may(place)} onPress={putAside(booking, place)}>
-                  {words(draft)}
+                  {asideWords(draft.data.trip, options)}
                 </Button>
               </li>
             ))}
