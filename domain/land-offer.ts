@@ -1,6 +1,7 @@
 // What is for sale ashore: attractions, the shop, donations and travel cards (spec 3, 5, 9; rulings 42 and 43).
 import type * as v from 'valibot';
 import type { attraction } from './contract/attractions.ts';
+import type { FerrySettings } from './contract/configuration.ts';
 import type { FerrySundry, FerryTravelCard } from './contract/content.ts';
 import type { travelCardPrice } from './contract/travel-cards.ts';
 import { donationLine } from './cost-lines.ts';
@@ -42,8 +43,14 @@ export interface CardOffer extends TravelCardPrice {
   readonly startDate: string;
 }
 
-/** The attractions with their tickets at the prices of list Z; one without such a price is not for sale here. */
-export const attractionOffers = (attractions: readonly Attraction[]): AttractionOffer[] =>
+/**
+ * The attractions with their tickets at the prices of list Z; one without such a price is not for sale here. The
+ * settings describe those that come without words.
+ */
+export const attractionOffers = (
+  attractions: readonly Attraction[],
+  described: FerrySettings['data']['ferryAttractions'] = [],
+): AttractionOffer[] =>
   attractions.flatMap(({ resources, capacity, ...told }) => {
     const tickets = resources.flatMap(({ resourceCode, description: ticket, prices }) => {
       const price = prices.find(({ priceList }) => priceList === SOLD_LIST)?.price;
@@ -54,6 +61,9 @@ export const attractionOffers = (attractions: readonly Attraction[]): Attraction
     return [
       {
         ...told,
+        description:
+          told.description ||
+          (described.find(({ resourceCode }) => resourceCode === first.resourceCode)?.description ?? ''),
         tickets,
         code: first.resourceCode,
         from: pence(Math.min(...tickets.map(({ price }) => price))),

@@ -213,6 +213,13 @@ describe('Extras are offered where they belong', () => {
       });
     });
 
+    // Proves: S3.3
+    it('have the words of the settings where they come without any', () => {
+      const told = [{ resourceCode: 'LIGHTHOUSE', name: 'Lighthouse', description: 'The whole island at your feet.' }];
+      const words = (description: string) => attractionOffers([{ ...lighthouse, description }], told)[0]?.description;
+      expect(['', '163 steps.'].map(words)).toEqual(['The whole island at your feet.', '163 steps.']);
+    });
+
     it('without a price in list Z are not for sale', () => {
       const atTheDoor = v.parse(attraction, {
         name: 'Mill',

@@ -6,7 +6,12 @@ import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts'
 import { type AttractionOffer, attractionOffers, chosenTickets, movedVisit, ticketOffer } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import { attractionsFailure, attractionsOf, isFetchingAttractions } from '#machines/booking/offers.select.ts';
+import {
+  attractionsFailure,
+  attractionsOf,
+  isFetchingAttractions,
+  settingsOf,
+} from '#machines/booking/offers.select.ts';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { AttractionScene } from '#src/ui/drawings/attraction-scene.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
@@ -20,7 +25,8 @@ export function OnIsland({ booking, offers }: GroupProps) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const today = useSelector(booking, todayOf);
-  const attractions = attractionOffers(useSelector(offers, attractionsOf));
+  const settings = useSelector(offers, settingsOf);
+  const attractions = attractionOffers(useSelector(offers, attractionsOf), settings.data.ferryAttractions);
   const fetching = useSelector(offers, isFetchingAttractions);
   const failure = useSelector(offers, attractionsFailure);
   const days = visitDays(trip, options.routes, today);
