@@ -2,6 +2,7 @@
 import { isOnlyCards } from './card-order.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
+import { cardNameOf, isTravelCardLine } from './cost-lines.ts';
 import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
 import { formatPence, NOTHING, type Pence, pence } from './money.ts';
@@ -67,6 +68,8 @@ export interface CancellationQuote {
   readonly refund: Pence | null;
   /** What else it says, for instance that the provider of a stay confirms its own fee (ruling 58). */
   readonly notes: readonly string[];
+  /** What the fee includes for travel cards that stay valid, each by its name. */
+  readonly cards: readonly { readonly name: string; readonly price: Pence }[];
   /** Where the refund goes: `your card`. */
   readonly parts: readonly { readonly way: string; readonly amount: Pence }[];
 }
@@ -80,7 +83,12 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
   return {
     fee,
     refund: costTotals.find(({ description }) => description === CANCEL_LINES.refund)?.amountAfterTax ?? null,
-    notes: costTotals.map(({ description }) => description).filter((description) => !named.includes(description)),
+    notes: costTotals
+      .filter((line) => !named.includes(line.description) && !isTravelCardLine(line))
+      .map(({ description }) => description),
+    cards: costTotals
+      .filter(isTravelCardLine)
+      .map(({ description, amountAfterTax }) => ({ name: cardNameOf(description), price: amountAfterTax })),
     parts: paymentTotals
       .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
       .map((line) => ({ way: wayBack(line), amount: pence(Math.abs(line.amountAfterTax)) })),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { putBookingCancel } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
+import { travelCardLine } from '#domain/cost-lines.ts';
 import { dayAt } from '#domain/dates.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
@@ -25,7 +26,10 @@ import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
 
-/** Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58). */
+/**
+ * Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58) and the price of
+ * each travel card.
+ */
 const LINES = { fee: 'Cancellation fee', refund: 'Refund', stay: 'Your stay: confirmed by the provider' } as const;
 
 /** What a booking has beside its crossings. */
@@ -126,6 +130,10 @@ export async function quoteCancellation(
       costTotals: [
         { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
         { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
+        ...loaded.travelCards.map(({ name, pricePence }) => ({
+          description: travelCardLine(name),
+          amountAfterTax: toPounds(pence(pricePence)),
+        })),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
       ],
       paymentTotals: wireParts(loaded, parts),

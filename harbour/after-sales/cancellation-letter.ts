@@ -1,7 +1,7 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { refund } from '#harbour/db/after-sales-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
@@ -31,8 +31,11 @@ export async function cancellationLetter(
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const name = loaded.travellers[0]?.details.personName;
   const lead = [name?.givenName, name?.surName].filter((part) => part).join(' ');
+  const { travelCards } = loaded;
+  const fee = change.feePence - sumPence(travelCards.map(({ pricePence }) => pence(pricePence)));
   const lines = [
-    `Cancellation fee: ${formatPence(change.feePence)}`,
+    ...travelCards.map(({ name, pricePence }) => `${name}, which stays valid: ${formatPence(pence(pricePence))}`),
+    `Cancellation fee: ${formatPence(pence(Math.max(NOTHING, fee)))}`,
     ...(await refundLines(tx, change.id, loaded)),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...(await codeLines(tx, loaded)),

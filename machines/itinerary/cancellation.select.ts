@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CancellationQuote, comesBack } from '#domain/cancellation.ts';
 import { paidSoFar } from '#domain/itinerary-status.ts';
-import type { Pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 type Cancellation = SnapshotFrom<typeof cancellationMachine>;
@@ -18,7 +18,10 @@ export function cancellationView(state: Cancellation): CancellationView {
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs; null until it is known. */
-export const cancelFee = ({ context }: Cancellation): Pence | null => context.quote?.fee ?? null;
+/** Without what is kept for travel cards, which stay valid; null while it is not known. */
+export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null =>
+  quote && pence(Math.max(NOTHING, quote.fee - sumPence(quote.cards.map(({ price }) => price))));
+export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? NO_CARDS;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
 /** Where the refund goes. */
 export const refundParts = ({ context }: Cancellation) => context.quote?.parts ?? NO_PARTS;
@@ -30,3 +33,4 @@ export const cancelMoves = ({ context }: Cancellation) => context.moves;
 
 const NO_NOTES: readonly string[] = [];
 const NO_PARTS: CancellationQuote['parts'] = [];
+const NO_CARDS: CancellationQuote['cards'] = [];

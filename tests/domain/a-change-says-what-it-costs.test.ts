@@ -116,8 +116,24 @@ describe('A change says what it costs', () => {
       fee: 1000,
       refund: 5250,
       notes: ['Your stay: confirmed by the provider'],
+      cards: [],
       parts: [{ way: 'your card', amount: 5250 }],
     });
+  });
+
+  it('tells the price of a travel card that stays valid from the fee', () => {
+    const { cards, notes } = cancellationQuote({
+      bookingNumber: 'ABCD2345',
+      fee: pence(10_000),
+      travelCost: {
+        costTotals: [
+          { description: 'Cancellation fee', amountAfterTax: pence(10_000) },
+          { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) },
+        ],
+        ...{ paymentTotals: [], amountAfterTax: NOTHING },
+      },
+    });
+    expect([cards, notes]).toEqual([[{ name: 'Islander card', price: 10_000 }], []]);
   });
 });
 

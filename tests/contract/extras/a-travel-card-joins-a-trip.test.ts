@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
@@ -155,6 +157,25 @@ describe('A travel card joins a trip', () => {
       held.travelCost.amountAfterTax,
     );
     expect(held.travelCost.costTotals).toHaveLength(cart.travelCost.costTotals.length);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('stays valid when its trip is cancelled, and nobody calls its price a fee', async () => {
+    const answer = await order(finlay, (await finlay.makeCart()).cartId);
+    const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
+    await payFor(finlay, itineraryId);
+    const paid = await finlay.itineraryOf(itineraryId);
+    const id = paid.reservationItems.ferry[0]?.bookingReference ?? '';
+    const quote = got(await finlay.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } }));
+    expect(quote.travelCost.costTotals).toContainEqual({
+      description: 'Travel card: Islander card',
+      amountAfterTax: 10_000,
+    });
+    got(await finlay.ask(putItineraryCancel, { params: { id: itineraryId }, body: {} }));
+    const [letter] = await mailOf(harbour, and(eq(mail.kind, 'cancellation'), eq(mail.itineraryId, itineraryId)));
+    const fee = `£${((quote.fee - 10_000) / 100).toFixed(2)}`;
+    const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
+    expect(text).toContain(`Islander card, which stays valid: £100.00\nCancellation fee: ${fee}\n`);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

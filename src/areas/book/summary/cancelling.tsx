@@ -12,6 +12,7 @@ import {
   cancellationView,
   cancelMoves,
   cancelNotes,
+  cardsKept,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
@@ -77,6 +78,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const back = useSelector(cancellation, amountBack);
   const paid = useSelector(cancellation, amountPaid);
   const notes = useSelector(cancellation, cancelNotes);
+  const cards = useSelector(cancellation, cardsKept);
   const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
@@ -103,6 +105,10 @@ function Deciding({ itinerary, cancellation }: Props) {
           caption={say('What you get back')}
           lines={[
             { key: 'paid', description: say('You have paid'), amount: paid },
+            ...cards.map(({ name, price }, at) => ({
+              ...{ key: `card ${at}`, description: `${name}, which stays valid` },
+              amount: -price,
+            })),
             { key: 'fee', description: 'Cancellation fee', amount: -fee },
           ]}
           total={back}

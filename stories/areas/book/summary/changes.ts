@@ -186,7 +186,7 @@ export const cancellingAt = (
       cancellation: restingChild('cancellation', cancellationMachine, value, {
         ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible },
         quote: {
-          ...{ fee: pence(2_500), refund: pence(9_020), notes: [] },
+          ...{ fee: pence(2_500), refund: pence(9_020), notes: [], cards: [] },
           parts: [{ way: 'your card', amount: pence(9_020) }],
         },
         ...{ moves: [], attemptKey: '', failure: null },
