@@ -92,12 +92,12 @@ function textOf(papers: Papers, wording: Wording): string {
       .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
       .join('\n'),
     ticket.advice.join('\n'),
-    `Questions? Call ${ticket.phone}.\n${ticket.operator}`,
   ]);
   const blocks = [
     ...crossings,
     ...stays.flatMap((stay) => stayText(stay, wording.priced)),
     whole.map(({ text, amount }) => `${text}: ${amount}`).join('\n'),
+    closingOf(papers),
   ];
   return `${[helloOf(papers), opening(papers, wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -105,6 +105,11 @@ function textOf(papers: Papers, wording: Wording): string {
 function helloOf({ tickets, stays }: Papers): string {
   const lead = (tickets[0] ?? stays[0])?.lead;
   return lead ? `Dear ${lead},` : 'Hello,';
+}
+
+function closingOf({ tickets, stays }: Papers): string {
+  const first = tickets[0] ?? stays[0];
+  return first ? `Questions? Call ${first.phone}.\n${first.operator}` : '';
 }
 
 function vehiclesOf({ vehicles }: Ticket): string {
@@ -131,6 +136,7 @@ function htmlOf(papers: Papers, wording: Wording) {
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
 ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
+<p style="margin:16px 0 0;">Questions? Call ${first?.phone}.</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -161,5 +167,4 @@ ${ticket.legs.map(
 )}
 <p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}</p>
 ${linesHtml(printedLines(ticket, priced))}
-${ticket.advice.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}
-<p style="margin:16px 0 0;">Questions? Call ${ticket.phone}.</p>`;
+${ticket.advice.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}`;

@@ -9,7 +9,6 @@ export const stayText = (stay: StayFacts, priced: boolean): string[] => [
   stay.request === '' ? '' : `Your request: ${stay.request}`,
   priced ? `${stay.totalName}: ${stay.total}` : '',
   [stay.directions, stay.rules].join('\n'),
-  `Questions? Call ${stay.phone}.\n${stay.operator}`,
 ];
 
 const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
@@ -32,5 +31,4 @@ ${
     : ''
 }
 <p style="margin:0 0 8px;">${stay.directions}</p>
-<p style="margin:0 0 8px;">${stay.rules}</p>
-<p style="margin:16px 0 0;">Questions? Call ${stay.phone}.</p>`;
+<p style="margin:0 0 8px;">${stay.rules}</p>`;
