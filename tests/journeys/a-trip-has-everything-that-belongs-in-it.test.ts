@@ -198,6 +198,25 @@ test('A place shows what a night costs there, and its own picture once it is cho
   await partOf(page, 'In your trip').locator('img').waitFor();
 });
 
+test('A return with a stay prints on one sheet, with all of its reference', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachStay(ada);
+  await addStay(ada);
+  await goOn(page);
+  await acceptBasket(ada);
+  await giveDetails(ada, { email: 'printed@example.com', plate: 'PR26 INT' });
+  await goToPayment(ada);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const sheets = (await page.pdf({ format: 'A4', margin })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
 test('Back from a place the list goes on where it was left', async () => {
   const ada = await here.visit();
   const { page } = ada;
