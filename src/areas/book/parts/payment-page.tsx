@@ -38,14 +38,17 @@ interface PageProps extends PaymentProps {
 }
 
 /** A view of the payment beside the trip that is paid. */
-export function PaymentPage({ trip, payment, children, step, totalLabel = 'To pay' }: PageProps) {
-  const due = useSelector(payment, restDue);
+export function PaymentPage({ trip, payment, children, step, totalLabel }: PageProps) {
+  const rest = useSelector(payment, restDue);
+  const due = useSelector(payment, amountDue);
+  const paid = useSelector(payment, paidAlready);
+  const label = totalLabel ?? (rest < due + paid ? 'Left to pay' : 'To pay');
   return (
     <Page
-      aside={<PaymentSummary trip={trip} payment={payment} action={step} totalLabel={totalLabel} />}
+      aside={<PaymentSummary trip={trip} payment={payment} action={step} totalLabel={label} />}
       bar={
         step ? (
-          <BottomBar total={due} totalLabel={totalLabel}>
+          <BottomBar total={rest} totalLabel={label}>
             {step}
           </BottomBar>
         ) : undefined

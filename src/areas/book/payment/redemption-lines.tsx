@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, type Pence } from '#domain/money.ts';
 import {
   missingParts,
   paidByTravelCard,
@@ -29,6 +29,10 @@ const MISSING: Readonly<Record<PursePart, string>> = {
   travelCards: 'your travel cards',
 };
 
+/** `£11.80 of £118.00`, `All £118.00`. */
+const usedWords = (used: Pence, balance: Pence): string =>
+  used === balance ? `All ${formatPence(balance)}` : `${formatPence(used)} of ${formatPence(balance)}`;
+
 /** Points and travel cards as switches that change the total in view. */
 export function RedemptionLines({ payment, pin, onPin }: Props) {
   const worth = useSelector(payment, pointsWorth);
@@ -55,11 +59,7 @@ export function RedemptionLines({ payment, pin, onPin }: Props) {
         <div key={travelCardNumber} className={styles.card}>
           <Switch
             label={`Use ${name} ${travelCardNumber}`}
-            note={
-              card === travelCardNumber
-                ? `${formatPence(byCard)} of ${formatPence(balance)} on it`
-                : `${formatPence(balance)} on it`
-            }
+            note={`${card === travelCardNumber ? usedWords(byCard, balance) : formatPence(balance)} on it`}
             name={`travel-card-${travelCardNumber}`}
             checked={card === travelCardNumber}
             onChange={(wanted) => {
