@@ -1,6 +1,8 @@
 // Letters about accounts. Each is written together with its row: the secret of a reset link is stored in clear nowhere
 // else.
 import { html } from 'hono/html';
+import { formatDate } from '#domain/dates.ts';
+import { formatPence, type Pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
 import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
@@ -89,16 +91,25 @@ export const accountExistsLetter = (to: string): AccountLetter => ({
   ],
 });
 
+interface PaidCard {
+  readonly name: string;
+  readonly travelCardNumber: string;
+  readonly value: Pence;
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly pin: string;
+}
+
 /** The only place where a PIN chosen by Harbour is written in clear. */
 export const pinLetter = (
   to: string,
-  { name, travelCardNumber, pin }: { readonly name: string; readonly travelCardNumber: string; readonly pin: string },
+  { name, travelCardNumber, value, validFrom, validUntil, pin }: PaidCard,
 ): AccountLetter => ({
   kind: 'travel-card-pin',
   to,
   subject: 'The PIN of your travel card',
   paragraphs: [
-    `Your travel card ${travelCardNumber} (${name}) is paid and holds its money.`,
+    `Your travel card ${travelCardNumber} (${name}) is paid and holds ${formatPence(value)}. You can pay with it from ${formatDate(validFrom, 'day')} until ${formatDate(validUntil, 'long')}.`,
     `Its PIN is ${pin}. You need it to pay with the card. Keep it to yourself: we never ask for it by telephone or e-mail.`,
   ],
 });

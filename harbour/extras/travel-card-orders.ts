@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { pence } from '#domain/money.ts';
+import { type Pence, pence } from '#domain/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
 import { pinLetter, postLetter } from '#harbour/accounts/letters.ts';
@@ -154,20 +154,25 @@ export async function fillCards(services: Services, tx: Database, itineraryId: s
       itineraryId,
       movedAt: clock.now(),
     });
-    if (card.pinHash === '') await givePin(services, tx, card);
+    if (card.pinHash === '') await givePin(services, tx, card, pence(valuePence));
   }
 }
 
 /**
  * Chooses the PIN of a card that was ordered without one. It is written in the letter alone; the card stores its hash.
  */
-async function givePin(services: Services, tx: Database, card: typeof travelCard.$inferSelect): Promise<void> {
-  const { travelCardNumber, customerNumber, name } = card;
+async function givePin(
+  services: Services,
+  tx: Database,
+  card: typeof travelCard.$inferSelect,
+  value: Pence,
+): Promise<void> {
+  const { travelCardNumber, customerNumber } = card;
   const pin = newPin(services.random);
   const pinHash = await hashPassword(pin, services.limits.passwordCostLog2);
   await tx.update(travelCard).set({ pinHash }).where(eq(travelCard.travelCardNumber, travelCardNumber));
   const { email } = await credentialOf(tx, { kind: 'customer', userNumber: customerNumber });
-  await postLetter(services, tx, pinLetter(email, { name, travelCardNumber, pin }));
+  await postLetter(services, tx, pinLetter(email, { ...card, value, pin }));
 }
 
 const newPin = ({ below }: Random): string => Array.from({ length: PIN_LENGTH }, () => below(10)).join('');

@@ -139,6 +139,8 @@ describe('A travel card joins a trip', () => {
     const [letter] = await pinLettersSince(letters);
     const { pinHash } = (await storedCard(card.travelCardNumber)) ?? {};
     expect(await checkPassword(pinIn(letter?.raw ?? ''), pinHash, 10)).toBe(true);
+    const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
+    expect(text).toContain(`(${card.name}) is paid and holds £105.00. You can pay with it from 10 June until `);
   });
 
   it('comes with others of its kind, and once for each attempt key', async () => {
