@@ -4,7 +4,7 @@ import { type CartBody, postCart, postReserve } from '#domain/contract/booking.t
 import { getCrossings } from '#domain/contract/search.ts';
 import { sumPence } from '#domain/money.ts';
 import { checkOrder } from '#harbour/booking/price-trip.ts';
-import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
@@ -155,6 +155,23 @@ describe("Prices are Harbour's own", () => {
     const cart = await person.makeCart({ couponCode });
     expect(cart.reservationItems.ferry[0]?.coupon).toMatchObject({ couponCode, valid: false, discount: 0 });
     expect(cart.travelCost.amountAfterTax).toBe(plain.travelCost.amountAfterTax);
+  });
+
+  it('takes a fixed amount off once, on the way out, and a percentage off both ways', async () => {
+    const person = visitor(harbour);
+    const there = { departureDate: '2026-06-20', returnDate: '2026-06-21', vehicle: null };
+    const [once] = await harbour.db.select().from(coupon).where(eq(coupon.couponCode, 'ONCE5'));
+    if (once === undefined) throw new Error('The code is on sale.');
+    const often = { ...once, couponCode: 'FIVER', singleUse: false, usedBy: null, usedAt: null };
+    await harbour.db.insert(coupon).values(often);
+    const plain = await person.makeCart(there);
+    const [fixed, share] = [
+      await person.makeCart({ ...there, couponCode: 'FIVER' }),
+      await person.makeCart({ ...there, couponCode: 'SOLENT10' }),
+    ];
+    const off = ({ travelCost }: typeof plain) => plain.travelCost.amountAfterTax - travelCost.amountAfterTax;
+    expect([off(fixed), fixed.reservationItems.ferry[0]?.coupon?.discount]).toEqual([500, 500]);
+    expect(off(share)).toBe(Math.round(plain.travelCost.amountAfterTax / 10));
   });
 
   // Proves: P20

@@ -100,6 +100,16 @@ describe('A change is quoted and made by one price', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('keeps its fee when the booking is cancelled later: the ticket gives back of the fare alone', async () => {
+    const { booking, dear } = await day('2026-06-27', 'STANDARD');
+    got(await booking.modify({ departures: dear }));
+    const due = stillDue(await booking.who.itineraryOf(booking.id));
+    const { travelCost } = await payDue(harbour, booking.who, booking.id, toPounds(due), '1780308000013');
+    const fare = travelCost.amountAfterTax - 1000;
+    const { fee } = got(await booking.quoteCancel());
+    expect(fee).toBe(1000 + fare - Math.floor(fare / 2));
+  });
+
   it('keeps the code that it was booked with, though nobody else can use it any more', async () => {
     const { dear, dearTime } = await day('2026-06-29', 'FLEX');
     await price('2026-06-29', dearTime, 1000);

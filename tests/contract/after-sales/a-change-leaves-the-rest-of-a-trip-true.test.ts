@@ -13,11 +13,14 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { holdWith, packed } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
-import { stayWish } from '#tests/contract/hotels/guest.ts';
+import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { byPoints, byTravelCard, payPart, payRest, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking } from './paid.ts';
+
+const FREE = { departureDate: '2026-06-20', ticketType: 'FLEX' } as const;
 
 describe('A change leaves the rest of a trip true', () => {
   let harbour: Harbour;
@@ -180,6 +183,51 @@ describe('A change leaves the rest of a trip true', () => {
     expect(refusal).toMatchObject({ code: 'points-not-applicable' });
     expect((await payPart(ada, id, byPoints(most))).status).toBe(200);
     expect(stillDue(await ada.itineraryOf(id))).toBe(fee);
+  });
+
+  it('asks for what everybody has on board once more for each who joins', async () => {
+    const person = visitor(harbour);
+    const [ferry] = (await packed(person, { addOns: [{ resourceCode: 'LOUNGE' }] }, FREE)).ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    const { itineraryId: id, reservationItems } = await holdWith(person, { addOns: ferry.addOns }, FREE);
+    await payRest(harbour, person, id);
+    const [lounge] = reservationItems.ferry[0]?.addOnPriceLines ?? [];
+    expect(lounge?.quantity).toBe(1);
+    const three = { ...ferry, passengers: [{ ageCategory: 'A' as const, quantity: 3 }] };
+    got(await changeTo(person, reservationItems.ferry[0]?.bookingReference ?? '', three));
+    const [line] = (await person.itineraryOf(id)).reservationItems.ferry[0]?.addOnPriceLines ?? [];
+    expect([line?.quantity, line?.totalPrice]).toEqual([3, 3 * (lounge?.totalPrice ?? 0)]);
+    expect(stillDue(await person.itineraryOf(id))).toBeGreaterThanOrEqual(2 * (lounge?.totalPrice ?? 0));
+  });
+
+  it('leaves the discount for the stay in the price', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id, reservationItems } = await holdTrip(person, [stayWish()], FREE);
+    await payRest(harbour, person, id);
+    const [ferry] = (await person.cartBody(FREE)).ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    const vehicles = [{ resourceCode: 'CAR', licensePlate: 'XY34 ZZZ' }];
+    got(await changeTo(person, reservationItems.ferry[0]?.bookingReference ?? '', { ...ferry, vehicles }));
+    const changed = await person.itineraryOf(id);
+    expect([changed.reservationItems.ferry[0]?.vehicles[0]?.licensePlate, stillDue(changed)]).toEqual(['XY34 ZZZ', 0]);
+    expect(changed.refunds).toBeNull();
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives points back, which may then pay for a dearer change', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    await setPoints(harbour, 100_000);
+    const { itineraryId: id, reservationItems, travelCost } = await ada.hold(FREE);
+    got(await payPart(ada, id, byPoints(travelCost.amountAfterTax)));
+    const [ferry] = (await ada.cartBody(FREE)).ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    got(await changeTo(ada, bookingNumber, { ...ferry, vehicles: [] }));
+    got(await changeTo(ada, bookingNumber, ferry));
+    const due = stillDue(await ada.itineraryOf(id));
+    expect(due).toBeGreaterThan(0);
+    got(await payPart(ada, id, byPoints(due)));
+    expect(stillDue(await ada.itineraryOf(id))).toBe(0);
   });
 
   it('is told by a letter with what it cost, and with what all of it costs now', async () => {

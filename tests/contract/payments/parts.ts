@@ -30,6 +30,8 @@ export const byTravelCard = (amount: Pence, card: { travelCardNumber?: string; p
   ...{ guaranteeTypeCode: GUARANTEE.travelCard, amount: toPounds(amount), ...card },
 });
 
+/** Order keys of these payments: later than any that a test names. */
+const FIRST_KEY = 1_780_309_000_000;
 let tries = 0;
 
 /** Pays a part of what is due, or of `due` where the screen shows another figure. */
@@ -43,7 +45,7 @@ export async function payPart(
   const shown = due ?? stillDue(await person.itineraryOf(id));
   const body = {
     ...{ guaranteesAccepted: [part], amountAfterTax: toPounds(shown), calculateOnly },
-    orderKey: String(1_780_308_000_000 + tries),
+    orderKey: String(FIRST_KEY + tries),
   };
   return person.pay(id, body, key);
 }
@@ -51,7 +53,7 @@ export async function payPart(
 /** Pays all that is still due with a new card. */
 export async function payRest(harbour: Harbour, person: Visitor, id: string, number: string = CARDS.pays) {
   tries += 1;
-  const orderKey = String(1_780_308_000_000 + tries);
+  const orderKey = String(FIRST_KEY + tries);
   const due = stillDue(await person.itineraryOf(id));
   const { member } = await person.pay(id, await person.paymentBody(id, orderKey, { amountAfterTax: toPounds(due) }));
   if (!member?.preloadData) throw new Error('The payment answered no card form.');
