@@ -76,7 +76,7 @@ test('a search of the desk that is too short says so at once, and the focus stay
 test('a search of the desk says how much it found, and why it found nothing', async () => {
   await draw(Found);
   const regions = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
-  expect(regions()).toContain('Bookings found: 3. Customers found: 2.');
+  expect(regions()).toContain('Bookings found: 4. Customers found: 2.');
   await draw(Failed);
   await expect.element(page.getByRole('alert').filter({ hasText: 'something went wrong' })).toBeVisible();
 });
