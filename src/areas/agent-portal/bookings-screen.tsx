@@ -30,7 +30,8 @@ import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
+import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
+import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
@@ -71,11 +72,12 @@ export function BookingsScreen({ bookings, opened }: Props) {
         />
       ) : null}
       {known && lists[chosen].length > 0 ? (
-        <Table
+        <Rows
+          key={`${chosen} ${sought}`}
           caption={LIST_NAMES[chosen]}
           columns={columns}
           rows={lists[chosen]}
-          keyOf={({ itineraryId }) => itineraryId}
+          opened={opened}
         />
       ) : null}
       {known && chosen === 'pending' ? <OnlyNamed lists={lists} /> : null}
@@ -99,6 +101,20 @@ export function BookingsScreen({ bookings, opened }: Props) {
   );
 }
 
+interface RowsProps extends Pick<Props, 'opened'>, Pick<TableProps<Itinerary>, 'caption' | 'columns' | 'rows'> {}
+
+/** The first of a long list, as far as the booking that was opened last, and a button for more. */
+function Rows({ opened, rows, ...table }: RowsProps) {
+  const at = rows.findIndex(({ itineraryId }) => itineraryId === opened);
+  const { within, stretch, show } = useRows(rows.length, 'tbody tr', at);
+  return (
+    <div ref={within}>
+      <Table {...table} rows={rows.slice(stretch.from, stretch.to)} keyOf={({ itineraryId }) => itineraryId} />
+      <LaterRows of="booking" word="more" count={rows.length} stretch={stretch} onMore={show} />
+    </div>
+  );
+}
+
 const columnsOf = (
   options: FerryOptions,
   list: BookingList,
@@ -108,6 +124,7 @@ const columnsOf = (
   {
     key: 'reference',
     title: 'Reference',
+    unbroken: true,
     cell: (itinerary) =>
       mayBeOpened(itinerary, list) ? (
         <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
@@ -118,9 +135,9 @@ const columnsOf = (
       ),
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },
-  { key: 'day', title: 'Travels on', cell: departureWords },
+  { key: 'day', title: 'Travels on', unbroken: true, cell: departureWords },
   { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
-  { key: 'plate', title: 'Plate', cell: plateWords },
+  { key: 'plate', title: 'Plate', unbroken: true, cell: plateWords },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
   list === 'pending' ? STATE : againColumn(today),
   {
@@ -143,6 +160,7 @@ const STATE: Column<Itinerary> = {
 const againColumn = (today: string): Column<Itinerary> => ({
   key: 'again',
   title: 'Book again',
+  unbroken: true,
   cell: (itinerary) => {
     const wish = searchAgain(itinerary, today);
     return wish ? (

@@ -142,6 +142,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   {
     key: 'reference',
     title: 'Reference',
+    unbroken: true,
     cell: ({ itineraryId, bookingReference }) => (
       <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
         {bookingReference ?? 'Without a reference'}
@@ -150,11 +151,12 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   },
   { key: 'name', title: 'Name', cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', cell: ({ email }) => email },
-  { key: 'plate', title: 'Plate', cell: ({ plate }) => plate || '–' },
+  { key: 'plate', title: 'Plate', unbroken: true, cell: ({ plate }) => plate || '–' },
   { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options, routeCode) },
   {
     key: 'departs',
     title: 'Departs',
+    unbroken: true,
     cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
   },
   { key: 'status', title: 'Status', cell: statusWords },

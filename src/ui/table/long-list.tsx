@@ -68,8 +68,8 @@ export function useRows(count: number, row: string, wanted = 0): Rows {
     flushSync(() => setAsked(stretch));
     const rows = [...(within.current?.querySelectorAll(row) ?? [])].slice(first);
     rows
-      .find((candidate) => candidate.querySelector('button'))
-      ?.querySelector('button')
+      .map((candidate) => candidate.querySelector<HTMLElement>('button, a'))
+      .find((pressable) => pressable !== null)
       ?.focus();
   };
   const first = firstStretch(count, count, 1);

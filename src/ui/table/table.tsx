@@ -9,13 +9,15 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
+  /** On one line where there is room for it: a reference, a day, a plate. */
+  readonly unbroken?: boolean;
   /** Read out with each cell of its row. */
   readonly names?: boolean;
   /** Whether the cell of this row is the one that was chosen, in a grid. */
   readonly selected?: (row: Row) => boolean;
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** The caption, which is read out and shown above the rows. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -33,7 +35,7 @@ interface Props<Row> {
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** Rows of the same kind, dense on a desktop; on a phone each row is a block with its titles beside the values, unless the table is whole. */
-export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false, grid = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false, grid = false }: TableProps<Row>) {
   const oneTabStop = useOneTabStop(grid);
   const cellRole = grid ? 'gridcell' : 'cell';
   return (
@@ -60,14 +62,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
           return (
             <Fragment key={keyOf(row, at)}>
               <tr role="row">
-                {columns.map(({ key, title, cell, numeric, names, selected }) => (
+                {columns.map(({ key, title, cell, numeric, unbroken, names, selected }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
                   <td
                     key={key}
                     role={names ? 'rowheader' : cellRole}
                     aria-selected={selected?.(row) || undefined}
                     data-title={title}
-                    className={classNames(numeric && styles.numeric)}
+                    className={classNames(numeric && styles.numeric, unbroken && styles.unbroken)}
                   >
                     {cell(row)}
                   </td>

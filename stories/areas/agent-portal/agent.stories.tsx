@@ -10,6 +10,7 @@ import {
   agentAt,
   agentBookingsAt,
   agentCardsAt,
+  bookingsOfMonths,
   confirmationAt,
   detail,
   detailsAt,
@@ -36,6 +37,9 @@ export const Overview = shown('agent.overview', 'overview', () => agentAt('overv
 export const Closed = shown('agent.closed', 'overview', () => agentAt('closed'));
 export const Bookings = shown('agent.bookings', 'bookings', () => agentBookingsAt());
 export const BookingsSought = shown('agent.bookings', 'bookings', () => agentBookingsAt('2026-08-01'));
+export const BookingsOfMonths = shown('agent.bookings', 'bookings', () =>
+  agentBookingsAt('', { itineraries: bookingsOfMonths }),
+);
 export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
 
 export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('listing'));

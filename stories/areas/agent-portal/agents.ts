@@ -2,6 +2,8 @@
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import { type AgentUser, agentUserFormOf } from '#domain/agent-details.ts';
 import type { AgentPage } from '#domain/agent-page.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { addDays } from '#domain/dates.ts';
 import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -149,7 +151,14 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
     }),
   );
 
-export const agentBookingsAt = (sought = ''): Agent =>
+/** What an agency with many clients has before it: two a day. */
+export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary => {
+  const startDate = addDays('2026-06-20', Math.floor(at / 2));
+  const id = `itinerary-of-months-${at}`;
+  return itineraryOf(trip, true, { id, itineraryId: id, startDate, endDate: startDate });
+});
+
+export const agentBookingsAt = (sought = '', change: Partial<ContextFrom<typeof bookingsMachine>> = {}): Agent =>
   agentAt(
     'bookings',
     restingChild(
@@ -166,6 +175,7 @@ export const agentBookingsAt = (sought = ''): Agent =>
         ],
         ...{ nextPage: null, today: TODAY, unreadable: [], missingReferences: [], list: 'upcoming' as const, sought },
         failure: null,
+        ...change,
       },
     ),
   );

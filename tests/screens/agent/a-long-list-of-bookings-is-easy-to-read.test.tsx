@@ -1,0 +1,53 @@
+import '#src/ui/tokens.css';
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { BookingsOfMonths } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+const rows = () => [...document.querySelectorAll('tbody tr')];
+const heightOf = (element: Element | undefined | null) => element?.getBoundingClientRect().height ?? Number.NaN;
+
+afterEach(() => page.viewport(390, 844));
+
+/** The cells of the first row whose words stand on more than one line. */
+const brokenIn = (...titles: string[]): string[] =>
+  titles.filter((title) => {
+    const cell = rows()[0]?.querySelector(`[data-title="${title}"]`);
+    const line = document.createRange();
+    if (!cell) return true;
+    line.selectNodeContents(cell);
+    return (
+      new Set([...line.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))).size > 1
+    );
+  });
+
+test('on a laptop a reference, a day and a plate stand on one line, and nothing is cut', async () => {
+  await page.viewport(1024, 768);
+  await draw(BookingsOfMonths);
+  await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
+  expect(brokenIn('Reference', 'Travels on', 'Plate', 'Total')).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(1024);
+});
+
+test('at the desk as well', async () => {
+  await page.viewport(1024, 768);
+  await draw(Found);
+  await expect.element(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
+  expect(brokenIn('Reference', 'Plate', 'Departs', 'Total')).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(1024);
+});
+
+test('of a hundred bookings the first are drawn, and a press draws more and goes to them', async () => {
+  await page.viewport(1280, 800);
+  await draw(BookingsOfMonths);
+  await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
+  expect(rows()).toHaveLength(30);
+  expect(heightOf(document.documentElement)).toBeLessThan(2500);
+  await page.getByRole('button', { name: 'Show 40 more bookings' }).click();
+  expect(rows()).toHaveLength(70);
+  expect(document.activeElement).toBe(rows()[30]?.querySelector('a'));
+});
