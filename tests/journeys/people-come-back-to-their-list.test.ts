@@ -56,6 +56,30 @@ test('The call centre comes back to what it found, at the booking that it opened
   expect(await rows.count()).toBe(0);
 });
 
+// Proves: P63
+test('The call centre finds a caller, opens the booking and looks for the next one by few keys', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('rowan.pell@harbour.test');
+  await page.keyboard.press('Enter');
+  const references = page.getByRole('table', { name: 'Bookings' }).locator('tbody').getByRole('link');
+  await references.nth(3).waitFor();
+  const first = await references.first().innerText();
+  await expect.poll(() => isFocused(page, first)).toBe(true);
+  await page.keyboard.press('Enter');
+  await seeAnswered(desk, first);
+  await page.goBack();
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ada.morrow@harbour.test');
+  await page.keyboard.press('Enter');
+  await button(page, 'Act for Ada Morrow').waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Find' }).inputValue()).toBe('ada.morrow@harbour.test');
+});
+
 /** The booking of this reference is on screen, whatever became of it. */
 async function seeAnswered(desk: Passenger, reference: string): Promise<void> {
   await seeArrived(desk);

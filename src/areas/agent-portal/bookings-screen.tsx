@@ -28,6 +28,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { Link } from '#src/ui/link.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
@@ -62,7 +63,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
   return (
-    <AgentPage title="Bookings" onSlash={() => form.current?.querySelector('input')?.focus()}>
+    <AgentPage title="Bookings" onSlash={() => typeOver(form.current?.querySelector('input'))}>
       {known ? <FindBooking bookings={bookings} lists={lists} form={form} /> : null}
       {known ? (
         <BookingListChoice

@@ -29,6 +29,7 @@ import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import box from '#src/ui/field/tick.module.css';
+import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './invoices-screen.module.css';
@@ -53,7 +54,7 @@ export function InvoicesScreen({ invoices }: Props) {
   return (
     <AgentPage
       title={view === 'opened' && detail ? `Invoice ${detail.referenceNumber}` : 'Invoices'}
-      onSlash={() => form.current?.querySelector<HTMLInputElement>('input[name="references"]')?.focus()}
+      onSlash={() => typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'))}
     >
       {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
       {view === 'unreadable' ? (

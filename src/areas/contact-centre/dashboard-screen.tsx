@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
@@ -24,6 +24,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -64,6 +65,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   const reported = useMemo(() => reportedPlace(text, places), [text]);
   const form = useRef<HTMLFormElement>(null);
   const logFile = useRef<HTMLInputElement>(null);
+  useGoToFound(search, form, attempt > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -72,7 +74,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   return (
     <DeskPage
       title="Bookings Dashboard"
-      onSlash={() => form.current?.querySelector('input')?.focus()}
+      onSlash={() => typeOver(form.current?.querySelector('input'))}
       onLog={() => logFile.current?.focus()}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
@@ -121,6 +123,18 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
       <CallerLog log={log} field={logFile} />
     </DeskPage>
   );
+}
+
+/** Whoever has searched here goes on with the first that was found: Enter opens it, and `/` goes back to the search. */
+function useGoToFound(search: Props['search'], form: RefObject<HTMLFormElement | null>, asked: boolean): void {
+  const bookings = useSelector(search, bookingsFound);
+  const customers = useSelector(search, customersFound);
+  const found = useSelector(search, hasFound);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is gone to as well
+  useEffect(() => {
+    if (!found || !asked || !form.current?.contains(document.activeElement)) return;
+    form.current.parentElement?.querySelector<HTMLElement>('td :is(a, button)')?.focus();
+  }, [bookings, customers, found]);
 }
 
 /** How much the search has found, for users who do not see the tables appear. */

@@ -14,3 +14,9 @@ export function focusOn(place: HTMLElement | null | undefined): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
+
+/** Goes to a field with what stands in it selected: the next letter replaces it. */
+export function typeOver(field: HTMLInputElement | null | undefined): void {
+  field?.focus();
+  field?.select();
+}
