@@ -25,6 +25,7 @@ export function bookingStep(booking: Booking): BookingStep {
 }
 
 /** Whether it has the dense screen (look: staff). */
+export const isAgent = ({ context }: Booking): boolean => context.payer.kind === 'agent';
 export const isForStaff = ({ context }: Booking): boolean => isStaff(context.payer);
 
 export const asideOf = ({ context }: Booking) => context.aside;

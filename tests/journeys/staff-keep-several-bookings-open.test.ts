@@ -44,3 +44,21 @@ test('The call centre lays a booking aside for the next caller, and takes it up 
   await seeScreen(desk, 'Anything to add?');
   expect(await open.getByRole('button', { name: /^Port Hallow/ }).count()).toBe(0);
 });
+
+test('From the middle of a booking one key leads to the list of bookings, and the booking is kept', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  const { page } = desk;
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await button(page, 'Find sailings').click();
+  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await seeScreen(desk, 'Anything to add?');
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('n');
+  await seeScreen(desk, 'Where are you sailing?');
+  await page.keyboard.press('3');
+  await seeScreen(desk, 'Anything to add?');
+  await seeText(desk, /Wed 10 Jun 10:00/);
+});

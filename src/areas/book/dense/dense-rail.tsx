@@ -5,8 +5,9 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { asideOf, bookingStep, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { asideOf, bookingStep, isAgent, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
+import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -25,6 +26,7 @@ const KEYS = [
   [']', 'The day after'],
   ['← → ↑ ↓', 'From price to price'],
   ['s', 'Skip extras and stay'],
+  ['b', 'The list of bookings; this one is kept'],
   ['a', 'Put this booking aside and start another'],
   ['o', 'The next booking that was put aside'],
 ] as const;
@@ -39,6 +41,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const trip = useSelector(booking, tripOf);
   const aside = useSelector(booking, asideOf).length;
   const options = useSelector(booking, optionsOf);
+  const agent = useSelector(booking, isAgent);
 
   const steps = stepsOf(trip.wish.journey);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
@@ -61,6 +64,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     '[': () => turn(-1),
     ']': () => turn(1),
     s: skip,
+    b: () => void go(STAFF_LISTS[agent ? 'agent' : 'desk']),
     a: putAside(booking, null),
     o: () => (aside > 0 ? putAside(booking, 0)() : undefined),
   };

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
 import {
   countInList,
   isAtRest,
@@ -11,14 +9,12 @@ import {
   previousInList,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
+import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
 import styles from './staff-bar.module.css';
 import type { SummaryProps } from './summary-props.ts';
-
-/** Where the bookings of each are found. */
-const LISTS = { agent: AGENT_PLACES.bookings, desk: DESK_PLACES.dashboard } as const;
 
 /** For staff: back to the list, from one of its bookings to the next, and a key for whatever can be done with this one. */
 export function StaffBar(props: SummaryProps) {
@@ -44,7 +40,7 @@ function Bar({ itinerary }: SummaryProps) {
       | 'print.requested',
   ) => (snapshot.can({ type }) ? () => itinerary.send({ type }) : null);
   const keys = [
-    ['b', 'Back to the list', to(LISTS[whose])],
+    ['b', 'Back to the list', to(STAFF_LISTS[whose])],
     ['j', 'The next booking of the list', next && to(summaryPlace(next))],
     ['k', 'The previous booking of the list', previous && to(summaryPlace(previous))],
     ['c', 'Change this booking', ask('change.requested')],
@@ -58,7 +54,7 @@ function Bar({ itinerary }: SummaryProps) {
   const working = keys.flatMap(([key, what, run]) => (run ? [{ key, what, run }] : []));
   return (
     <nav className={styles.bar} aria-label="Bookings of the list">
-      <Link to={LISTS[whose]} className={styles.way}>
+      <Link to={STAFF_LISTS[whose]} className={styles.way}>
         Back to the list
       </Link>
       {previous ? (
