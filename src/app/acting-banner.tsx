@@ -26,6 +26,7 @@ export function ActingBanner() {
       {customer ? (
         <Button
           kind="quiet"
+          edge="start"
           busy={ending}
           disabled={chosen !== null}
           onPress={() => root.send({ type: 'own-desk.requested' })}
@@ -34,7 +35,7 @@ export function ActingBanner() {
         </Button>
       ) : null}
       {fault && !customer && !chosen ? (
-        <Button kind="quiet" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
+        <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
           Close
         </Button>
       ) : null}

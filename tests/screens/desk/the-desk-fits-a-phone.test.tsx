@@ -19,3 +19,15 @@ test.each(Object.entries(SCREENS).flatMap(([name, story]) => [320, 390].map((wid
     expect(scrollWidth - clientWidth).toBe(0);
   },
 );
+
+test('on a phone the day stands above the two buttons that turn it, which stand side by side', async () => {
+  await page.viewport(390, 844);
+  await render((Departures.render as () => ReactNode)());
+  const placeOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect();
+  const [before, after] = [placeOf('Day before'), placeOf('Day after')];
+  expect(after.top).toBe(before.top);
+  expect(after.width).toBeCloseTo(before.width, 0);
+  const day = document.querySelector('output')?.getBoundingClientRect();
+  expect(day?.bottom).toBeLessThanOrEqual(before.top);
+  expect(day?.left).toBe(before.left);
+});

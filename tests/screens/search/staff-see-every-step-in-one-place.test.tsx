@@ -1,0 +1,35 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GoingOut, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
+
+const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(390, 844));
+
+async function headingOf(story: StoryObj): Promise<number> {
+  const { unmount } = await draw(story);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  const { left } = boxOf(heading.element());
+  await unmount();
+  return left;
+}
+
+test('the search begins where the sailings begin', async () => {
+  expect(await headingOf(Searching)).toBe(await headingOf(GoingOut));
+});
+
+test('the lines of the search end side by side', async () => {
+  await draw(Searching);
+  const route = page.getByText('From and to').element().closest('details');
+  const journey = page.getByRole('radio', { name: 'One way' }).element().closest('fieldset')?.parentElement;
+  expect(boxOf(journey).top).toBe(boxOf(route).top);
+  expect(boxOf(journey).bottom).toBe(boxOf(route).bottom);
+});
