@@ -131,3 +131,23 @@ test('A customer comes back to the list that they chose, at the booking that the
   await page.goBack();
   await expect.poll(() => isFocused(page, 'Open your ticket')).toBe(true);
 });
+
+test('A list of bookings is printed without what is for the screen', async () => {
+  const agency = await here.visit(DESKTOP);
+  agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
+  const { page } = agency;
+  await page.goto(`${here.world.app}${AGENT_PLACES.bookings}`);
+  await signIn(agency, 'A2001');
+  const table = page.getByRole('table', { name: 'Upcoming' });
+  await table.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await table.getByRole('link').first().isVisible()).toBe(true);
+  for (const gone of [
+    page.getByRole('navigation', { name: 'Agent portal' }),
+    page.getByRole('search'),
+    page.getByRole('radio', { name: /^Past/ }),
+    button(page, 'Read again'),
+  ]) {
+    expect(await gone.isVisible()).toBe(false);
+  }
+});
