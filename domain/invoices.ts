@@ -55,6 +55,10 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
 
 export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
+/** Whether it was to be paid before this day and is not. */
+export const isOverdue = (invoice: Invoice, today: string): boolean =>
+  isPayable(invoice) && invoice.dueOn !== null && isBefore(invoice.dueOn, today);
+
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
 

@@ -32,6 +32,7 @@ export const agentNumberOf = ({ context: { user } }: Agent): string =>
 /** The booking that was opened last, to come back to. */
 export const lastOpened = ({ context }: Agent): string | undefined => context.view.opened;
 export const agentTerms = ({ context }: Agent) => context.user.terms;
+export const agentToday = ({ context }: Agent): string => context.today;
 export const agentPhone = ({ context }: Agent): string => context.phone;
 
 /** What the invoices page shows; the list stays on screen while it is read again. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
-import { agentPhone, agentTerms, agentView, lastOpened } from '#machines/agent/agent.select.ts';
+import { agentPhone, agentTerms, agentToday, agentView, lastOpened } from '#machines/agent/agent.select.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { CardsScreen } from './cards-screen.tsx';
 import { ConfirmationScreen } from './confirmation-screen.tsx';
@@ -20,6 +20,7 @@ export function AgentScreen({ agent }: Props) {
   const terms = useSelector(agent, agentTerms);
   const phone = useSelector(agent, agentPhone);
   const opened = useSelector(agent, lastOpened);
+  const today = useSelector(agent, agentToday);
   const { bookings, invoices, invoiceConfirmation, details, cards } = useSelector(agent, (state) => state.children);
   switch (view) {
     case 'overview':
@@ -27,7 +28,7 @@ export function AgentScreen({ agent }: Props) {
     case 'bookings':
       return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
     case 'invoices':
-      return invoices ? <InvoicesScreen invoices={invoices} /> : null;
+      return invoices ? <InvoicesScreen invoices={invoices} today={today} /> : null;
     case 'invoice-confirmation':
       return invoiceConfirmation ? <ConfirmationScreen confirmation={invoiceConfirmation} phone={phone} /> : null;
     case 'details':

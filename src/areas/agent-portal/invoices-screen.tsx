@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Invoice, isPayable } from '#domain/invoices.ts';
+import { type Invoice, isOverdue, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   chosenCount,
@@ -42,10 +42,14 @@ interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
 }
 
+interface DatedProps extends Props {
+  today: string;
+}
+
 const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.';
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
-export function InvoicesScreen({ invoices }: Props) {
+export function InvoicesScreen({ invoices, today }: DatedProps) {
   const view = useSelector(invoices, invoicesView);
   const failure = useSelector(invoices, failureWords);
   const message = useSelector(invoices, paymentMessage);
@@ -67,7 +71,7 @@ export function InvoicesScreen({ invoices }: Props) {
         <>
           <InvoiceSearch invoices={invoices} form={form} />
           <ChooseAll invoices={invoices} />
-          <List invoices={invoices} />
+          <List invoices={invoices} today={today} />
           <MessageNotice message={message} advice={UNCHARGED} />
           <Payment invoices={invoices} />
         </>
@@ -100,14 +104,14 @@ function ChooseAll({ invoices }: Props) {
   );
 }
 
-function List({ invoices }: Props) {
+function List({ invoices, today }: DatedProps) {
   const rows = useSelector(invoices, invoicesListed);
   if (rows.length === 0) return <p>No invoices found. Try other days, or other numbers.</p>;
   // Another list starts with its first rows again.
-  return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} invoices={invoices} rows={rows} />;
+  return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} {...{ invoices, today, rows }} />;
 }
 
-function Rows({ invoices, rows }: Props & { rows: readonly Invoice[] }) {
+function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[] }) {
   const chosen = useSelector(invoices, chosenIds);
   const opened = useSelector(invoices, openedId);
   const opening = useSelector(invoices, isOpeningInvoice);
@@ -151,12 +155,20 @@ function Rows({ invoices, rows }: Props & { rows: readonly Invoice[] }) {
       },
       { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
       { key: 'issued', title: 'Issued', cell: ({ issuedOn }) => dayWords(issuedOn) },
-      { key: 'due', title: 'Due', cell: ({ dueOn }) => dayWords(dueOn) },
+      {
+        key: 'due',
+        title: 'Due',
+        cell: (invoice) => (
+          <>
+            {dayWords(invoice.dueOn)} {isOverdue(invoice, today) ? <strong>overdue</strong> : null}
+          </>
+        ),
+      },
       { key: 'po', title: 'PO number', cell: ({ poNumber }) => poNumber || '–' },
       { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
       { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
     ],
-    [invoices, chosen, opened, opening],
+    [invoices, today, chosen, opened, opening],
   );
   const at = rows.findIndex(({ invoiceId }) => invoiceId === opened);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr', at);

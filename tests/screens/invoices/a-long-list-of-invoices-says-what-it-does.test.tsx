@@ -65,3 +65,10 @@ test('of two thousand the first are drawn, and a press draws more and goes to th
   await page.getByRole('checkbox', { name: 'Pay the 100 oldest of 2000 invoices' }).click();
   await expect.element(page.getByText('100 invoices, £10,000.00. One payment takes no more.')).toBeVisible();
 });
+
+test('an invoice that should have been paid by now says so, and one that is paid does not', async () => {
+  await page.viewport(1280, 800);
+  await draw(InvoicesAllChosen);
+  await expect.element(page.getByRole('cell', { name: 'Fri 29 May 2026 overdue', exact: true })).toBeVisible();
+  expect(document.body.textContent?.match(/overdue/g)).toHaveLength(1);
+});
