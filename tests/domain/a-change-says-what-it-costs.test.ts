@@ -11,7 +11,14 @@ import {
 } from '#domain/amendment.ts';
 import { amendmentQuote, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { cancellationQuote, comesBack, movesBetween, refundWords } from '#domain/cancellation.ts';
+import {
+  cancellationQuote,
+  changeBarrier,
+  comesBack,
+  movesBetween,
+  quoteMoves,
+  refundWords,
+} from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
@@ -85,6 +92,8 @@ describe('A change says what it costs', () => {
     const quote = amendmentQuote(quoteOf(pence(1000), pence(1850)), changeable);
     expect(isSameQuote(quote, { ...quote })).toBe(true);
     expect(isSameQuote({ ...quote, balance: pence(2550) }, quote)).toBe(false);
+    expect(isSameQuote({ ...quote, fee: pence(1500) }, quote)).toBe(false);
+    expect(isSameQuote({ ...quote, total: pence(9000) }, quote)).toBe(false);
     expect(isSameQuote(null, quote)).toBe(false);
   });
 
@@ -351,10 +360,34 @@ describe('A change touches only what may be changed', () => {
       withItem({ passengers: item.passengers.map((line) => ({ ...line, quantity: line.quantity + 1 })) }),
       withItem({ comments: 'A wheelchair comes along.' }),
       { ...changeable, customerInfos: [{ ...lead, telephone: { phoneNumber: '01632 960999' } }] },
+      { ...changeable, version: 'another' },
     ];
     expect(others.map((other) => movesBetween(changeable, other).map(({ what }) => what))).toEqual(
       others.map(() => ['details']),
     );
+  });
+
+  it('sees a change of the phone number alone', () => {
+    const personName = { givenName: 'Rowan', middleName: '', surName: 'Hale' };
+    const reached = (phoneNumber: string) => ({
+      ...changeable,
+      customerInfos: [{ id: 1, status: 11, ageCategory: 'A', personName, telephone: { phoneNumber } } as const],
+    });
+    expect(movesBetween(reached('01632 960001'), reached('01632 960002')).map(({ what }) => what)).toEqual(['details']);
+  });
+
+  it('sees a cancellation that costs the same and gives back less', () => {
+    const quote = { fee: pence(1000), refund: pence(5250), notes: [], parts: [] };
+    expect(quoteMoves(quote, { ...quote })).toEqual([]);
+    expect(quoteMoves(quote, { ...quote, refund: pence(5000) })).toHaveLength(1);
+  });
+
+  it('leaves a booking on instalments to the desk, also where an agency looks at it (ruling 54)', () => {
+    const onPlan = { ...changeable, paymentPlan: { deposit: pence(2000), instalments: [] } };
+    const barriers = (['guest', 'agent', 'desk'] as const).map(
+      (viewer) => changeBarrier(onPlan, viewer)?.reason ?? null,
+    );
+    expect(barriers).toEqual(['plan', 'plan', null]);
   });
 
   it('gives another decision another name', () => {

@@ -64,11 +64,13 @@ describe('A payment is redeemed to the penny', () => {
       ...itinerary,
       reservationItems: { ferry: [{ ...ferry, applicableLoyalty: { points: 250 } }], hotel: [] },
     };
+    const twice = [limited, limited].flatMap(({ reservationItems }) => reservationItems.ferry);
     expect([
       applicablePoints(account, itinerary),
       applicablePoints(account, limited),
+      applicablePoints(account, { ...limited, reservationItems: { ferry: twice, hotel: [] } }),
       applicablePoints(null, limited),
-    ]).toEqual([900, 250, 0]);
+    ]).toEqual([900, 250, 500, 0]);
   });
 
   // Proves: P47, S5.6

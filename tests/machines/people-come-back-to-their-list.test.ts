@@ -168,5 +168,6 @@ describe('People come back to their list', () => {
     expect(neighboursOf({ listed: ['a', 'b'] }, 'c')).toEqual({ place: 0, count: 2, previous: null, next: null });
     expect(neighboursOf({}, 'c')).toEqual({ place: 0, count: 0, previous: null, next: null });
     expect(neighboursOf({ listed: ['a', 'b'] }, 'b')).toEqual({ place: 2, count: 2, previous: 'a', next: null });
+    expect(neighboursOf({ listed: ['a', 'b'] }, 'a')).toEqual({ place: 1, count: 2, previous: null, next: 'b' });
   });
 });

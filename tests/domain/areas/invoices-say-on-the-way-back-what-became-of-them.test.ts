@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { invoiceOutcome } from '#domain/invoices.ts';
+import { NOTHING } from '#domain/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
@@ -53,4 +54,19 @@ it('tells a failure from a success, whatever the provider adds', async () => {
   const outcome = (address: string) =>
     invoiceOutcome({ returned: returnedBy(address), attempt, refusal: null }, invoices);
   expect([outcome(successUrl), outcome(failureUrl)]).toEqual(['unknown', 'notPaid']);
+});
+
+it('calls a payment of which only one invoice is paid neither paid nor unpaid', async () => {
+  const { attempt, invoices } = await leave();
+  const [open] = invoices;
+  if (!attempt || !open) throw new Error('An invoice was to be paid.');
+  const listed = [open, { ...open, invoiceId: 'I2' }];
+  const both = listed.map(({ invoiceId, outstanding }) => ({ invoiceId, amount: outstanding }));
+  const answered = {
+    returned: null,
+    attempt: { ...attempt, stage: 'answered' as const, invoices: both },
+    refusal: null,
+  };
+  const paid = (count: number) => listed.map((one, at) => (at < count ? { ...one, outstanding: NOTHING } : one));
+  expect([0, 1, 2].map((count) => invoiceOutcome(answered, paid(count)))).toEqual(['notPaid', 'unknown', 'paid']);
 });
