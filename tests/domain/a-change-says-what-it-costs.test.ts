@@ -377,7 +377,7 @@ describe('A change touches only what may be changed', () => {
   });
 
   it('sees a cancellation that costs the same and gives back less', () => {
-    const quote = { fee: pence(1000), refund: pence(5250), notes: [], parts: [] };
+    const quote = { fee: pence(1000), refund: pence(5250), notes: [], cards: [], parts: [] };
     expect(quoteMoves(quote, { ...quote })).toEqual([]);
     expect(quoteMoves(quote, { ...quote, refund: pence(5000) })).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkInMinutes } from '#domain/check-in.ts';
 import { pence } from '#domain/money.ts';
-import { type BookedLeg, givenBack, isOpenForChange } from '#harbour/after/terms.ts';
+import { type BookedLeg, givenBack, isOpenForChange } from '#harbour/after-sales/terms.ts';
 
 const DEPARTS = Date.parse('2026-06-10T12:00:00Z');
 const MINUTE = 60_000;
