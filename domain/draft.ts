@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import type { Attempt } from './attempt.ts';
 import type { Cart } from './contract/booking.ts';
 import { passengerTypeCode } from './contract/configuration.ts';
-import { clockTime, code, isoDate } from './contract/primitives.ts';
+import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
-import { type Pence, pence } from './money.ts';
 import { type Trip, withoutPerson } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
 export const DRAFT_VERSION = 2 as const;
 
-const wholePence = v.pipe(
-  v.number(),
-  v.integer(),
-  v.transform((amount): Pence => pence(amount)),
-);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
 const sailing = v.object({

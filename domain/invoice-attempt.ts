@@ -1,6 +1,7 @@
 // Rulings 50 and 51: what is kept of a payment of invoices, and what an address may say about one. The first screen
 // reads both.
 import * as v from 'valibot';
+import { wholePence } from './contract/primitives.ts';
 
 /** The most invoices that one payment, one search or one address holds. */
 export const MOST_INVOICES = 100;
@@ -20,7 +21,7 @@ export const invoiceAttempt = v.object({
   attemptKey: v.string(),
   /** In pence, as the provider's list had them: what is sent is never read from an address. */
   invoices: v.pipe(
-    v.array(v.object({ invoiceId: v.pipe(v.string(), v.regex(ID)), amount: v.pipe(v.number(), v.integer()) })),
+    v.array(v.object({ invoiceId: v.pipe(v.string(), v.regex(ID)), amount: wholePence })),
     v.minLength(1),
     v.maxLength(MOST_INVOICES),
   ),

@@ -116,7 +116,7 @@ const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left
 /** What was to be paid in all; null where this tab has not made the payment. */
 export function askedTotal(payment: ReturnedPayment): Pence | null {
   const attempt = attemptOf(payment);
-  return attempt && sumPence(attempt.invoices.map(({ amount }) => amount as Pence));
+  return attempt && sumPence(attempt.invoices.map(({ amount }) => amount));
 }
 
 /** A result is sent once, by the tab that left for it; any other tab only reads (T05). */

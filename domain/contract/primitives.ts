@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDate } from '#domain/day.ts';
-import { fromPounds, type Pence } from '#domain/money.ts';
+import { fromPounds, type Pence, pence } from '#domain/money.ts';
 
 /** `2026-12-24`. A calendar day in the operator's zone (spec 9). */
 export const isoDate = v.pipe(
@@ -20,6 +20,12 @@ export const money = v.pipe(
   v.minValue(-MOST_POUNDS),
   v.maxValue(MOST_POUNDS),
   v.transform((pounds): Pence => fromPounds(pounds)),
+);
+/** Pence as the app keeps them itself. */
+export const wholePence = v.pipe(
+  v.number(),
+  v.integer(),
+  v.transform((amount): Pence => pence(amount)),
 );
 export const code = v.pipe(
   v.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attemptAfter, type InvoiceAttempt, readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { invoiceOrderId } from '#domain/invoices.ts';
+import { pence } from '#domain/money.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
 const ids = (count: number, length = 4) => Array.from({ length: count }, (_, id) => String(id).padStart(length, '0'));
@@ -82,7 +83,7 @@ describe('What an address says of a stored payment of invoices', () => {
   const orderId = 'A2001202606010900';
   const left: InvoiceAttempt = {
     ...{ orderId, agentNumber: 'A2001', attemptKey: 'key-of-the-payment', stage: 'left' },
-    invoices: [{ invoiceId: 'INV-1', amount: 2500 }],
+    invoices: [{ invoiceId: 'INV-1', amount: pence(2500) }],
   };
   const unpaid = { ...nothing, orderId, paymentFailed: true };
 

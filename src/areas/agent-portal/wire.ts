@@ -5,7 +5,7 @@ import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { attemptAfter, type InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import { ALL_INVOICES, chosenBefore, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
-import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { sumPence, toPounds } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
 import {
@@ -49,7 +49,7 @@ const queryOf = (agentNumber: string, search: InvoiceSearch) => {
 
 /** In pounds, as the provider reads them. */
 const sentInvoices = ({ invoices }: InvoiceAttempt) =>
-  invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount as Pence) }));
+  invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount) }));
 
 /** Where the card page sends the agent back to; the provider adds its result, the invoices and their total (spec 2). */
 function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
@@ -77,7 +77,7 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
       })),
       preloadInvoices: fromPromise(({ input: { attempt }, signal }) => {
         storage.invoices.write(attempt);
-        const total = sumPence(attempt.invoices.map(({ amount }) => amount as Pence));
+        const total = sumPence(attempt.invoices.map(({ amount }) => amount));
         return preloadInvoices(
           connection().client,
           {
