@@ -376,19 +376,19 @@ export const harbourBugs: readonly Bug[] = [
   {
     name: 'who-joins-eats-for-nothing',
     harm: 'A party that grows keeps the price of its extras as it was for fewer people.',
-    file: 'harbour/after/price-change.ts',
+    file: 'harbour/after-sales/price-change.ts',
     find: 'one.resourceCode === line.resourceCode &&\n        one.quantity === line.quantity,',
     replace: 'one.resourceCode === line.resourceCode,',
-    caughtBy: ['tests/contract/after/a-change-leaves-the-rest-of-a-trip-true.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-change-leaves-the-rest-of-a-trip-true.test.ts'],
     named: /for each who joins/,
   },
   {
     name: 'a-fee-of-a-change-is-given-back',
     harm: 'A cancellation gives back part of what a change before it cost.',
-    file: 'harbour/after/cancel.ts',
+    file: 'harbour/after-sales/cancel.ts',
     find: '    costOfChanges(changes),\n',
     replace: '',
-    caughtBy: ['tests/contract/after/a-change-is-quoted-and-made-by-one-price.test.ts'],
+    caughtBy: ['tests/contract/after-sales/a-change-is-quoted-and-made-by-one-price.test.ts'],
     named: /keeps its fee/,
   },
 ];
