@@ -77,7 +77,7 @@ describe('The browser', () => {
 
   it('leads nowhere by text that somebody sent: links and moves name a place of ours (assurance 5.10)', () => {
     const targets = browser.flatMap(({ path, code }) =>
-      [...code.matchAll(/(?<!\w)navigate\(([^()]*(?:\([^()]*\))?)\)|<(?:Nav)?Link\b[^>]*?\bto=\{([^}]*)\}/g)].map(
+      [...code.matchAll(/(?<!\w)navigate\(([^()]*(?:\([^()]*\))?)\)|<Link(?:Button)?\b[^>]*?\bto=\{([^}]*)\}/g)].map(
         (found) => ({
           path,
           target: (found[1] ?? found[2] ?? '').trim(),
