@@ -57,7 +57,7 @@ describe('A command', () => {
 
 const printed = (args: string[], env: NodeJS.ProcessEnv) =>
   new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, timeout: 20_000 }, (_, stdout) =>
+    execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, timeout: 50_000 }, (_, stdout) =>
       resolve(stdout),
     );
   });
