@@ -54,7 +54,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
           Day after
         </Button>
         {day === today ? null : <Button onPress={() => choose(today)}>Today</Button>}
-        <Button kind="quiet" busy={reading} onPress={() => departures.send({ type: 'refresh.requested' })}>
+        <Button kind="quiet" edge="start" busy={reading} onPress={() => departures.send({ type: 'refresh.requested' })}>
           {reading ? 'Reading…' : 'Read again'}
         </Button>
       </div>
