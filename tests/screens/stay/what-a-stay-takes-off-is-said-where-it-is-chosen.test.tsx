@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 
-const SAVING = page.getByText(/25% off the travel of your vehicle/);
+const SAVING = page.getByText(/your vehicle travels for 25% less/);
 const HEADING = page.getByRole('heading', { level: 1 });
 
 const draw = async ({ render: story }: StoryObj) => {
