@@ -121,7 +121,7 @@ function Deciding({ itinerary, cancellation }: Props) {
           <WordList>
             {hotel.map(({ rph, hotelName, rules }) => (
               <WordItem key={rph} icon="info">
-                {hotelName}: {rules || 'what cancelling it costs is confirmed by the provider.'}
+                {`${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`}
               </WordItem>
             ))}
             {notes.map((note) => (
