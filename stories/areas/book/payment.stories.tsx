@@ -25,6 +25,12 @@ export const Choosing = shown('payment.choosing', () => payingAt('choosing'));
 export const Declined = shown('payment.choosing', () =>
   payingAt('choosing', { failure: { kind: 'refused', text: 'The bank declined this card.' } }),
 );
+export const DeclinedAfterAChange = shown('payment.choosing', () =>
+  payingAt('choosing', {
+    failure: { kind: 'refused', text: 'The bank declined this card.' },
+    itinerary: itineraryOf(trip, false, { status: 30, holdExpiresAt: null }),
+  }),
+);
 export const TurnedBack = shown('payment.choosing', () =>
   payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
 );

@@ -283,6 +283,14 @@ describe('A stay alone', () => {
 });
 
 describe('Payment and faults', () => {
+  it('say that space is still held where it is, and not of a booking whose change is to be paid', async () => {
+    const again = 'You can try again with the same card or another one.';
+    expect(await read(payment.Declined)).toContain(`Your space is still held. ${again}`);
+    const changed = await read(payment.DeclinedAfterAChange);
+    expect(changed).toContain(again);
+    expect(changed).not.toContain('still held');
+  });
+
   const OF_A_TRIP = /\b(tickets?|trips?|space|places|sailings?|booked|booking)\b/i;
   const wordsOf = async (itinerary: ReturnType<typeof payingCards>): Promise<string> =>
     wordsIn(

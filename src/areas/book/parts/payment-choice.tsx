@@ -111,11 +111,16 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const paid = useSelector(payment, paidAlready);
   const failure = useSelector(payment, failureWords);
   const turnedBack = useSelector(payment, cameBackUnpaid);
+  // The rest of a booking that was changed is owed for what is booked already.
+  const until = useSelector(payment, holdExpiry);
   return (
     <>
       {failure ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>Your {PAID_WORDS[trip.what].held} is still held. You can try again with the same card or another one.</p>
+          <p>
+            {until ? `Your ${PAID_WORDS[trip.what].held} is still held. ` : ''}You can try again with the same card or
+            another one.
+          </p>
         </Notice>
       ) : null}
       {paid > 0 ? (
