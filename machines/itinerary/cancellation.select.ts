@@ -17,8 +17,7 @@ export function cancellationView(state: Cancellation): CancellationView {
 }
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
-/** What cancelling costs; null until it is known. */
-/** Without what is kept for travel cards, which stay valid; null while it is not known. */
+/** What cancelling costs, without what is kept for travel cards, which stay valid; null until it is known. */
 export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null =>
   quote && pence(Math.max(NOTHING, quote.fee - sumPence(quote.cards.map(({ price }) => price))));
 export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? NO_CARDS;
