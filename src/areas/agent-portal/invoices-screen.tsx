@@ -159,9 +159,10 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
         key: 'due',
         title: 'Due',
         cell: (invoice) => (
-          <>
+          // On a phone each child of a cell has a row of its own.
+          <span>
             {dayWords(invoice.dueOn)} {isOverdue(invoice, today) ? <strong>overdue</strong> : null}
-          </>
+          </span>
         ),
       },
       { key: 'po', title: 'PO number', cell: ({ poNumber }) => poNumber || '–' },

@@ -72,3 +72,13 @@ test('an invoice that should have been paid by now says so, and one that is paid
   await expect.element(page.getByRole('cell', { name: 'Fri 29 May 2026 overdue', exact: true })).toBeVisible();
   expect(document.body.textContent?.match(/overdue/g)).toHaveLength(1);
 });
+
+test('and on a phone it says so beside the day, not under the title of the row', async () => {
+  await page.viewport(390, 844);
+  await draw(InvoicesAllChosen);
+  const overdue = page.getByText('overdue', { exact: true });
+  await expect.element(overdue).toBeVisible();
+  const row = overdue.element().closest('tr');
+  const value = row?.querySelector('[data-title="Reference"] button')?.getBoundingClientRect().left ?? Number.NaN;
+  expect(overdue.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(value);
+});
