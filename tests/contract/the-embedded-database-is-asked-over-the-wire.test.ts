@@ -1,4 +1,6 @@
 // Of the embedded database what no call shows: its one connection, and what is left of one that was lost.
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Embedded, openEmbedded } from '#harbour/db/embedded.ts';
@@ -38,5 +40,23 @@ describe('The embedded database', () => {
     await expect(client.query('SELECT nothing FROM nowhere')).rejects.toMatchObject({ code: '42P01' });
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await client.end();
+  });
+
+  it('lets a crowd in between its statements, several new connections in each pause', async () => {
+    const client = await connect();
+    let accepted = 0;
+    const server = createServer(() => {
+      accepted += 1;
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const crowd = Array.from({ length: 12 }, () => createConnection(port, '127.0.0.1'));
+    // Each takes longer than statements run at a stretch, so that there is a pause at every other one.
+    for (let asked = 0; asked < 5; asked += 1) await client.query('SELECT count(*) FROM generate_series(1, 1000000)');
+    const during = accepted;
+    for (const socket of crowd) socket.destroy();
+    server.close();
+    await client.end();
+    expect(during).toBe(12);
   });
 });
