@@ -47,7 +47,12 @@ export const addOnResourceCode = v.object({
 export const configuration = v.object({
   ferry: v.object({
     options: v.object({
-      routes: v.pipe(v.array(route), v.minLength(1)),
+      /** Every price is shown and asked for in pounds (spec 9): a route in another currency is not offered, so none is mixed (ruling 36). */
+      routes: v.pipe(
+        v.array(route),
+        v.filterItems(({ displayCurrency }) => displayCurrency === 'GBP'),
+        v.minLength(1),
+      ),
       walkOnPassengerResourceCode: code,
       passengerResourceCode: code,
       addOnResourceCodes: v.optional(v.array(addOnResourceCode), []),

@@ -62,8 +62,8 @@ const definitions = {
 const conversion = {
   typeMode: 'input',
   target: 'draft-2020-12',
-  // What parsing does to a text, and rules that no schema can express.
-  ignoreActions: ['trim', 'to_upper_case', 'check'],
+  // What parsing does to a text or a list, and rules that no schema can express.
+  ignoreActions: ['trim', 'to_upper_case', 'filter_items', 'check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;
 

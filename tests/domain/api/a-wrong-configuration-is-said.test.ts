@@ -30,6 +30,7 @@ test.each<[string, unknown]>([
     { 'hydra:member': told({ routes: [{ ...route, code: '<img src=x onerror=alert(1)>' }] }) },
   ],
   ['a currency that is none', { 'hydra:member': told({ routes: [{ ...route, displayCurrency: 'pounds' }] }) }],
+  ['no route in pounds', { 'hydra:member': told({ routes: [{ ...route, displayCurrency: 'EUR' }] }) }],
   ['no product', { 'hydra:member': told({ defaultProductCode: undefined }) }],
 ])('%s is no configuration', async (_, body) => {
   expect(await wordsFor(200, body)).toBe('Unable to fetch config.');
@@ -37,6 +38,14 @@ test.each<[string, unknown]>([
 
 test('what these are made of is one', async () => {
   expect(await wordsFor(200, { 'hydra:member': told({}) })).toBeNull();
+});
+
+// Proves: P36
+test('a route in another currency is not offered beside those in pounds', async () => {
+  const inEuros = { ...route, code: 'HALLOW-ROSCOFF', displayCurrency: 'EUR' };
+  const answer = { 'hydra:member': told({ routes: [inEuros, route] }) };
+  const { ferry } = await fetchConfiguration(clientThatHears(200, answer));
+  expect(ferry.options.routes.map(({ code }) => code)).toEqual([route?.code]);
 });
 
 // Proves: S8.3, P64
