@@ -4,6 +4,7 @@ import type { SailingTimes } from './crossings.ts';
 import { epochOf, type LocalMoment } from './dates.ts';
 import { isDate } from './day.ts';
 import { Temporal } from './temporal.ts';
+import { capitalised } from './words.ts';
 
 /** One event. It starts and ends at instants in UTC (`2026-12-24T07:30:00Z`), or takes whole days up to its end (`2026-12-24`). */
 export interface CalendarEvent {
@@ -63,11 +64,9 @@ export function stayEvent(stay: CalendarStay): CalendarEvent {
     ends: dateEnd,
     summary: `Stay at ${hotelName}`,
     location: hotelName,
-    description: `Booking ${bookingReference}.${known && `\n${capital(known)}.`}`,
+    description: `Booking ${bookingReference}.${known && `\n${capitalised(known)}.`}`,
   };
 }
-
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** A whole `.ics` file. `stampedAt` is the moment it was made (DTSTAMP), an instant in UTC. */
 export function calendarFile(events: readonly CalendarEvent[], stampedAt: string): string {

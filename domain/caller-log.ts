@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { RECORDING_FORMAT, type RecordedEntry, recordingFile } from './recording.ts';
 import { errorName } from './recording-reference.ts';
-import { capitalised, faultWords, placeWords, spaced } from './reported-place.ts';
+import { faultWords, placeWords } from './reported-place.ts';
+import { capitalised, spaced } from './words.ts';
 
 /** Several times a full recording: whatever is larger is something else. */
 export const MOST_LOG_BYTES = 512 * 1024;

@@ -1,6 +1,7 @@
 // R12: what the reference that a caller reads out says, in words for whoever takes the call.
 import { APP_VERSION } from './recording.ts';
 import { placeMark, readReference, versionMark } from './recording-reference.ts';
+import { capitalised, spaced } from './words.ts';
 
 export interface ReportedPlace {
   /** `Booking, paying, under way. Payment, choosing.` */
@@ -41,14 +42,6 @@ export const placeWords = (place: string): string =>
       return `${[page, ...states.map(spaced)].join(', ')}.`;
     })
     .join(' ');
-
-export const spaced = (name: string): string =>
-  name
-    .replace(' + ', ', ')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const FAULTS: Readonly<Record<string, string>> = {
   none: 'Nothing has gone wrong there.',

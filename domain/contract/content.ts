@@ -1,5 +1,6 @@
 // Spec 7 (Configuration and content): the feeds that describe what is sold.
 import * as v from 'valibot';
+import { capitalised } from '#domain/words.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
 import { code, count, metres, money, text, webAddress } from './primitives.ts';
@@ -76,7 +77,7 @@ export const property = v.object({
 
 const feed = <const Name extends string, const Item extends v.GenericSchema>(name: Name, item: Item, summary: string) =>
   endpoint({
-    name: `get${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    name: `get${capitalised(name)}`,
     method: 'GET',
     path: `content/feeds/${name}`,
     summary,

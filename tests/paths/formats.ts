@@ -1,4 +1,5 @@
 // Paths as QA takes them away: to follow by hand, to feed to a tool, or to run as a test.
+import { capitalised } from '#domain/words.ts';
 import { hindrance, isFront } from './browser/run-in-browser.ts';
 import { endOf, type QaPath } from './qa-path.ts';
 import { stepWords } from './words.ts';
@@ -40,7 +41,7 @@ function markdown(machine: string, paths: readonly QaPath[]): string {
       '',
       `Start: **${path.start}**`,
       '',
-      ...path.steps.map(({ event, state }, step) => `${step + 1}. ${capital(stepWords(event))} → **${state}**`),
+      ...path.steps.map(({ event, state }, step) => `${step + 1}. ${capitalised(stepWords(event))} → **${state}**`),
     ].join('\n'),
   );
   return `# Paths of ${machine}\n\n${sections.join('\n\n')}\n`;
@@ -100,5 +101,3 @@ function pageFile(machine: string, paths: readonly QaPath[]): string {
     '',
   ].join('\n');
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,10 +1,8 @@
 // Steps in words, for people who follow a path by hand.
+import { spaced } from '#domain/words.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 
 const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
-
-/** `priceTrip` becomes `price trip`. */
-const spaced = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 /** `sailing.chosen` becomes `the sailing is chosen`. */
 function factOf(type: string): string {

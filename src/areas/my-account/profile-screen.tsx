@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/passengers.ts';
 import { isPasswordFault, type ProfileForm } from '#domain/profile.ts';
+import { capitalised } from '#domain/words.ts';
 import {
   detailsMessage,
   isSavingProfile,
@@ -97,7 +98,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
             id={fieldId(FORM, 'passengerType')}
             name="passengerType"
             value={form.passengerType}
-            options={PASSENGER_TYPES.map((type) => ({ value: type, label: capital(PASSENGER_NAMES[type][0]) }))}
+            options={PASSENGER_TYPES.map((type) => ({ value: type, label: capitalised(PASSENGER_NAMES[type][0]) }))}
             onChange={(passengerType) => change({ passengerType })}
           />
         </FieldPair>
@@ -159,5 +160,3 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
     </CheckedForm>
   );
 }
-
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

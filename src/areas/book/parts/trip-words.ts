@@ -3,6 +3,7 @@ import type { FerryVehicle } from '#domain/contract/content.ts';
 import { counted } from '#domain/counted.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
 import type { Trailer } from '#domain/trip.ts';
+import { capitalised, codeWords } from '#domain/words.ts';
 
 /** `a car`, `an e-bike`. */
 const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
@@ -49,7 +50,7 @@ export function routeKind({ description, crossings, carriesVehicles }: Route): s
   const rest = out ? description.replace(`${out.departurePort} – ${out.arrivalPort}`, '').trim() : description;
   const carried = carriesVehicles ? 'vehicles and foot passengers' : 'foot passengers only';
   const words = rest === '' || rest === description ? carried : `${rest}, ${carried}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** `Adult` and `18 to 64 years`, from the one line of the configuration (ruling 23). */
@@ -66,6 +67,5 @@ export function productWords(
   labels: Readonly<Record<string, string>>,
 ) {
   if (code === null || code === defaultProductCode) return null;
-  const words = code.toLowerCase().replace(/[-_]+/g, ' ');
-  return labels[`product.${code}`] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)} fare`;
+  return labels[`product.${code}`] ?? `${codeWords(code)} fare`;
 }

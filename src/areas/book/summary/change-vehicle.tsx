@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { newTrailer } from '#domain/trailers.ts';
+import { codeWords } from '#domain/words.ts';
 import { amendmentNow, bookedBefore, isOpen, mayAddVehicle } from '#machines/itinerary/amendment.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
@@ -11,7 +12,7 @@ import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
-import { controlOf, trailerName, vehicleName } from './change-words.ts';
+import { controlOf, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
@@ -135,7 +136,7 @@ function TrailerChange({ change, options, number, driven: { trailer }, onChange 
             label={`Trailer${behind}`}
             name={`trailer${mark}`}
             value={trailer.resourceCode}
-            options={options.trailerResourceCodes.map((code) => ({ value: code, label: trailerName(code) }))}
+            options={options.trailerResourceCodes.map((code) => ({ value: code, label: codeWords(code) }))}
             onChange={(resourceCode) => onChange({ trailer: { ...trailer, resourceCode } })}
           />
           <div className={styles.pair}>

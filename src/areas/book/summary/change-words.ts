@@ -6,6 +6,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
+import { codeWords } from '#domain/words.ts';
 import { shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { sizeWords, vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 
@@ -16,12 +17,6 @@ export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: s
   if (code === null) return 'On foot';
   const booked = itinerary.reservationItems.ferry[0]?.vehicles.find(({ resourceCode }) => resourceCode === code);
   return booked?.description || vehicleGroupOf(options, code) || code;
-};
-
-/** `Boat trailer`, from the code: a booking brings no other name for what is towed. */
-export const trailerName = (code: string): string => {
-  const words = code.toLowerCase().replace(/[-_]+/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 const addOnNames = ({ addOnResourceCodes }: FerryOptions, codes: readonly string[]): string =>
@@ -65,7 +60,8 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, options: 
         }),
         row(`trailer ${number}`, number === 1 ? 'Trailer' : `Trailer behind vehicle ${number}`, (from) => {
           const { vehicle, trailer } = drivenIn(from) ?? {};
-          return vehicle && trailer ? `${trailerName(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None';
+          // A booking brings no other name for what is towed.
+          return vehicle && trailer ? `${codeWords(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None';
         }),
       ]),
     licensePlate: () =>

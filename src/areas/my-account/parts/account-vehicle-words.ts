@@ -1,6 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import { codeWords } from '#domain/words.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
 /** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */
@@ -13,11 +14,9 @@ const classOf = (code: string, { classes }: VehicleWords) => classes.find(({ res
 const groupOf = (code: string, { options }: VehicleWords) =>
   options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName;
 
-const inWords = (code: string): string => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('-', ' ')}`;
-
 /** `Car up to 5 m`; the group until the feed has arrived. */
 export const className = (code: string, words: VehicleWords): string =>
-  classOf(code, words)?.name ?? groupOf(code, words) ?? inWords(code);
+  classOf(code, words)?.name ?? groupOf(code, words) ?? codeWords(code);
 
 export const drawingOf = (code: string, words: VehicleWords): VehicleGroup =>
   vehicleGroup((classOf(code, words)?.groupName ?? groupOf(code, words) ?? code).toLowerCase());
