@@ -1,6 +1,7 @@
 // What an agency finds one of its bookings by: whatever stands in its row, and the plates and addresses on it.
 import type { Itinerary } from './contract/itinerary.ts';
 import { formatDate } from './dates.ts';
+import { fullName } from './person-name.ts';
 
 const closeUp = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
 
@@ -13,7 +14,7 @@ export function isSought(itinerary: Itinerary, text: string): boolean {
 
 const placesOf = ({ startDate, customerInfos, reservationItems: { ferry, hotel } }: Itinerary): string[] => [
   ...(startDate ? [startDate, formatDate(startDate)] : []),
-  ...customerInfos.flatMap(({ personName, email }) => [`${personName.givenName} ${personName.surName}`, email ?? '']),
+  ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
   ...ferry.flatMap(({ bookingReference, poNumber, confirmationEmailAddress, vehicles }) => [
     ...[bookingReference ?? '', poNumber ?? '', confirmationEmailAddress ?? ''],
     ...vehicles.map(({ licensePlate }) => licensePlate),

@@ -9,7 +9,7 @@ import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
-import { ticketsOf } from '#harbour/mail/ticket-facts.ts';
+import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
@@ -29,8 +29,7 @@ export async function cancellationLetter(
     legs.map(({ from, to, day, departs }) => `${from} to ${to}, ${day}, ${departs}`),
   );
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
-  const name = loaded.travellers[0]?.details.personName;
-  const lead = [name?.givenName, name?.surName].filter((part) => part).join(' ');
+  const lead = leadOf(loaded);
   const { travelCards } = loaded;
   const fee = change.feePence - sumPence(travelCards.map(({ pricePence }) => pence(pricePence)));
   const lines = [

@@ -5,6 +5,7 @@ import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import { costOfChanges } from '#harbour/after-sales/changes.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -101,10 +102,8 @@ export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[]
 }
 
 /** The name of the lead passenger; empty where it is not known. */
-export function leadOf({ travellers }: Pick<LoadedItinerary, 'travellers'>): string {
-  const name = travellers[0]?.details.personName;
-  return [name?.givenName, name?.surName].filter((part) => part).join(' ');
-}
+export const leadOf = ({ travellers }: Pick<LoadedItinerary, 'travellers'>): string =>
+  fullName(travellers[0]?.details.personName);
 
 function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, ferry: LoadedFerry): Ticket {
   const { item, departures, vehicles, lines } = ferry;

@@ -7,6 +7,7 @@ import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.
 import { neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
+import { fullName } from '#domain/person-name.ts';
 import { sayTo } from '#domain/staff-words.ts';
 import { codeFor } from '#domain/ticket-code.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
@@ -91,8 +92,7 @@ export const isForStaff = ({ context }: Summary): boolean => isStaff(context.pay
 export const whoseBooking = (summary: Summary): string | null => {
   const { itinerary, payer } = summary.context;
   if (!itinerary || !isStaff(payer)) return null;
-  const name = itinerary.customerInfos[0]?.personName;
-  const lead = name ? `${name.givenName} ${name.surName}`.trim() : '';
+  const lead = fullName(itinerary.customerInfos[0]?.personName);
   return [`Booking ${referenceOf(summary)}`, lead].filter(Boolean).join(', ');
 };
 /** Whether nothing is under way that going elsewhere would break off. */

@@ -1,6 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { routeOf } from '#domain/trip.ts';
 
@@ -32,10 +33,7 @@ export function plateWords({ reservationItems: { ferry } }: Itinerary): string {
 }
 
 /** The lead passenger; a dash where nobody is named. */
-export function travellerWords({ customerInfos: [lead] }: Itinerary): string {
-  const { givenName = '', surName = '' } = lead?.personName ?? {};
-  return `${givenName} ${surName}`.trim() || '–';
-}
+export const travellerWords = ({ customerInfos: [lead] }: Itinerary): string => fullName(lead?.personName) || '–';
 
 /** `Port Hallow to Bridehaven`, or where they stay. */
 export function bookingWords({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string {

@@ -4,6 +4,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { ChosenSailing, Trip } from '#domain/trip.ts';
 import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
@@ -18,7 +19,7 @@ function waysOf({ wish }: Trip, options: FerryOptions): string {
 /** A booking that was put aside: where, when and who. */
 export function asideWords(trip: Trip, options: FerryOptions): string {
   const { wish, outward, stays, lead } = trip;
-  const name = `${lead.givenName} ${lead.surName}`.trim();
+  const name = fullName(lead);
   const day = formatDate(outward?.departureDate ?? wish.departureDate);
   const where = wish.journey === 'stay-only' ? (stays[0]?.hotelName ?? STAY) : waysOf(trip, options);
   return [where, day, ...(name ? [name] : [])].join(', ');
@@ -46,7 +47,7 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
     case 'stay':
       return stays.map(({ hotelName }) => hotelName).join(', ');
     case 'travellers':
-      return `${lead.givenName} ${lead.surName}`.trim();
+      return fullName(lead);
     default:
       return '';
   }

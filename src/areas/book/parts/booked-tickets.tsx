@@ -1,25 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { bookedParty } from '#domain/amendment.ts';
 import { formatDate } from '#domain/dates.ts';
-import { describeParty, type Party } from '#domain/passengers.ts';
+import { describeParty } from '#domain/passengers.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
 import { lineOf, shipName } from './sailing-words.ts';
-
-function partyOf({ passengers }: FerryItem): Party {
-  const party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
-  for (const { ageCategory, quantity } of passengers) party[ageCategory] += quantity;
-  return party;
-}
-
-function leadName({ customerInfos }: Itinerary): string {
-  const name = customerInfos[0]?.personName;
-  return name ? `${name.givenName} ${name.surName}`.trim() : '';
-}
 
 /** A boarding card for each sailing, with one code for all of them. */
 export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<typeof itineraryMachine> }) {
@@ -40,8 +30,8 @@ export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<
             )
             .join(', ');
           const facts = [
-            { term: 'Lead passenger', value: leadName(itinerary) },
-            { term: 'Travelling', value: describeParty(partyOf(item)) },
+            { term: 'Lead passenger', value: fullName(itinerary.customerInfos[0]?.personName) },
+            { term: 'Travelling', value: describeParty(bookedParty(item)) },
             { term: 'Vehicle', value: vehicles || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },

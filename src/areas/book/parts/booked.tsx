@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatPence } from '#domain/money.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
@@ -61,8 +62,7 @@ export function Booked({ itinerary: summary }: Props) {
   const plateFollows = ferry.some((item) => item.vehicles.some((vehicle) => vehicle.licensePlate === ''));
   const line = first && lineOf(first, options);
   const route = line && `${line.from.name} to ${line.to.name}`;
-  const name = itinerary?.customerInfos[0]?.personName;
-  const lead = name && `${name.givenName} ${name.surName}`.trim();
+  const lead = fullName(itinerary?.customerInfos[0]?.personName);
   const stay = itinerary?.reservationItems.hotel[0]?.hotelName;
   const isConfirming = itinerary?.status === null;
   // Staff act on a booking more often than they read it: what can be done stands beside it, not after it.

@@ -6,6 +6,7 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
+import { fullName } from '#domain/person-name.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
@@ -180,7 +181,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
       })}
       <Fact
         term="Lead passenger"
-        value={`${lead.givenName.trim()} ${lead.surName.trim()}`}
+        value={fullName(lead)}
         note={`${lead.email.trim()}\n${lead.phone.trim()}`}
         change={BOOKING_PLACES.travellers}
       />

@@ -2,6 +2,7 @@ import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary
 import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
+import { fullName } from '#domain/person-name.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
@@ -10,9 +11,8 @@ import { Section } from '#src/ui/layout/section.tsx';
 /** What is booked beside the sailings, each with its own rules (ruling 41). */
 export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say }) {
   const { ferry, hotel } = itinerary.reservationItems;
-  const name = itinerary.customerInfos[0]?.personName;
   // With a crossing, its ticket names them.
-  const guest = name && `${name.givenName} ${name.surName}`.trim();
+  const guest = fullName(itinerary.customerInfos[0]?.personName);
   const extras = ferry.flatMap((item) => extrasOf(item, say));
   const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
   return (

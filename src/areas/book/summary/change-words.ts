@@ -5,6 +5,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty } from '#domain/passengers.ts';
+import { fullName } from '#domain/person-name.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { codeWords } from '#domain/words.ts';
 import { shipName } from '#src/areas/book/parts/sailing-words.ts';
@@ -77,7 +78,7 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, options: 
           : [],
       ),
     customerInfos: () => [
-      row('name', 'Lead passenger', ({ givenName, surName }) => `${givenName.trim()} ${surName.trim()}`),
+      row('name', 'Lead passenger', fullName),
       row('phone', 'Phone', ({ phone }) => phone.trim() || 'None'),
     ],
     addOns: () => [row('addOns', 'On board', ({ addOns }) => addOnNames(options, addOns))],
