@@ -53,6 +53,10 @@ export class CallFailure extends Error {
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof CallFailure ? thrown.failure : { kind: 'unreadable' };
 
+/** Whether the provider has no such booking for whoever asks: one answer for both reasons (ruling 60). */
+export const isNotTheirs = ({ kind, status = 0 }: Failure): boolean =>
+  kind === 'refused' && [401, 403, 404].includes(status);
+
 /**
  * Whether the provider may have acted although the call failed: then the outcome is unknown until the itinerary is read
  * (R8).

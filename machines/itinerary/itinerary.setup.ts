@@ -4,7 +4,7 @@ import { cancelBarrier } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
 import { ferryOf, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
@@ -92,8 +92,7 @@ export const itinerarySetup = setup({
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
-    isUnauthorized: (_, { failure }: { failure: Failure }) =>
-      failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
+    isUnauthorized: (_, { failure }: { failure: Failure }) => isNotTheirs(failure),
     isEmail: (_, { email }: { email: string }) => isEmail(email),
     /** Paid already on the return from a payment that was opened here. */
     isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
+import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import { type LookUp, lookUpFaults, tidyReference } from '#domain/look-up.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
@@ -49,8 +49,7 @@ export const lookUpMachine = setup({
   },
   guards: {
     isComplete: (_, asked: LookUp) => lookUpFaults(asked).length === 0,
-    isRefused: (_, { failure }: { failure: Failure }) =>
-      failure.kind === 'refused' && [401, 403, 404].includes(failure.status ?? 0),
+    isRefused: (_, { failure }: { failure: Failure }) => isNotTheirs(failure),
   },
 }).createMachine({
   id: 'lookUp',

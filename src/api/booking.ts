@@ -15,7 +15,7 @@ import {
 } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import type { Failure } from '#domain/failure.ts';
+import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 
@@ -68,8 +68,8 @@ export async function fetchItinerary(client: Client, asked: ItineraryQuery, sign
   return onlyMember(answer);
 }
 
-const itineraryText = ({ kind, status = 0 }: Failure): string =>
-  kind === 'refused' && [401, 403, 404].includes(status) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
+const itineraryText = (failure: Failure): string =>
+  isNotTheirs(failure) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
 
 /** Sends the confirmation again; resolves with the address that it was sent to. */
 export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
