@@ -59,6 +59,8 @@ const shortened = (name: string): string => name.slice(0, name === 'September' ?
 const STYLES = {
   /** Thu 24 Dec */
   short: ({ weekday, day, month }) => `${shortened(weekday)} ${day} ${shortened(month)}`,
+  /** Thu 24 Dec 2026 */
+  listed: ({ weekday, day, month, year }) => `${shortened(weekday)} ${day} ${shortened(month)} ${year}`,
   /** Thu 24 December 2026 */
   dated: ({ weekday, day, month, year }) => `${shortened(weekday)} ${day} ${month} ${year}`,
   /** Thursday 24 December */

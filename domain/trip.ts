@@ -121,6 +121,19 @@ export const aboard = (wish: Wish): Wish =>
 export const routeOf = (routes: readonly Route[], routeCode: string): Route | undefined =>
   routes.find((route) => route.crossings.some((crossing) => crossing.routeCode === routeCode));
 
+/** The crossing of this code, with its two ports. */
+export const crossingOf = (routes: readonly Route[], code: string): Route['crossings'][number] | undefined =>
+  routeOf(routes, code)?.crossings.find(({ routeCode }) => routeCode === code);
+
+/** `Port Hallow to Bridehaven`; the code where no route has it any more. */
+export function crossingWords(routes: readonly Route[], code: string): string {
+  const crossing = crossingOf(routes, code);
+  return crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : code;
+}
+
+export const shipName = ({ ships }: Pick<FerryOptions, 'ships'>, code: string): string =>
+  ships.find(({ value }) => value === code)?.label ?? code;
+
 /** The ferry that a crossing belongs to; empty for a crossing that no route has. */
 export const ferryIdOf = (routes: readonly Route[], routeCode: string): string =>
   routeOf(routes, routeCode)?.ferryId ?? '';

@@ -1,5 +1,6 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { failureIn, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
@@ -59,7 +60,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         input: ({ context }) => ({
           wish: searchWish(context),
           options: context.options,
-          customerProduct: context.itinerary.reservationItems.ferry[0]?.productCode ?? null,
+          customerProduct: ferryOf(context.itinerary)?.productCode ?? null,
         }),
       },
       on: {

@@ -2,8 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
-import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { bookingReference, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { bookingReference, ferryOf, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
@@ -56,15 +55,13 @@ export const isSendingConfirmation = (summary: Summary): boolean => summary.matc
 export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });
 
-const ferryOf = ({ context }: Summary): FerryItem | undefined => context.itinerary?.reservationItems.ferry[0];
-
 export const referenceOf = ({ context }: Summary): string =>
   context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;
 /** The content of the code on the ticket. */
 export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
 /** Where the confirmation goes; a stay alone has no crossing that says it. */
-export const confirmationAddress = (summary: Summary): string | null =>
-  ferryOf(summary)?.confirmationEmailAddress ?? summary.context.itinerary?.customerInfos[0]?.email ?? null;
+export const confirmationAddress = ({ context: { itinerary } }: Summary): string | null =>
+  itinerary && (ferryOf(itinerary)?.confirmationEmailAddress ?? itinerary.customerInfos[0]?.email ?? null);
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 /** What an agency owes by invoice (ruling 55). */
 export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>

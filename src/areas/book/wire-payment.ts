@@ -5,6 +5,7 @@ import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -71,8 +72,8 @@ export function wirePayment(services: Services) {
             ...bookerOf(attempt),
             signal,
           });
-          const { itineraryId, reservationItems } = itinerary;
-          const reference = reservationItems.ferry[0]?.bookingReference ?? null;
+          const { itineraryId } = itinerary;
+          const reference = ferryOf(itinerary)?.bookingReference ?? null;
           const held = { ...attempt, itineraryId, reference, stage: 'held' as const };
           storage.attempt.write(held);
           return { itinerary, attempt: held };

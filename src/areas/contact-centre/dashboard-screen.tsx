@@ -6,6 +6,7 @@ import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk
 import type { DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
+import { crossingWords } from '#domain/trip.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import {
   bookingsFound,
@@ -31,7 +32,7 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 import { CallerLog } from './parts/caller-log.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
-import { crossingWords, momentWords, statusWords } from './parts/desk-words.ts';
+import { momentWords, statusWords } from './parts/desk-words.ts';
 import { Reported } from './parts/reported.tsx';
 import places from './places.json';
 
@@ -166,7 +167,11 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   { key: 'name', title: 'Name', cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', cell: ({ email }) => email },
   { key: 'plate', title: 'Plate', unbroken: true, cell: ({ plate }) => plate || '–' },
-  { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options, routeCode) },
+  {
+    key: 'crossing',
+    title: 'Crossing',
+    cell: ({ routeCode }) => (routeCode === null ? 'No crossing' : crossingWords(options.routes, routeCode)),
+  },
   {
     key: 'departs',
     title: 'Departs',

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
+import { crossingWords, shipName } from '#domain/trip.ts';
 import { dayOf, departuresFailure, departuresOf, isReading } from '#machines/desk/desk.select.ts';
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { EarlierRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
-import { crossingWords, shipWords } from './parts/desk-words.ts';
 import { Load } from './parts/load.tsx';
 
 const STATES: Readonly<Record<DeskDeparture['state'], string>> = {
@@ -94,8 +94,8 @@ const keyOf = ({ routeCode, ship, departureTime }: DeskDeparture) => `${departur
 
 const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
   { key: 'time', title: 'Time', cell: ({ departureTime }) => <strong>{departureTime}</strong> },
-  { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options, routeCode) },
-  { key: 'ship', title: 'Ship', cell: ({ ship }) => shipWords(options, ship) },
+  { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options.routes, routeCode) },
+  { key: 'ship', title: 'Ship', cell: ({ ship }) => shipName(options, ship) },
   {
     key: 'passengers',
     title: 'Passengers',

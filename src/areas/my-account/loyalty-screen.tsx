@@ -88,7 +88,7 @@ const MOVEMENTS: readonly Column<LoyaltyMovement>[] = [
   {
     key: 'date',
     title: 'Date',
-    cell: ({ date }) => `${formatDate(date)} ${date.slice(0, 4)}`.replaceAll(' ', '\u00a0'),
+    cell: ({ date }) => formatDate(date, 'listed').replaceAll(' ', '\u00a0'),
   },
   { key: 'what', title: 'What for', cell: ({ description }) => description },
   { key: 'points', title: 'Points', numeric: true, cell: ({ points }) => signed(points) },

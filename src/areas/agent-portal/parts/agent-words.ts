@@ -3,10 +3,10 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
-import { routeOf } from '#domain/trip.ts';
+import { crossingWords } from '#domain/trip.ts';
 
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
-export const dayWords = (date: string | null): string => (date ? `${formatDate(date)} ${date.slice(0, 4)}` : '–');
+export const dayWords = (date: string | null): string => (date ? formatDate(date, 'listed') : '–');
 
 /** The terms of an agent in words (rulings 55 and 62). */
 export function termFacts(terms: StoredUser['terms']): (readonly [string, string])[] {
@@ -39,9 +39,6 @@ export const travellerWords = ({ customerInfos: [lead] }: Itinerary): string => 
 export function bookingWords({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string {
   const [outward, back] = ferry[0]?.departures ?? [];
   if (!outward) return hotel[0]?.hotelName ?? 'To follow';
-  const crossing = routeOf(routes, outward.routeCode)?.crossings.find(
-    ({ routeCode }) => routeCode === outward.routeCode,
-  );
-  const ways = crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : outward.routeCode;
+  const ways = crossingWords(routes, outward.routeCode);
   return back ? `${ways} and back` : ways;
 }

@@ -3,8 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { WantedExtra, WantedTravelCard } from '#domain/extras.ts';
 import type { AddOnOffer, crossingDays, PlaceOffer } from '#domain/extras-offer.ts';
 import { formatPence, sumPence } from '#domain/money.ts';
-import type { Leg } from '#domain/trip.ts';
-import { shipName } from '#src/areas/book/parts/sailing-words.ts';
+import { type Leg, shipName } from '#domain/trip.ts';
 
 type CrossingDay = ReturnType<typeof crossingDays>[number];
 

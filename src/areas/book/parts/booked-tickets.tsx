@@ -4,12 +4,13 @@ import { bookedParty } from '#domain/amendment.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
+import { shipName } from '#domain/trip.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
-import { lineOf, shipName } from './sailing-words.ts';
+import { lineOf } from './sailing-words.ts';
 
 /** A boarding card for each sailing, with one code for all of them. */
 export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<typeof itineraryMachine> }) {

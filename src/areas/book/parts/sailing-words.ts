@@ -2,7 +2,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
 import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
-import { routeOf } from '#domain/trip.ts';
+import { crossingOf, routeOf, shipName } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 
@@ -11,9 +11,6 @@ export interface Sailing extends SailingTimes {
   readonly routeCode: string;
   readonly ship: string;
 }
-
-export const shipName = (options: FerryOptions, code: string): string =>
-  options.ships.find((ship) => ship.value === code)?.label ?? code;
 
 const CAR_FERRIES: readonly ShipForm[] = ['liner', 'packet', 'shuttle'];
 
@@ -27,7 +24,7 @@ function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: Sailin
 /** The outward crossing leaves the mainland: routes list their crossings in this order. */
 export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<CrossingLineProps, 'from' | 'to'> {
   const route = routeOf(routes, routeCode);
-  const crossing = route?.crossings.find((candidate) => candidate.routeCode === routeCode);
+  const crossing = crossingOf(routes, routeCode);
   const [from, to] = [crossing?.departurePort ?? routeCode, crossing?.arrivalPort ?? ''];
   const isWayOut = route?.crossings[0]?.routeCode === routeCode;
   return {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
+import { shipName } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { lineOf, type Sailing, shipName, stayBetween } from './sailing-words.ts';
+import { lineOf, type Sailing, stayBetween } from './sailing-words.ts';
 import styles from './trip-line.module.css';
 
 export interface TripLeg extends Sailing {

@@ -14,15 +14,13 @@ import {
 } from '#domain/crossings.ts';
 import { addDays, daysBetween, epochOf, isBefore } from '#domain/dates.ts';
 import type { Pence } from '#domain/money.ts';
-import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
+import { type ChosenSailing, type Leg, type Trip, wayBack } from '#domain/trip.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
 /** The crossing of a leg: the one searched for, or the one back. */
 export const legCode = (trip: Trip, leg: Leg, { routes }: FerryOptions): string => {
   const { routeCode } = trip.wish;
-  if (leg === 'outward') return routeCode;
-  const route = routes.find(({ crossings }) => crossings.some((crossing) => crossing.routeCode === routeCode));
-  return route?.crossings.find((crossing) => crossing.routeCode !== routeCode)?.routeCode ?? routeCode;
+  return (leg === 'return' && wayBack(routes, routeCode)) || routeCode;
 };
 
 export const legDay = ({ wish }: Trip, leg: Leg): string | null =>
@@ -83,7 +81,7 @@ export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossi
 export function nearestDay(date: string, best: Week['best']): string | null {
   const apart = (day: string) => Math.abs(daysBetween(date, day));
   const days = [...best.keys()].sort();
-  return days.reduce<string | null>((best, next) => (best === null || apart(next) < apart(best) ? next : best), null);
+  return days.reduce<string | null>((near, next) => (near === null || apart(next) < apart(near) ? next : near), null);
 }
 
 /** The seven days around `middle`, each with its lowest available price. */

@@ -4,6 +4,7 @@ import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { mostPassengers, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
@@ -41,7 +42,7 @@ export const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
 export function LegFields(props: ChangeFieldProps & { leg: number }) {
   const { change, itinerary, options, leg } = props;
   const say = useSay(itinerary);
-  const booked = useSelector(change, bookedBefore).reservationItems.ferry[0]?.departures[leg];
+  const booked = ferryOf(useSelector(change, bookedBefore))?.departures[leg];
   const sailing = useSelector(change, amendmentNow).departures[leg];
   const barrier = useSelector(change, legBarrier(leg));
   if (!sailing) return null;

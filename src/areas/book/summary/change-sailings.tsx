@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, sailingsOn, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
-import { chooseSailing } from '#domain/trip.ts';
+import { chooseSailing, shipName } from '#domain/trip.ts';
 import {
   amendmentNow,
   changeDay,
@@ -14,7 +14,7 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
-import { endsOf, shipName } from '#src/areas/book/parts/sailing-words.ts';
+import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';

@@ -4,11 +4,12 @@ import type { AmendableField } from '#domain/amendment-rights.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { normalisePlate } from '#domain/plates.ts';
+import { shipName } from '#domain/trip.ts';
 import { codeWords } from '#domain/words.ts';
-import { shipName } from '#src/areas/book/parts/sailing-words.ts';
 import { sizeWords, vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 
 /** The id of the control for a field of the form. */
@@ -16,7 +17,7 @@ export const controlOf = (field: string): string => `change-${field}`;
 
 export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: string | null): string => {
   if (code === null) return 'On foot';
-  const booked = itinerary.reservationItems.ferry[0]?.vehicles.find(({ resourceCode }) => resourceCode === code);
+  const booked = ferryOf(itinerary)?.vehicles.find(({ resourceCode }) => resourceCode === code);
   return booked?.description || vehicleGroupOf(options, code) || code;
 };
 

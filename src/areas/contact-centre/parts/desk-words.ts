@@ -1,19 +1,7 @@
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking } from '#domain/contract/extensions/desk.ts';
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
 import { heldWords } from '#domain/held.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
-import { routeOf } from '#domain/trip.ts';
-
-/** `Port Hallow to Bridehaven`; the code where the route is gone. */
-export function crossingWords({ routes }: FerryOptions, routeCode: string | null): string {
-  if (routeCode === null) return 'No crossing';
-  const crossing = routeOf(routes, routeCode)?.crossings.find((candidate) => candidate.routeCode === routeCode);
-  return crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : routeCode;
-}
-
-export const shipWords = ({ ships }: FerryOptions, code: string): string =>
-  ships.find(({ value }) => value === code)?.label ?? code;
 
 /** Codes whose meaning is unknown get neutral words (ruling 4). */
 export function statusWords({ status, holdExpiresAt }: Pick<DeskBooking, 'status' | 'holdExpiresAt'>): string {
@@ -26,5 +14,5 @@ export function statusWords({ status, holdExpiresAt }: Pick<DeskBooking, 'status
 export function momentWords(instant: string): string {
   const at = Date.parse(instant);
   const day = dayAt(at);
-  return `${formatDate(day)} ${day.slice(0, 4)} ${timeAt(at)}`;
+  return `${formatDate(day, 'listed')} ${timeAt(at)}`;
 }

@@ -1,22 +1,18 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { crossingOf, crossingWords, routeOf, shipName } from '#domain/trip.ts';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 
 type Departure = FerryItem['departures'][number];
-
-const crossingOf = ({ routes }: FerryOptions, code: string) => {
-  const route = routes.find(({ crossings }) => crossings.some(({ routeCode }) => routeCode === code));
-  const place = route?.crossings.findIndex(({ routeCode }) => routeCode === code) ?? -1;
-  return { crossing: route?.crossings[place], goesOut: place === 0 };
-};
 
 /** A booked departure as the line between two shores. The outward crossing leaves the mainland. */
 export function bookedLine(
   leg: Departure,
   options: FerryOptions,
 ): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
-  const { crossing, goesOut } = crossingOf(options, leg.routeCode);
+  const crossing = crossingOf(options.routes, leg.routeCode);
+  const goesOut = routeOf(options.routes, leg.routeCode)?.crossings[0] === crossing;
   const from = crossing?.departurePort ?? leg.routeCode;
   const to = crossing?.arrivalPort ?? '';
   const minutes = minutesBetween(
@@ -27,7 +23,7 @@ export function bookedLine(
   return {
     from: { code: from, name: from, kind: goesOut ? 'mainland' : 'island', time: leg.departureTime },
     to: { code: to, name: to, kind: goesOut ? 'island' : 'mainland', time: leg.arrivalTime, day },
-    ship: { code: leg.ship, name: options.ships.find(({ value }) => value === leg.ship)?.label ?? leg.ship },
+    ship: { code: leg.ship, name: shipName(options, leg.ship) },
     duration: formatDuration(minutes),
   };
 }
@@ -37,17 +33,15 @@ export function tripName(itinerary: Itinerary, options: FerryOptions): string {
   const { ferry, hotel } = itinerary.reservationItems;
   const [outward, back] = ferry[0]?.departures ?? [];
   if (!outward) return hotel[0]?.hotelName ?? 'A booking we cannot read yet';
-  const { crossing } = crossingOf(options, outward.routeCode);
-  const ways = crossing ? `${crossing.departurePort} to ${crossing.arrivalPort}` : outward.routeCode;
+  const ways = crossingWords(options.routes, outward.routeCode);
   return back ? `${ways} and back` : ways;
 }
 
 /** `Thu 24 Dec 2026`, or the first and the last day. */
 export function tripDays({ startDate, endDate }: Itinerary): string {
   if (startDate === null) return 'Dates to follow';
-  const year = (endDate ?? startDate).slice(0, 4);
-  if (endDate === null || endDate === startDate) return `${formatDate(startDate)} ${year}`;
-  return `${formatDate(startDate)} to ${formatDate(endDate)} ${year}`;
+  if (endDate === null || endDate === startDate) return formatDate(startDate, 'listed');
+  return `${formatDate(startDate)} to ${formatDate(endDate, 'listed')}`;
 }
 
 /** `Today`, `Tomorrow`, `In 12 days`; null once the trip has begun. */
