@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { holdsOnlyCards, type SummaryView, summaryView } from '#machines/itinerary/itinerary.select.ts';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -13,12 +11,9 @@ import { Cancelling } from './summary/cancelling.tsx';
 import { BookedCards, CancelledCards, UnpaidCards } from './summary/card-answers.tsx';
 import { Paying } from './summary/paying.tsx';
 import { StaffBar } from './summary/staff-bar.tsx';
+import type { SummaryProps } from './summary/summary-props.ts';
 
-interface Props {
-  itinerary: ActorRefFrom<typeof itineraryMachine>;
-}
-
-const VIEWS: Readonly<Record<SummaryView, (props: Props) => ReactNode>> = {
+const VIEWS: Readonly<Record<SummaryView, (props: SummaryProps) => ReactNode>> = {
   reading: Reading,
   booked: Booked,
   unsettled: Unsettled,
@@ -39,7 +34,7 @@ const CARD_VIEWS: Readonly<Partial<typeof VIEWS>> = {
 };
 
 /** `/book/summary`: one booking, as the provider has it (R8). */
-export function SummaryScreen({ itinerary }: Props) {
+export function SummaryScreen({ itinerary }: SummaryProps) {
   const view = useSelector(itinerary, summaryView);
   const onlyCards = useSelector(itinerary, holdsOnlyCards);
   const View = (onlyCards ? CARD_VIEWS[view] : undefined) ?? VIEWS[view];

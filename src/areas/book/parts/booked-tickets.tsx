@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { bookedParty } from '#domain/amendment.ts';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { shipName } from '#domain/trip.ts';
-import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
 import { lineOf } from './sailing-words.ts';
 
 /** A boarding card for each sailing, with one code for all of them. */
-export function BookedTickets({ itinerary: summary }: { itinerary: ActorRefFrom<typeof itineraryMachine> }) {
+export function BookedTickets({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const options = useSelector(summary, summaryOptions);
   const reference = useSelector(summary, referenceOf);

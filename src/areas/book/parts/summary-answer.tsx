@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
+import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { HelpLine } from './help-line.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-interface Props {
-  readonly itinerary: ActorRefFrom<typeof itineraryMachine>;
+interface Props extends SummaryProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children?: ReactNode;

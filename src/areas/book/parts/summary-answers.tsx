@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { EMAIL_FAULT } from '#domain/email.ts';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import {
   amountAsked,
   amountDue,
@@ -26,6 +24,7 @@ import {
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
+import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -42,11 +41,7 @@ import { useSay } from './use-say.ts';
 /** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
 
-interface Props {
-  itinerary: ActorRefFrom<typeof itineraryMachine>;
-}
-
-const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?: ReactNode }) => (
+const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { children?: ReactNode }) => (
   <div>
     <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.requested' })}>
       {children}
@@ -54,7 +49,7 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: Props & { children?
   </div>
 );
 
-export function Unsettled({ itinerary }: Props) {
+export function Unsettled({ itinerary }: SummaryProps) {
   const booked = useSelector(itinerary, itineraryOf);
   const thing = booked ? paidThing(booked) : 'trip';
   return (
@@ -70,7 +65,7 @@ export function Unsettled({ itinerary }: Props) {
 }
 
 /** The whole amount, or the rest after a change: what the provider has booked is valid either way (ruling 57). */
-export function Unpaid({ itinerary }: Props) {
+export function Unpaid({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const forStaff = useSelector(itinerary, isForStaff);
   const booked = useSelector(itinerary, itineraryOf);
@@ -138,7 +133,7 @@ export function Unpaid({ itinerary }: Props) {
   );
 }
 
-export function Cancelled({ itinerary }: Props) {
+export function Cancelled({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const refund = useSelector(itinerary, refundText);
   const why = useSelector(itinerary, statusText);
@@ -159,7 +154,7 @@ export function Cancelled({ itinerary }: Props) {
   );
 }
 
-export function Unreadable({ itinerary }: Props) {
+export function Unreadable({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const forStaff = useSelector(itinerary, isForStaff);
   const failure = useSelector(itinerary, failureWords);
@@ -180,7 +175,7 @@ export function Unreadable({ itinerary }: Props) {
 }
 
 /** One text for a wrong reference and a wrong e-mail (ruling 60). */
-export function Unauthorized({ itinerary }: Props) {
+export function Unauthorized({ itinerary }: SummaryProps) {
   const failure = useSelector(itinerary, failureWords);
   const given = useSelector(itinerary, guestEmail);
   const viewer = useSelector(itinerary, viewerOf);
