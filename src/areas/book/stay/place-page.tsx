@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { misfitOf } from '#domain/dependencies.ts';
 import type { HotelResult } from '#domain/hotel-availability.ts';
 import { formatPence } from '#domain/money.ts';
-import { tripOf } from '#machines/booking/booking.select.ts';
 import {
   chosenCount,
   chosenTotal,
@@ -16,7 +14,7 @@ import {
   roomsViewOf,
   startOf,
 } from '#machines/search/hotel-search.select.ts';
-import { MISFITS, nightWords } from '#src/areas/book/parts/stay-words.ts';
+import { nightWords } from '#src/areas/book/parts/stay-words.ts';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -25,6 +23,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
+import { MisfitWarning } from './misfit-warning.tsx';
 import { Nights } from './nights.tsx';
 import styles from './place-page.module.css';
 import { RoomChoice } from './room-choice.tsx';
@@ -39,8 +38,6 @@ export function PlacePage({ booking, search }: StaySearch) {
   const hotel = useSelector(search, openedOf);
   const startDate = useSelector(search, startOf);
   const endDate = useSelector(search, endOf);
-  const trip = useSelector(booking, tripOf);
-  const misfit = misfitOf(trip, { startDate, endDate });
   if (!hotel) return null;
   return (
     <div className={styles.place}>
@@ -52,11 +49,7 @@ export function PlacePage({ booking, search }: StaySearch) {
       <section aria-label="Rooms" className={styles.section}>
         <h2 className={styles.title}>Rooms</h2>
         <p>{nightWords({ startDate, endDate })}</p>
-        {misfit ? (
-          <Notice tone="warning" live={false} title={MISFITS[misfit]}>
-            <p>You can stay on those nights all the same.</p>
-          </Notice>
-        ) : null}
+        <MisfitWarning booking={booking} search={search} />
         <Nights search={search} />
         <Rooms search={search} />
       </section>

@@ -2,17 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { counted } from '#domain/counted.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { misfitOf } from '#domain/dependencies.ts';
 import { withStart } from '#domain/hotel-search.ts';
 import type { RoomParty } from '#domain/stay.ts';
-import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import { staysOf } from '#machines/booking/booking.select.ts';
 import { askingFault, dayOf, endOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
-import { MISFITS } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
+import { MisfitWarning } from './misfit-warning.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
@@ -26,11 +24,9 @@ export function StayForm({ booking, search }: StaySearch) {
   const endDate = useSelector(search, endOf);
   const today = useSelector(search, dayOf);
   const fault = useSelector(search, askingFault);
-  const trip = useSelector(booking, tripOf);
   const stays = useSelector(booking, staysOf);
   const mayAsk = useSelector(search, (snapshot) => snapshot.can({ type: 'search.submitted' }));
   const nights = daysBetween(startDate, endDate);
-  const misfit = misfitOf(trip, { startDate, endDate });
   return (
     <section aria-label="Nights and rooms" className={styles.form}>
       {stays.length > 0 ? <h2 className={styles.title}>Another place, or other nights</h2> : null}
@@ -49,11 +45,7 @@ export function StayForm({ booking, search }: StaySearch) {
         />
       </div>
       {nights > 0 ? <p className={styles.soft}>{counted(nights, 'night')}</p> : null}
-      {misfit && fault === null ? (
-        <Notice tone="warning" live={false} title={MISFITS[misfit]}>
-          <p>You can stay on those nights all the same.</p>
-        </Notice>
-      ) : null}
+      {fault === null ? <MisfitWarning booking={booking} search={search} /> : null}
       <Rooms booking={booking} search={search} />
       <p role="status" className={styles.fault} id="stay-fault">
         {fault}

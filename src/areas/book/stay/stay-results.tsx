@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { counted } from '#domain/counted.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { misfitOf } from '#domain/dependencies.ts';
 import type { HotelOffer } from '#domain/hotel-availability.ts';
 import { isFiltered, shownHotels } from '#domain/hotel-search.ts';
 import { formatPence } from '#domain/money.ts';
-import { tripOf } from '#machines/booking/booking.select.ts';
 import {
   endOf,
   filterOf,
@@ -18,7 +16,7 @@ import {
   startOf,
   viewOf,
 } from '#machines/search/hotel-search.select.ts';
-import { MISFITS, nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
+import { nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -29,6 +27,7 @@ import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { PlaceMap } from '#src/ui/map/place-map.tsx';
 import { ClearFilters, Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
+import { MisfitWarning } from './misfit-warning.tsx';
 import { Nights } from './nights.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import styles from './stay.module.css';
@@ -39,8 +38,6 @@ function Asked({ booking, search }: StaySearch) {
   const startDate = useSelector(search, startOf);
   const endDate = useSelector(search, endOf);
   const rooms = useSelector(search, roomsOf);
-  const trip = useSelector(booking, tripOf);
-  const misfit = misfitOf(trip, { startDate, endDate });
   return (
     <>
       <div className={styles.asked}>
@@ -53,11 +50,7 @@ function Asked({ booking, search }: StaySearch) {
         </p>
         <Button onPress={() => search.send({ type: 'search.reopened' })}>Change nights or rooms</Button>
       </div>
-      {misfit ? (
-        <Notice tone="warning" live={false} title={MISFITS[misfit]}>
-          <p>You can stay on those nights all the same.</p>
-        </Notice>
-      ) : null}
+      <MisfitWarning booking={booking} search={search} />
     </>
   );
 }
