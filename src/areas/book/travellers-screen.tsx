@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty } from '#domain/passengers.ts';
 import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
@@ -16,10 +15,10 @@ import {
 } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
@@ -32,8 +31,12 @@ import { TripSummary } from './parts/trip-summary.tsx';
 import { WordItem, WordList } from './parts/word-list.tsx';
 import styles from './travellers-screen.module.css';
 
-const FORM = 'lead-form';
-const controlOf = (field: string) => `lead-${field}`;
+const FORM = 'lead';
+const FORM_ID = 'lead-form';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+}
 
 /** What each detail is for. */
 const WORDS = {
@@ -52,37 +55,23 @@ const WORDS = {
 } as const;
 
 /** `/book/customer-details`: the lead passenger, and nothing that a crossing does not need (ruling 32). */
-export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+export function TravellersScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
-  const lead = useSelector(booking, leadOf);
   const faults = useSelector(booking, faultsOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
-  const plateRequired = useSelector(booking, needsPlateOf);
   const agent = useSelector(booking, agentOf);
-  const wish = aboard(trip.wish);
-  const towed = trailerFacts(wish);
-  const sails = wish.journey !== 'stay-only';
+  const field = useLeadField(booking);
+  const { journey, party } = trip.wish;
+  const sails = journey !== 'stay-only';
   const words = WORDS[sails ? 'crossing' : 'stay'];
-  const [attempt, setAttempt] = useState(0);
-
-  const change = (detail: keyof LeadDetails) => (text: string) =>
-    booking.send({ type: 'lead.changed', change: { [detail]: text } });
-  const field = (name: keyof LeadDetails) => ({
-    id: controlOf(name),
-    name,
-    value: lead[name],
-    error: faults.find((fault) => fault.field === name)?.text,
-    onChange: change(name),
-  });
-
   return (
     <StepPage
       total={total}
       summary={<TripSummary trip={trip} options={options} total={total} />}
       step={
-        <Button kind="primary" full type="submit" form={FORM}>
+        <Button kind="primary" full type="submit" form={FORM_ID}>
           Review your trip
         </Button>
       }
@@ -90,20 +79,13 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
       <ScreenHeading place={BOOKING_PLACES.travellers} intro="We keep what you type in this tab until you have booked.">
         Who is travelling?
       </ScreenHeading>
-      <form
+      <CheckedForm
         id={FORM}
+        formId={FORM_ID}
+        faults={faults}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAttempt((before) => before + 1);
-          booking.send({ type: 'lead.given' });
-        }}
+        onSend={() => booking.send({ type: 'lead.given' })}
       >
-        <ErrorSummary
-          errors={faults.map(({ field: name, text }) => ({ text, controlId: controlOf(name) }))}
-          attempt={attempt}
-        />
         <Section title="Lead passenger">
           <FieldPair>
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
@@ -124,39 +106,12 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             />
           </Section>
         ) : null}
-        {wish.vehicle ? (
-          <Section title="Your vehicle">
-            <PlateField
-              {...field('plate')}
-              optional={!plateRequired}
-              hint={plateRequired ? undefined : labels.plateToFollow}
-            />
-            {otherVehicles(wish).map(({ plate }, at) => (
-              <PlateField
-                // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
-                key={at}
-                id={controlOf(`plate-${at + 2}`)}
-                label={`Registration of vehicle ${at + 2}`}
-                value={plate}
-                error={faults.find((fault) => fault.field === `plate-${at + 2}`)?.text}
-                optional={!plateRequired}
-                onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
-              />
-            ))}
-            {towed.length > 0 ? (
-              <FactRows>
-                {towed.map((fact) => (
-                  <Fact key={fact.term} {...fact} />
-                ))}
-              </FactRows>
-            ) : null}
-          </Section>
-        ) : null}
+        <Vehicles booking={booking} />
         <Section title="Everyone else">
           <FactRows>
             <Fact
               term="Travelling"
-              value={describeParty(trip.wish.party)}
+              value={describeParty(party)}
               note={words.others}
               change={BOOKING_PLACES.searching}
             />
@@ -171,7 +126,53 @@ export function TravellersScreen({ booking }: { booking: ActorRefFrom<typeof boo
             </WordList>
           ) : null}
         </Section>
-      </form>
+      </CheckedForm>
     </StepPage>
+  );
+}
+
+/** The props of the field of one detail. */
+function useLeadField(booking: Props['booking']) {
+  const lead = useSelector(booking, leadOf);
+  const field = fieldsOf(FORM, useSelector(booking, faultsOf));
+  return (name: keyof LeadDetails) => ({
+    ...field(name),
+    value: lead[name],
+    onChange: (text: string) => booking.send({ type: 'lead.changed', change: { [name]: text } }),
+  });
+}
+
+/** The registration of each vehicle, and what it tows. */
+function Vehicles({ booking }: Props) {
+  const wish = aboard(useSelector(booking, tripOf).wish);
+  const faults = useSelector(booking, faultsOf);
+  const plateRequired = useSelector(booking, needsPlateOf);
+  const { plateToFollow } = useSelector(booking, labelsOf);
+  const field = useLeadField(booking);
+  const towed = trailerFacts(wish);
+  if (!wish.vehicle) return null;
+  return (
+    <Section title="Your vehicle">
+      <PlateField {...field('plate')} optional={!plateRequired} hint={plateRequired ? undefined : plateToFollow} />
+      {otherVehicles(wish).map(({ plate }, at) => (
+        <PlateField
+          // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+          key={at}
+          id={fieldId(FORM, `plate-${at + 2}`)}
+          label={`Registration of vehicle ${at + 2}`}
+          value={plate}
+          error={faultOf(faults, `plate-${at + 2}`)}
+          optional={!plateRequired}
+          onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
+        />
+      ))}
+      {towed.length > 0 ? (
+        <FactRows>
+          {towed.map((fact) => (
+            <Fact key={fact.term} {...fact} />
+          ))}
+        </FactRows>
+      ) : null}
+    </Section>
   );
 }

@@ -6,6 +6,8 @@ interface CheckedProps {
   /** The prefix of its fields' ids. */
   id: string;
   faults: readonly Fault[];
+  /** Its own id, where its button stands outside of it. */
+  formId?: string;
   className?: string | undefined;
   /** The fields are cleared whenever this changes. The form stays, and the focus with it. */
   cleared?: number | undefined;
@@ -15,7 +17,7 @@ interface CheckedProps {
 }
 
 /** A form that lists its errors at the top, anew with each attempt. */
-export function CheckedForm({ id, faults, className, cleared, onSend, children }: CheckedProps) {
+export function CheckedForm({ id, faults, formId, className, cleared, onSend, children }: CheckedProps) {
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +30,7 @@ export function CheckedForm({ id, faults, className, cleared, onSend, children }
     onSend(new FormData(event.currentTarget));
   };
   return (
-    <form ref={form} className={className} noValidate onSubmit={send}>
+    <form ref={form} id={formId} className={className} noValidate onSubmit={send}>
       <ErrorSummary
         errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
         attempt={attempt}
