@@ -17,7 +17,7 @@ import {
   travelCardMovement,
 } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
-import { travelCardsFeed } from '#harbour/operator/content.ts';
+import { travelCardsOnSale } from '#harbour/operator/travel-cards.ts';
 import {
   DEMO_PASSWORD,
   DEMO_PIN,
@@ -118,7 +118,7 @@ async function seedBelongings(tx: Database, now: number, pinHash: string): Promi
     travelCardNumber: card.number,
     customerNumber,
     code: card.code,
-    name: travelCardsFeed.find(({ code }) => code === card.code)?.name ?? card.code,
+    name: travelCardsOnSale.find(({ code }) => code === card.code)?.name ?? card.code,
     pinHash,
     validFrom: addDays(today, -card.boughtDaysAgo),
     validUntil: addDays(today, YEAR_DAYS - card.boughtDaysAgo),

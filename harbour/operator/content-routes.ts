@@ -10,8 +10,8 @@ import { sundriesFeed } from '#harbour/extras/feeds.ts';
 import { propertyOf } from '#harbour/hotels/wire-place.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Services } from '#harbour/services.ts';
-import { travelCardsFeed } from './content.ts';
 import { fareRules } from './fares.ts';
+import { travelCardsOnSale } from './travel-cards.ts';
 
 /** Content is the same for everybody: it needs no session of its own and keeps none alive. */
 const forAll = { session: 'none' } as const;
@@ -20,7 +20,7 @@ export const contentRoutes: RouteGroup = ({ catalogue, ...services }) => [
   serve(getFerryVehicles, () => vehicleFeed(catalogue), forAll),
   serve(getFerryVessels, () => vesselFeed(catalogue), forAll),
   serve(getFerryFares, () => fareRules, forAll),
-  serve(getFerryTravelCards, () => travelCardsFeed, forAll),
+  serve(getFerryTravelCards, () => travelCardsOnSale, forAll),
   serve(getFerrySundries, () => sundriesFeed(catalogue), forAll),
   serve(
     getProperty,
