@@ -10,7 +10,7 @@ import { checkOrder, findSailing, type PricedFerry, priceLeg } from '#harbour/bo
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
-import { packageLine } from '#harbour/hotels/package-discount.ts';
+import { withPackage } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import type { Quote, WantedVehicle } from '#harbour/pricing/quote.ts';
@@ -52,7 +52,9 @@ export async function priceChange(
     legs.push({ ...leg, isNew, quote: isNew ? leg.quote : { ...leg.quote, ...paidFare(booked, index) } });
   }
   const onSale = await priceExtras(catalogue, tx, { request, party, vehicles, legs });
-  const extras = withPackage(booked, legs, paidExtras(booked, onSale));
+  const kept = paidExtras(booked, onSale);
+  // The discount for the stay follows the vehicle (ruling 40).
+  const extras = booked.lines.some(({ kind }) => kind === 'package') ? withPackage(legs, kept) : kept;
   return {
     ...travelling,
     rph: item.rph,
@@ -143,21 +145,6 @@ function paidExtras({ lines }: LoadedFerry, priced: PricedExtras): PricedExtras 
     return paid === undefined ? line : { ...line, price: paid.pricePence, totalPrice: paid.totalPence };
   });
   return { ...priced, lines: kept, total: sumPence(kept.map(({ totalPrice }) => totalPrice)) };
-}
-
-/** The discount for the stay follows the vehicle (ruling 40). */
-function withPackage(
-  { lines }: LoadedFerry,
-  legs: readonly { readonly quote: Quote }[],
-  extras: PricedExtras,
-): PricedExtras {
-  const line = lines.some(({ kind }) => kind === 'package') ? packageLine(legs.map((leg) => leg.quote)) : null;
-  if (line === null) return extras;
-  return {
-    ...extras,
-    lines: [...extras.lines, line].sort((one, other) => one.leg - other.leg),
-    total: pence(extras.total + line.totalPrice),
-  };
 }
 
 /** An add-on of two crossings on one day is requested once for both. */

@@ -6,7 +6,7 @@ import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { type PricedStay, priceStays } from '#harbour/hotels/cart-stays.ts';
-import { packageLine } from '#harbour/hotels/package-discount.ts';
+import { withPackage } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -125,11 +125,8 @@ export function priceLeg(catalogue: Catalogue, item: Travelling, sailing: Sailin
 
 /** A ferry item with a stay: its vehicles travel for less (ruling 40). */
 function withStay(item: PricedFerry): PricedFerry {
-  const line = packageLine(item.legs.map((leg) => leg.quote));
-  if (line === null) return item;
-  const lines = [...item.extras.lines, line].sort((one, other) => one.leg - other.leg);
-  const extras = { ...item.extras, lines, total: pence(item.extras.total + line.totalPrice) };
-  return { ...item, extras, total: pence(item.total + line.totalPrice) };
+  const extras = withPackage(item.legs, item.extras);
+  return { ...item, extras, total: pence(item.total - item.extras.total + extras.total) };
 }
 
 /** Throws 422 for a sailing that the timetable of this route does not have. */

@@ -1,6 +1,6 @@
 // Ruling 40: a stay takes a quarter off the travel of the vehicle in the same cart, as a line of its own.
 import { pence, sumPence } from '#domain/money.ts';
-import type { ExtraLine } from '#harbour/extras/price-extras.ts';
+import type { ExtraLine, PricedExtras } from '#harbour/extras/price-extras.ts';
 import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
 
 const OFF_PERMILLE = 250;
@@ -11,7 +11,7 @@ export const PACKAGE_WORDS = '25% off your vehicle with your stay';
  * The discount for the stay on the vehicles of these crossings, after any coupon; null where there is nothing to
  * discount.
  */
-export function packageLine(quotes: readonly Quote[]): ExtraLine | null {
+function packageLine(quotes: readonly Quote[]): ExtraLine | null {
   const travel = sumPence(
     quotes.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'vehicle').map(({ totalPrice }) => totalPrice)),
   );
@@ -27,5 +27,16 @@ export function packageLine(quotes: readonly Quote[]): ExtraLine | null {
     totalPrice: off,
     startDate: null,
     endDate: null,
+  };
+}
+
+/** The extras of these crossings with the discount for a stay among them. */
+export function withPackage(legs: readonly { readonly quote: Quote }[], extras: PricedExtras): PricedExtras {
+  const line = packageLine(legs.map(({ quote }) => quote));
+  if (line === null) return extras;
+  return {
+    ...extras,
+    lines: [...extras.lines, line].sort((one, other) => one.leg - other.leg),
+    total: pence(extras.total + line.totalPrice),
   };
 }
