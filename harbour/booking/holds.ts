@@ -3,7 +3,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { giveBackParts } from '#harbour/after-sales/refunds.ts';
 import { bookedDeparture, type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
+import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, inPassing, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -21,20 +21,22 @@ export interface Wanted {
   readonly demand: Demand;
 }
 
+const bySailing = (one: Pick<Held, 'sailingId'>, other: Pick<Held, 'sailingId'>): number =>
+  one.sailingId < other.sailingId ? -1 : 1;
+
 /**
  * Takes every place or throws 409 'sold-out' with the reason in words. Sailings are locked in the order of their ids,
  * so that two bookings of the same sailings never wait for each other.
  */
 export async function takeSpace(tx: Database, wanted: readonly Wanted[], now: number): Promise<void> {
-  const inOrder = [...wanted].sort((one, other) => (one.sailingId < other.sailingId ? -1 : 1));
-  for (const { sailingId, demand } of inOrder) {
+  for (const { sailingId, demand } of [...wanted].sort(bySailing)) {
     const [row] = await lockSailing(tx, { id: sailingId });
     const fault =
       row === undefined
         ? 'This sailing is not in the timetable any more.'
         : (saleFault(row, now) ?? spaceFault(row, demand));
     if (fault !== null) throw soldOut(fault);
-    inPassing(tx, moveSpace(tx, sailingId, demand.passengers, demand.laneCm));
+    inPassing(tx, moveSpace(tx, { id: sailingId, passengers: demand.passengers, laneCm: demand.laneCm }));
   }
 }
 
@@ -46,10 +48,8 @@ const lockSailing = prepared(sailing, (db, value: Value<'id'>) =>
     .for('update'),
 );
 
-const moveSpace = (tx: Database, id: Sailing['id'], passengers: number, laneCm: number) =>
-  addSpace(tx, { id, passengers, laneCm });
-
-const addSpace = prepared(sailing, (db, value: Value<'id' | 'passengers' | 'laneCm'>) =>
+/** Takes places, or gives them back where the numbers are negative. */
+const moveSpace = prepared(sailing, (db, value: Value<'id' | 'passengers' | 'laneCm'>) =>
   db
     .update(sailing)
     .set({
@@ -75,7 +75,8 @@ export async function exchangeSpace(
 ): Promise<void> {
   const ids = [...new Set([...given, ...wanted].map(({ sailingId }) => sailingId))].sort();
   for (const id of ids) await tx.select({ id: sailing.id }).from(sailing).where(eq(sailing.id, id)).for('update');
-  for (const { sailingId, passengers, laneCm } of given) await moveSpace(tx, sailingId, -passengers, -laneCm);
+  for (const { sailingId, passengers, laneCm } of given)
+    await moveSpace(tx, { id: sailingId, passengers: -passengers, laneCm: -laneCm });
   await takeSpace(tx, wanted, now);
 }
 
@@ -155,8 +156,8 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
     .set({ holding: false })
     .where(and(eq(bookedDeparture.itineraryId, id), eq(bookedDeparture.holding, true)))
     .returning();
-  for (const leg of holding.sort((one, other) => (one.sailingId < other.sailingId ? -1 : 1))) {
-    await moveSpace(tx, leg.sailingId, -leg.passengers, -leg.laneCm);
+  for (const leg of holding.sort(bySailing)) {
+    await moveSpace(tx, { id: leg.sailingId, passengers: -leg.passengers, laneCm: -leg.laneCm });
   }
   await releaseStock(tx, id);
   await releaseRooms(tx, id);
