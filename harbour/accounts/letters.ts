@@ -6,6 +6,7 @@ import { formatPence, type Pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
 import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
+import { phoneOf } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 
 type AccountLetterKind = Exclude<LetterKind, MailKind>;
@@ -30,7 +31,7 @@ export async function postLetter(services: Services, tx: Database, written: Acco
 }
 
 function letterOf({ operator }: Services, { to, subject, paragraphs, link }: AccountLetter): Letter {
-  const closing = `Questions? Call ${operator.labels.contactPhone ?? operator.brand.phone}.`;
+  const closing = `Questions? Call ${phoneOf(operator)}.`;
   const blocks = ['Hello,', ...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : []), closing];
   return {
     to,

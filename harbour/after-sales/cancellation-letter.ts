@@ -10,6 +10,7 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
+import { phoneOf } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
@@ -24,7 +25,7 @@ export async function cancellationLetter(
   if (change === undefined) throw new Error('A booking that stands has no letter of its cancellation.');
   const tickets = ticketsOf(services, loaded);
   const references = referencesOf(loaded);
-  const { labels, brand } = services.operator;
+  const { brand } = services.operator;
   const crossings = tickets.flatMap(({ legs }) =>
     legs.map(({ from, to, day, departs }) => `${from} to ${to}, ${day}, ${departs}`),
   );
@@ -39,7 +40,7 @@ export async function cancellationLetter(
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...(await codeLines(tx, loaded)),
   ];
-  const phone = labels.contactPhone ?? brand.phone ?? '';
+  const phone = phoneOf(services.operator);
   const blocks = [
     lead === '' ? 'Hello,' : `Dear ${lead},`,
     `Your booking ${references} is cancelled.`,

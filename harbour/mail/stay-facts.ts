@@ -7,6 +7,7 @@ import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { rulesOfStay } from '#harbour/hotels/catalogue.ts';
 import type { LoadedStay } from '#harbour/hotels/load-stays.ts';
 import { placeOfStay, stayCost } from '#harbour/hotels/wire-stays.ts';
+import { phoneOf } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { leadOf, totalNameOf } from './ticket-facts.ts';
 
@@ -35,10 +36,9 @@ export const staysOf = (services: Services, loaded: LoadedItinerary): StayFacts[
 
 function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, stay: LoadedStay): StayFacts {
   const { hotel, room, rate } = placeOfStay(catalogue, stay);
-  const { labels, brand } = operator;
   return {
-    operator: brand.shortName,
-    phone: labels.contactPhone ?? brand.phone ?? '',
+    operator: operator.brand.shortName,
+    phone: phoneOf(operator),
     reference: stay.bookingReference,
     lead: leadOf(loaded),
     house: hotel.name,

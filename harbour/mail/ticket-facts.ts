@@ -9,6 +9,7 @@ import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import { costOfChanges } from '#harbour/after-sales/changes.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
@@ -108,17 +109,18 @@ export const leadOf = ({ travellers }: Pick<LoadedItinerary, 'travellers'>): str
 function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, ferry: LoadedFerry): Ticket {
   const { item, departures, vehicles, lines } = ferry;
   const { labels, brand } = operator;
+  const phone = phoneOf(operator);
   const both = departures.length > 1;
   const changed = costOfChanges(loaded.changes.filter(({ rph }) => rph === item.rph));
   return {
     operator: brand.shortName,
-    phone: labels.contactPhone ?? brand.phone ?? '',
+    phone,
     reference: item.bookingReference,
     code: ticketCode(item.bookingReference),
     lead: leadOf(loaded),
     party: describeParty(partyOf(ferry)),
     vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
-    legs: departures.map((departure) => legOf(catalogue, ferry, departure, labels.contactPhone ?? '')),
+    legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
     lines: [
       ...[...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
         text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,

@@ -31,3 +31,6 @@ function readOverride(path: string): v.InferOutput<typeof override> {
     throw new StartFailure(`The operator data in ${path} cannot be used (${reason}).`, { cause: fault });
   }
 }
+
+/** Where to call with questions; empty where the operator has no number. */
+export const phoneOf = ({ labels, brand }: Operator): string => labels.contactPhone ?? brand.phone ?? '';
