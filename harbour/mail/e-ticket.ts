@@ -3,7 +3,20 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { drawStay } from './e-stay.ts';
 import { letters, type Pdf } from './pdf-letters.ts';
-import { FOAM, HAIR, INK, label, PAGE, SOFT, unprintedNote, WATER, WIDTH, write } from './pdf-text.ts';
+import {
+  type Box,
+  FOAM,
+  HAIR,
+  heading,
+  INK,
+  label,
+  PAGE,
+  SOFT,
+  unprintedNote,
+  WATER,
+  WIDTH,
+  write,
+} from './pdf-text.ts';
 import type { StayFacts } from './stay-facts.ts';
 import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine } from './ticket-facts.ts';
 
@@ -58,10 +71,8 @@ function collect(pdf: Pdf): Promise<Buffer> {
 }
 
 function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
-  let top: number = PAGE.margin;
-  write(pdf, ticket.operator, PAGE.margin, top, { size: 16, bold: true, colour: WATER });
-  write(pdf, 'E-ticket', PAGE.margin, top + 3, { size: 11, colour: SOFT, width: WIDTH, align: 'right' });
-  top += 34;
+  heading(pdf, ticket.operator, 'E-ticket');
+  let top = PAGE.margin + 34;
   for (const leg of ticket.legs) {
     drawCard(pdf, ticket, leg, top);
     top += CARD.height + CARD.gap;
@@ -84,9 +95,9 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
 
   const inner = left + 18;
   const width = tear - inner - 18;
-  write(pdf, leg.day, inner, top + 16, { size: 11, bold: true });
-  write(pdf, leg.ticketGroup, inner, top + 16, { size: 11, colour: SOFT, width, align: 'right' });
-  drawCrossing(pdf, leg, inner, top + 40, width);
+  write(pdf, leg.day, { left: inner, top: top + 16, size: 11, bold: true });
+  write(pdf, leg.ticketGroup, { left: inner, top: top + 16, size: 11, colour: SOFT, width, align: 'right' });
+  drawCrossing(pdf, leg, { left: inner, top: top + 40, width });
   pdf
     .moveTo(inner, top + 152)
     .lineTo(inner + width, top + 152)
@@ -94,42 +105,42 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
     .stroke(HAIR);
 
   const vehicleLeft = inner + width / 2;
-  label(pdf, 'Passengers', inner, top + 162);
-  write(pdf, ticket.party, inner, top + 174, { size: 11, width: width / 2 - 10 });
-  write(pdf, ticket.lead, inner, top + 204, { size: 10, colour: SOFT, width: width / 2 - 10, lines: 2 });
-  label(pdf, ticket.vehicles.length > 1 ? 'Vehicles' : 'Vehicle', vehicleLeft, top + 162);
-  drawVehicles(pdf, ticket.vehicles, vehicleLeft, top + 174, width / 2);
+  label(pdf, 'Passengers', { left: inner, top: top + 162 });
+  write(pdf, ticket.party, { left: inner, top: top + 174, size: 11, width: width / 2 - 10 });
+  write(pdf, ticket.lead, { left: inner, top: top + 204, size: 10, colour: SOFT, width: width / 2 - 10, lines: 2 });
+  label(pdf, ticket.vehicles.length > 1 ? 'Vehicles' : 'Vehicle', { left: vehicleLeft, top: top + 162 });
+  drawVehicles(pdf, ticket.vehicles, { left: vehicleLeft, top: top + 174, width: width / 2 });
   drawStub(pdf, ticket, tear, top);
 }
 
 /** One with its plate; several as a list, the plate first, because the end of a long line is cut off. */
-function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], left: number, top: number, width: number): void {
+function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], { left, top, width }: Box): void {
   const [vehicle, ...others] = vehicles;
   if (others.length === 0) {
-    write(pdf, vehicle?.name ?? 'On foot', left, top, { size: 11, width });
+    write(pdf, vehicle?.name ?? 'On foot', { left, top, size: 11, width });
     if (vehicle !== undefined) drawPlate(pdf, vehicle.plate, left, top + 28);
     return;
   }
   for (const [index, { name, plate }] of vehicles.entries()) {
     const text = plate === '' ? `${name}, plate to follow` : `${plate}, ${name}`;
-    write(pdf, text, left, top + index * 14, { size: 9.5, width, lines: 1 });
+    write(pdf, text, { left, top: top + index * 14, size: 9.5, width, lines: 1 });
   }
 }
 
 /** Two shores, the line between them, the ship on the line. */
-function drawCrossing(pdf: Pdf, leg: TicketLeg, left: number, top: number, width: number): void {
+function drawCrossing(pdf: Pdf, leg: TicketLeg, { left, top, width }: Box): void {
   const half = width / 2;
-  write(pdf, leg.departs, left, top, { size: 34, bold: true });
-  write(pdf, leg.arrives, left + half, top, { size: 34, bold: true, width: half, align: 'right' });
+  write(pdf, leg.departs, { left, top, size: 34, bold: true });
+  write(pdf, leg.arrives, { left: left + half, top, size: 34, bold: true, width: half, align: 'right' });
   const line = top + 58;
   const [start, end] = [left + 5, left + width - 5];
   pdf.moveTo(start, line).lineTo(end, line).lineWidth(1.6).stroke(WATER);
   pdf.circle(start, line, 4).fillAndStroke('#ffffff', WATER);
   pdf.circle(end, line, 4).fillAndStroke('#ffffff', WATER);
   drawShip(pdf, left + half, line);
-  write(pdf, leg.from, left, line + 12, { size: 12, bold: true, width: half });
-  write(pdf, leg.to, left + half, line + 12, { size: 12, bold: true, width: half, align: 'right' });
-  write(pdf, `${leg.ship}, ${leg.duration}`, left, line + 30, { size: 10, colour: SOFT, width, align: 'center' });
+  write(pdf, leg.from, { left, top: line + 12, size: 12, bold: true, width: half });
+  write(pdf, leg.to, { left: left + half, top: line + 12, size: 12, bold: true, width: half, align: 'right' });
+  write(pdf, `${leg.ship}, ${leg.duration}`, { left, top: line + 30, size: 10, colour: SOFT, width, align: 'center' });
 }
 
 function drawShip(pdf: Pdf, centre: number, line: number): void {
@@ -148,7 +159,7 @@ function drawShip(pdf: Pdf, centre: number, line: number): void {
 
 function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
   if (plate === '') {
-    write(pdf, 'Plate to follow', left, top + 3, { size: 10, colour: SOFT });
+    write(pdf, 'Plate to follow', { left, top: top + 3, size: 10, colour: SOFT });
     return;
   }
   const shown = letters(pdf, 'Courier-Bold', plate);
@@ -159,11 +170,13 @@ function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
 }
 
 function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
-  drawCode(pdf, ticket.code, left + (CARD.stub - CODE_SIZE) / 2, top + 24, CODE_SIZE);
-  label(pdf, 'Booking reference', left, top + 150, CARD.stub);
-  write(pdf, ticket.reference, left, top + 163, { size: 20, bold: true, width: CARD.stub, align: 'center' });
-  write(pdf, ticket.code, left, top + 190, { size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
-  write(pdf, 'Show this code at check-in', left, top + 206, {
+  drawCode(pdf, ticket.code, { left: left + (CARD.stub - CODE_SIZE) / 2, top: top + 24, width: CODE_SIZE });
+  label(pdf, 'Booking reference', { left, top: top + 150, width: CARD.stub });
+  write(pdf, ticket.reference, { left, top: top + 163, size: 20, bold: true, width: CARD.stub, align: 'center' });
+  write(pdf, ticket.code, { left, top: top + 190, size: 9, colour: SOFT, width: CARD.stub, align: 'center' });
+  write(pdf, 'Show this code at check-in', {
+    left,
+    top: top + 206,
     size: 9,
     colour: SOFT,
     width: CARD.stub,
@@ -172,9 +185,9 @@ function drawStub(pdf: Pdf, ticket: Ticket, left: number, top: number): void {
 }
 
 /** Adjacent dark squares of a row are one rectangle: no hairlines between them, and a smaller file. */
-function drawCode(pdf: Pdf, code: string, left: number, top: number, size: number): void {
+function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
   const { data } = encode(code, { ecc: 'Q', border: 0 });
-  const step = size / data.length;
+  const step = width / data.length;
   for (const [row, cells] of data.entries()) {
     for (let start = 0; start < cells.length; start += 1) {
       if (!cells[start]) continue;
@@ -191,7 +204,7 @@ function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
   const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate));
   for (const text of [...note, ...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
-    write(pdf, text, PAGE.margin, next, { size: 10, width: WIDTH });
+    write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 4;
   }
   return next;
@@ -218,8 +231,8 @@ function drawLines(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
   for (const line of lines) {
     const { text, amount } = line;
     const bold = isTotal(line);
-    write(pdf, text, PAGE.margin + 14, next, { size: 10, bold, width: WIDTH - 120, lines: 1 });
-    write(pdf, amount, PAGE.margin + 14, next, { size: 10, bold, width: WIDTH - 28, align: 'right' });
+    write(pdf, text, { left: PAGE.margin + 14, top: next, size: 10, bold, width: WIDTH - 120, lines: 1 });
+    write(pdf, amount, { left: PAGE.margin + 14, top: next, size: 10, bold, width: WIDTH - 28, align: 'right' });
     next += 18;
   }
 }

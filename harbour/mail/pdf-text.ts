@@ -11,7 +11,14 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 /** Between the margins. */
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 
-interface Style {
+/** A place on a page: its corner, and how wide it is. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+interface Style extends Omit<Box, 'width'> {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
@@ -20,24 +27,34 @@ interface Style {
   readonly lines?: number;
 }
 
-export function write(pdf: Pdf, text: string, left: number, top: number, style: Style): void {
+/** Words at a place; without a width they stay on one line. */
+export function write(pdf: Pdf, text: string, style: Style): void {
   const shown = letters(pdf, style.bold ? 'Helvetica-Bold' : 'Helvetica', text);
   pdf
     .fontSize(style.size)
     .fillColor(style.colour ?? INK)
-    .text(shown, left, top, {
+    .text(shown, style.left, style.top, {
       align: style.align ?? 'left',
       ...(style.width === undefined ? { lineBreak: false } : { width: style.width }),
       ...(style.lines === undefined ? {} : { height: style.lines * style.size * 1.2, ellipsis: true }),
     });
 }
 
-export const label = (pdf: Pdf, text: string, left: number, top: number, width?: number): void =>
-  write(pdf, text.toUpperCase(), left, top, {
+/** The small name above a fact; centred where it has a width. */
+export const label = (pdf: Pdf, text: string, place: Pick<Style, 'left' | 'top' | 'width'>): void =>
+  write(pdf, text.toUpperCase(), {
+    ...place,
     size: 7,
     colour: SOFT,
-    ...(width === undefined ? {} : { width, align: 'center' as const }),
+    align: place.width === undefined ? 'left' : 'center',
   });
+
+/** The first line of a page: whose it is, and what it is. */
+export function heading(pdf: Pdf, operator: string, what: string): void {
+  const { margin } = PAGE;
+  write(pdf, operator, { left: margin, top: margin, size: 16, bold: true, colour: WATER });
+  write(pdf, what, { left: margin, top: margin + 3, size: 11, colour: SOFT, width: WIDTH, align: 'right' });
+}
 
 /** What to say below words that came from people; empty where each of their letters is printed. */
 export const unprintedNote = (...texts: readonly string[]): readonly string[] =>
