@@ -9,6 +9,7 @@ import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import { limitLetters } from '#harbour/mail/letter-limit.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
@@ -26,6 +27,10 @@ type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
 /** Names of the lines of a quoted change (ruling 57), and of the price of the whole booking after it. */
 const LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
+
+/** Each change is followed by a letter, now or once it is paid. */
+const TOO_MANY_CHANGES =
+  'This booking has changed several times within an hour. Nothing was changed. Please try again later, or call us.';
 
 interface ChangeCost {
   readonly fee: Pence;
@@ -163,6 +168,7 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
   const judged = await judge(services, tx, asked);
   const { booked, changed, loaded, fields, cost, parts } = judged;
   if (fields.length === 0) return wireChange(asked.bookingNumber, judged);
+  if (asked.session.kind !== 'call-centre') await limitLetters(services, tx, id, TOO_MANY_CHANGES);
   await makeWay(services, tx, id, BOOKING_CHANGED);
   await rewriteFerry(services, tx, { loaded, booked, changed, infos: asked.body.customerInfos });
   await tx

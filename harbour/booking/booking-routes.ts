@@ -1,13 +1,13 @@
 // Carts, reserve, one itinerary, and the letters that follow a booking (spec 7, Booking and payment).
 import { getItinerary, postCart, postETicket, postReserve, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { NOTHING } from '#domain/money.ts';
-import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
+import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { MailKind } from '#harbour/db/mail-schema.ts';
-import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { limitLetters } from '#harbour/mail/letter-limit.ts';
 import { queueMail } from '#harbour/mail/post.ts';
-import { dueNow } from '#harbour/payment/due.ts';
+import { dueNow, lockItinerary } from '#harbour/payment/due.ts';
 import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Caller, openItinerary } from './access.ts';
@@ -54,19 +54,19 @@ export const bookingRoutes: RouteGroup = (services) => [
   ),
 
   serve(postTransactionalEmail, async (call) => {
-    const row = await openItinerary(services, call, call.body.itineraryId, 'act');
-    const recipient = await confirmationAddress(services.db, row.id);
+    const { id } = await openItinerary(services, call, call.body.itineraryId, 'act');
+    const recipient = await confirmationAddress(services.db, id);
     if (recipient === null)
       throw new Refusal(409, 'A travel card has no ticket to send. It stands among your travel cards.', {
         code: 'no-ticket',
       });
-    return sendAgain(services, call, row, { kind: 'confirmation', recipient, priced: true });
+    return sendAgain(services, call, id, { kind: 'confirmation', recipient, priced: true });
   }),
 
   serve(postETicket, async (call) => {
     const { bookingNumber, emailAddress, priced } = call.body;
-    const row = await openItinerary(services, call, await itineraryOf(services, bookingNumber), 'act');
-    return sendAgain(services, call, row, { kind: 'e-ticket', recipient: emailAddress, priced });
+    const { id } = await openItinerary(services, call, await itineraryOf(services, bookingNumber), 'act');
+    return sendAgain(services, call, id, { kind: 'e-ticket', recipient: emailAddress, priced });
   }),
 ];
 
@@ -80,19 +80,19 @@ interface Again {
 async function sendAgain(
   services: Services,
   call: Caller & { attemptKey: string | undefined; body: unknown },
-  row: ItineraryRow,
+  id: string,
   letter: Again,
 ) {
-  const { limits } = services;
   const members = await actOnce(services, { ...call, action: `POST ${letter.kind}` }, async (tx) => {
+    const row = await lockItinerary(tx, id);
     if (row.status !== STATUS.booked)
       throw new Refusal(409, 'This booking is not paid, so it has no ticket yet.', { code: 'not-booked' });
     if ((await dueNow(tx, row)).amount > NOTHING)
       throw new Refusal(409, 'This booking has changed. Its new ticket is sent once the difference is paid.', {
         code: 'difference-due',
       });
-    await takeToken({ ...services, db: tx }, `mail:${row.id}`, limits.mailsPerBooking, TOO_MANY_LETTERS);
-    await queueMail(services, tx, { itineraryId: row.id, ...letter });
+    await limitLetters(services, tx, id, TOO_MANY_LETTERS);
+    await queueMail(services, tx, { itineraryId: id, ...letter });
     return [{ emailAddress: letter.recipient }];
   });
   services.post.poke();

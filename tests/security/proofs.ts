@@ -2,6 +2,7 @@
 export type Proof = readonly [suite: string, words: string];
 
 const CAPTURE = 'contract/payments/money-is-taken-for-what-is-held';
+const LETTERS = 'contract/security/nobody-is-flooded-with-letters';
 const LIMITS = 'contract/security/every-limit-holds';
 const PAGES = 'contract/security/the-providers-pages-guard-themselves';
 
@@ -242,6 +243,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/a-booking-is-read-only-by-its-owner', 'lets the return id of a payment read its own booking'],
     ['machines/the-truth-decides-every-word', '(T52)'],
     ['contract/a-confirmation-carries-its-ticket', 'sends at most 5 letters of a booking in an hour'],
+    [LETTERS, 'by changes of a booking that cost nothing'],
     [OFTEN, '(T52)'],
   ],
   T53: [
