@@ -152,7 +152,10 @@ export async function prepareChange(
   const { resetsPerAccount, passwordCostLog2 } = services.limits;
   const { kind, userNumber } = before;
   if (email !== before.email) await takeToken(services, `email-change:${kind}:${hashed(userNumber)}`, resetsPerAccount);
-  const passwordHash = password === undefined ? null : await hashNewPassword(password, email, passwordCostLog2);
+  if (password === undefined) return { before, email, passwordHash: null };
+  const passwordHash = await hashNewPassword(password, email, passwordCostLog2);
+  // Each is followed by a letter, to an address that nobody has checked. One that was refused is not counted.
+  await takeToken(services, `password-change:${kind}:${hashed(userNumber)}`, resetsPerAccount);
   return { before, email, passwordHash };
 }
 

@@ -379,6 +379,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.16': [
     [INPUT, '(assurance 5.16)'],
     [LIMITS, 'five wrong guesses at the current password'],
+    [LETTERS, 'by changes of the password of an account in their name'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the sixth try of an account'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the thirty-first within a minute'],
     ['contract/accounts/sign-ins-are-limited', 'three wishes to reset an account'],

@@ -1,11 +1,13 @@
 // At the values that ship: what sends a letter to an address that nobody has checked sends few of them (assurance 5.16, T52).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
-import { clockOf } from '#tests/contract/accounts/people.ts';
+import { clockOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
@@ -42,5 +44,24 @@ describe('Nobody is flooded with letters', () => {
     expect(letters.filter(({ kind }) => kind === 'change')).toHaveLength(5);
     await clockOf(harbour).advance('PT12M');
     expect((await plate(8)).status).toBe(200);
+  });
+
+  it('by changes of the password of an account in their name: three an hour', async () => {
+    const email = 'victim@example.com';
+    const opened = { firstName: 'Eve', lastName: 'Nys', emailAddress: email, password: 'a-long-password-0' };
+    const { customerNumber } = got(await visitor(harbour).ask(postCustomer, { body: { createParameters: [opened] } }));
+    const eve = await signedIn(harbour, { door: 'customer', number: customerNumber, email }, opened.password);
+    const change = (currentPassword: string, password: string) =>
+      eve.ask(putCustomer, {
+        params: { id: customerNumber },
+        body: { modifyParameters: [{ password, currentPassword }] },
+      });
+    const statuses = [];
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push((await change(`a-long-password-${Math.min(time, 3)}`, `a-long-password-${time + 1}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const letters = await mailOf(harbour, eq(mail.recipient, email));
+    expect(letters.map(({ kind }) => kind).sort()).toEqual([...Array(3).fill('password-changed'), 'welcome']);
   });
 });
