@@ -113,9 +113,10 @@ async function guestLookUp(
   row: ItineraryRow | undefined,
 ): Promise<ItineraryRow> {
   const { guestLookUpsPerBooking, guestLookUpsPerAddress } = services.limits;
+  // The address first: once it has reached its limit it keeps nobody else from their bookings.
   const buckets = [
-    { key: `guest:${id}`, rate: guestLookUpsPerBooking },
     { key: `guest-from:${address}`, rate: guestLookUpsPerAddress },
+    { key: `guest:${id}`, rate: guestLookUpsPerBooking },
   ];
   const right = sameSecret(row?.leadEmail ?? '', email);
   for (const { key, rate } of buckets) {

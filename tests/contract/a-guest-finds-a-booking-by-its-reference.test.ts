@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getItinerary, postTransactionalEmail } from '#domain/contract/booking.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { clockOf } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
@@ -11,6 +12,8 @@ describe('A guest finds a booking by its reference', () => {
     harbour = await startTestHarbour();
   });
   afterAll(() => harbour.close());
+  // The limits are full again.
+  beforeEach(() => clockOf(harbour).advance('PT10M'));
 
   async function held() {
     const person = visitor(harbour);

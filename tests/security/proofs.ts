@@ -223,6 +223,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/a-guest-finds-a-booking-by-its-reference', 'One address guesses at twenty bookings'],
     [LIMITS, 'from one address, whether there is such a booking or not (T49)'],
     [LIMITS, 'also for one that there is not (T49)'],
+    [LIMITS, 'takes nothing off that of a booking'],
     [OFTEN, '(T49)'],
   ],
   T50: [

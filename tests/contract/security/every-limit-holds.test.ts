@@ -1,5 +1,6 @@
 // At the values that ship: what is slowed down beside sign-ins, PINs and letters, which have suites of their own (assurance 5.16).
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
@@ -9,6 +10,7 @@ import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { askForReset, clockOf, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';
+import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 
@@ -55,6 +57,23 @@ describe('Every limit holds', () => {
     const guess = () =>
       visitor(harbour).ask(getItinerary, { params: { id: nowhere }, headers: { Email: 'eve@example.com' } });
     expect(await statuses(7, guess)).toEqual({ 404: 5, 429: 2 });
+  });
+
+  it('and who has reached the limit of an address takes nothing off that of a booking: its owner finds it (T49)', async () => {
+    const { itineraryId } = await visitor(harbour).hold({ email: 'ada@example.com' });
+    const guess = (id: string) =>
+      visitor(harbour).ask(getItinerary, { params: { id }, headers: { Email: 'eve@example.com' } });
+    expect(await statuses(20, () => guess(randomUUID()))).toEqual({ 404: 20 });
+    expect(await statuses(6, () => guess(itineraryId))).toEqual({ 429: 6 });
+    const address = `${harbour.api.url}/itinerary-services/itineraries/${itineraryId}`;
+    const own = { localAddress: '127.0.1.7', headers: { Email: 'ada@example.com' } };
+    const status = await new Promise((resolve, reject) => {
+      get(`${address}?clientId=gangway&sessionId=${newSession()}`, own, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+    expect(status).toBe(200);
   });
 
   it('of ten wrong codes in baskets, which then tell nothing about codes any more (T28)', async () => {
