@@ -20,6 +20,7 @@ import { hashed } from '#harbour/random.ts';
 import { notForThisUserType, requireCustomer, requireOwner, requireUser } from './access.ts';
 import { changeAgent, changeAgentUser } from './agents.ts';
 import { joinLoyalty, readLoyalty, readTravelCards } from './balances.ts';
+import { limitAddress } from './credentials.ts';
 import { changeCustomer, openAccount } from './customers.ts';
 import { readMovements } from './loyalty-movements.ts';
 import { hashNewPassword } from './passwords.ts';
@@ -44,6 +45,7 @@ export const accountRoutes: RouteGroup = (services) => [
   serve(putCustomer, async (call) => {
     const user = requireOwner(call.session, 'customer', call.param('id'));
     const [said] = call.body.modifyParameters;
+    if (said.currentPassword !== undefined) await limitAddress(services, call.address);
     return [await changeCustomer(services, { user, session: call.session.hash }, said)];
   }),
   serve(putAgentUser, async (call) => {
@@ -53,6 +55,7 @@ export const accountRoutes: RouteGroup = (services) => [
   serve(patchAgentAccount, async (call) => {
     if (requireUser(call.session).kind !== 'agent') throw notForThisUserType();
     const user = requireOwner(call.session, 'agent', call.param('id'));
+    await limitAddress(services, call.address);
     return [await changeAgent(services, { user, session: call.session.hash }, call.body)];
   }),
 

@@ -37,7 +37,7 @@ export async function credentialOf(db: Database, { kind, userNumber }: User): Pr
 const nameBucket = (kind: AccountKind, name: string): string => `sign-in:${kind}:${hashed(name.trim().toLowerCase())}`;
 const accountBucket = ({ kind, userNumber }: User): string => `sign-in-account:${kind}:${hashed(userNumber)}`;
 
-/** Every sign-in and every use of a reset link costs a hash, so each network address has a limit. */
+/** Every sign-in, current password and use of a reset link costs a hash, so each network address has a limit. */
 export const limitAddress = (services: Services, address: string): Promise<void> =>
   takeToken(services, `sign-in-from:${address}`, services.limits.signInsPerAddress, TOO_MANY_SIGN_INS);
 

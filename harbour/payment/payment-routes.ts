@@ -32,7 +32,7 @@ export const paymentRoutes: RouteGroup = (services) => [
       const id = call.param('id');
       const { body, session } = call;
       const row = await openItinerary(services, call, id, 'act');
-      if ('amountAfterTax' in body) await checkPin(services, body);
+      if ('amountAfterTax' in body) await checkPin(services, body, call.address);
       if ('amountAfterTax' in body && body.calculateOnly) {
         return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
       }

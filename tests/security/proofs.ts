@@ -204,6 +204,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['domain/a-payment-is-redeemed-to-the-penny', 'the PIN goes only where there is a balance'],
     ['contract/payments/points-and-cards-pay-their-part', 'the PIN is not kept with it'],
     ['contract/payments/points-and-cards-pay-their-part', 'five times a day for each number'],
+    [LIMITS, '(T46)'],
   ],
   T47: [
     ['contract/payments/points-and-cards-pay-their-part', 'points are never below nothing'],
@@ -380,6 +381,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.16': [
     [INPUT, '(assurance 5.16)'],
     [LIMITS, 'five wrong guesses at the current password'],
+    [LIMITS, 'of thirty current passwords from one address in a minute'],
     [LETTERS, 'by changes of the password of an account in their name'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the sixth try of an account'],
     ['contract/accounts/sign-ins-are-limited', 'refuses the thirty-first within a minute'],

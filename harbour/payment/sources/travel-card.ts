@@ -71,15 +71,22 @@ const TOO_MANY_PINS = 'Too many wrong PINs were tried for this travel card. Plea
 
 /**
  * Checks the PIN of a payment by travel card before its transaction: a wrong one must count even if the rest is rolled
- * back. Throws 422 alike for an unknown number and a wrong PIN, 429 after too many of them for one number.
+ * back. Throws 422 alike for an unknown number and a wrong PIN, 429 after too many of them for one number, or of any PINs
+ * from one address.
  */
-export async function checkPin(services: Services, { guaranteesAccepted }: PaymentRequest): Promise<void> {
+export async function checkPin(
+  services: Services,
+  { guaranteesAccepted }: PaymentRequest,
+  address: string,
+): Promise<void> {
   const [guarantee, ...others] = guaranteesAccepted;
   // Several at once are refused as such, before any of them costs a hash.
   if (guarantee?.guaranteeTypeCode !== GUARANTEE.travelCard || others.length > 0) return;
   const { db, limits, log } = services;
   const number = numberOf(guarantee);
   const key = `travel-card-pin:${hashed(number)}`;
+  // Whatever the card, each PIN costs a hash.
+  await takeToken(services, `travel-card-pin-from:${address}`, limits.signInsPerAddress);
   await takeToken(services, key, limits.wrongPinsPerCard, TOO_MANY_PINS);
   const [row] = await db.select().from(cardTable).where(eq(cardTable.travelCardNumber, number));
   if (!(await checkPassword(guarantee.pin ?? '', row?.pinHash, limits.passwordCostLog2))) {

@@ -7,12 +7,14 @@ import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getCoupon } from '#domain/contract/search.ts';
 import { postPasswordReset, putPasswordReset } from '#domain/contract/sign-in.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
+import { pence } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { askForReset, clockOf, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
 
 interface Heard {
   readonly status: number;
@@ -74,6 +76,27 @@ describe('Every limit holds', () => {
       }).on('error', reject);
     });
     expect(status).toBe(200);
+  });
+
+  it('of thirty PINs from one address in a minute, each for another card: each costs a hash (T46)', async () => {
+    const guest = visitor(harbour);
+    const { itineraryId, travelCost } = await guest.hold({ vehicle: null });
+    const tryCard = (time: number) =>
+      payPart(guest, itineraryId, byTravelCard(pence(100), { travelCardNumber: `T900000${time}`, pin: '0000' }), {
+        due: travelCost.amountAfterTax,
+      });
+    expect(await statuses(32, tryCard)).toEqual({ 422: 30, 429: 2 });
+  });
+
+  it('of thirty current passwords from one address in a minute, right ones too: each costs a hash', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const change = () =>
+      finlay.ask(putCustomer, {
+        params: { id: PEOPLE.finlay.number },
+        body: { modifyParameters: [{ password: 'password123', currentPassword: 'Harbour-demo-1' }] },
+      });
+    // The sign-in was the first.
+    expect(await statuses(31, change)).toEqual({ 422: 29, 429: 2 });
   });
 
   it('of ten wrong codes in baskets, which then tell nothing about codes any more (T28)', async () => {
