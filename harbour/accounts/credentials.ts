@@ -8,7 +8,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
-import { changedLetter, postLetter } from './letters.ts';
+import { changedLetter, movedLetter, postLetter } from './letters.ts';
 import { checkPassword, hashNewPassword, hashPassword, isOutdated } from './passwords.ts';
 
 /** An account of a kind by its number, its user name or its e-mail address, in any case. */
@@ -122,15 +122,18 @@ export async function setPassword(
     .returning();
   if (row === undefined) throw new Error('The password of no account was set.');
   await endSessionsOf(services, tx, user, keepSession);
-  await tx
-    .update(resetToken)
-    .set({ usedAt: now })
-    .where(and(eq(resetToken.kind, user.kind), eq(resetToken.userNumber, user.userNumber), isNull(resetToken.usedAt)));
+  await endResetLinks(services, tx, user);
   const names = [row.signInName, row.email].map((name) => nameBucket(user.kind, name));
   await tx.delete(rateBucket).where(inArray(rateBucket.key, [...names, accountBucket(user)]));
   services.log.info('password-set', { kind: user.kind, account: hashed(user.userNumber).slice(0, 12) });
   return row;
 }
+
+const endResetLinks = ({ clock }: Services, tx: Database, { kind, userNumber }: User) =>
+  tx
+    .update(resetToken)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(resetToken.kind, kind), eq(resetToken.userNumber, userNumber), isNull(resetToken.usedAt)));
 
 /** What an account signs in with after a change, and with what before. */
 interface CredentialChange {
@@ -159,7 +162,7 @@ export async function prepareChange(
   return { before, email, passwordHash };
 }
 
-/** Makes a change and ends the other sessions of the account. Throws 409 for the address of another account of its kind. */
+/** Makes a change, ends the other sessions of the account and tells the address that it had. Throws 409 for the address of another account of its kind. */
 export async function changeCredential(
   services: Services,
   tx: Database,
@@ -169,6 +172,8 @@ export async function changeCredential(
   if (email !== before.email) {
     await setEmail(tx, before, email);
     await endSessionsOf(services, tx, before, keepSession);
+    await endResetLinks(services, tx, before);
+    await postLetter(services, tx, movedLetter(before.email));
   }
   if (passwordHash !== null) {
     await setPassword(services, tx, before, { passwordHash, keepSession });

@@ -73,6 +73,16 @@ export const changedLetter = (to: string): AccountLetter => ({
   ],
 });
 
+export const movedLetter = (to: string): AccountLetter => ({
+  kind: 'email-changed',
+  to,
+  subject: 'The e-mail address of your account was changed',
+  paragraphs: [
+    'Your account now has another e-mail address. You sign in with that one, and our letters go there.',
+    'If it was not you, please call us now.',
+  ],
+});
+
 export const welcomeLetter = (to: string, customerNumber: string): AccountLetter => ({
   kind: 'welcome',
   to,

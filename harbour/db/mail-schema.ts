@@ -13,6 +13,7 @@ export type LetterKind =
   | 'account-exists'
   | 'password-reset'
   | 'password-changed'
+  | 'email-changed'
   | 'travel-card-pin';
 
 export const mail = pgTable('mail', {

@@ -41,6 +41,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T07: [
     ['contract/accounts/a-reset-token-works-once', 'exactly one winner of twenty at the same time (T07)'],
     ['contract/accounts/a-reset-token-works-once', 'bound to its type of account'],
+    ['contract/accounts/a-reset-token-works-once', 'dies when the account takes another e-mail address'],
     [LIMITS, '(T07)'],
     ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putCustomer } from '#domain/contract/accounts.ts';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { putPasswordReset } from '#domain/contract/sign-in.ts';
 import { resetToken } from '#harbour/db/account-schema.ts';
@@ -154,5 +155,17 @@ describe('A reset token works once', () => {
     }
     await clockOf(harbour).advance('PT10S');
     expect(await lettersOf(harbour)).toHaveLength(before);
+  });
+
+  it('dies when the account takes another e-mail address: whoever reads the old one sets no password', async () => {
+    const password = 'Isla-knows-it-alone';
+    expect((await use(await newToken(PEOPLE.isla), { password })).status).toBe(200);
+    const token = await newToken(PEOPLE.isla);
+    const isla = await signedIn(harbour, PEOPLE.isla, password);
+    const moved = { emailAddress: 'isla.moved@harbour.test', currentPassword: password };
+    const change = { params: { id: PEOPLE.isla.number }, body: { modifyParameters: [moved] } };
+    expect((await isla.ask(putCustomer, change)).status).toBe(200);
+    expect((await use(token, { password: 'From-the-old-address-1' })).status).toBe(404);
+    expect((await knock(visitor(harbour), 'customer', moved.emailAddress, password)).status).toBe(200);
   });
 });
