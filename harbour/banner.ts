@@ -10,12 +10,13 @@ type Opened = Pick<Harbour, 'app' | 'api' | 'card' | 'wallet'> & {
 
 /** What somebody needs to know who has just started Harbour. */
 export function formatBanner({ app, api, card, wallet, services }: Opened): string {
+  const open = !isPublic(services.settings);
   const lines = [
     `${services.operator.brand.shortName} is open.`,
     '',
     ...table([
       ...(app === null ? [] : [['App', `${app.url}/`] as const]),
-      ...(isPublic(services.settings) ? [] : [['Mailbox', `${api.url}/mailbox`] as const]),
+      ...(open ? [['Mailbox', `${api.url}/mailbox`] as const] : []),
       ['API', `${api.url}/docs`],
       ...(card === null ? [] : [['Card page', `${card.url} (reached from the app)`] as const]),
       ...(wallet === null ? [] : [['Wallet page', `${wallet.url} (PayPal, reached from the app)`] as const]),
@@ -24,9 +25,7 @@ export function formatBanner({ app, api, card, wallet, services }: Opened): stri
     'Test cards (any later date, any three digits)',
     ...table(TEST_CARDS.map(({ number, outcome }) => [number, outcome])),
     '',
-    `Demo sign-ins, password ${DEMO_PASSWORD}`,
-    ...table(demoSignIns),
-    '',
+    ...(open ? [`Demo sign-ins, password ${DEMO_PASSWORD}`, ...table(demoSignIns), ''] : []),
     'Ctrl+C stops it and keeps the data.',
   ];
   return lines.join('\n');

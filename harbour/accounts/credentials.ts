@@ -3,11 +3,13 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { type AccountKind, type CredentialRow, credential, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, sqlState } from '#harbour/db/database.ts';
 import { rateBucket, session } from '#harbour/db/session-schema.ts';
+import { isPublic } from '#harbour/http/from-here.ts';
 import { giveBack, takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
+import { isDemoSignIn } from './demo-users.ts';
 import { changedLetter, movedLetter, postLetter } from './letters.ts';
 import { checkPassword, hashNewPassword, hashPassword, isOutdated } from './passwords.ts';
 
@@ -53,7 +55,7 @@ export async function authenticate(
   kind: AccountKind,
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<CredentialRow> {
-  const { db, limits, log } = services;
+  const { db, limits, log, settings } = services;
   const rate = limits.signInsPerAccount;
   const byName = nameBucket(kind, name);
   await takeToken(services, byName, rate, TOO_MANY_SIGN_INS);
@@ -61,7 +63,7 @@ export async function authenticate(
   const byAccount = found === undefined ? `${byName}:unknown` : accountBucket(found);
   const wait = await tryToken(services, byAccount, rate);
   const right = await checkPassword(password, found?.passwordHash, limits.passwordCostLog2);
-  if (found === undefined || !right || wait > 0) {
+  if (found === undefined || !right || wait > 0 || (isPublic(settings) && isDemoSignIn(found, password))) {
     log.info('sign-in-refused', { kind, account: found && hashed(found.userNumber).slice(0, 12) });
     throw unknownSignIn();
   }

@@ -36,6 +36,10 @@ export const demoUsers: readonly DemoUser[] = [
   { kind: 'call-centre', userNumber: 'CC01', email: 'desk@harbour.test', who: 'call centre' },
 ];
 
+/** Whether this opens a demo account with the password that the banner prints. */
+export const isDemoSignIn = ({ kind, userNumber }: Pick<DemoUser, 'kind' | 'userNumber'>, password: string): boolean =>
+  password === DEMO_PASSWORD && demoUsers.some((user) => user.kind === kind && user.userNumber === userNumber);
+
 /** Name and role of each, for the banner. */
 export const demoSignIns: readonly (readonly [name: string, who: string])[] = demoUsers.map(({ email, who }) => [
   email,

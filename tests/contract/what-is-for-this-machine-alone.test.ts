@@ -1,12 +1,20 @@
 // The mailbox and the hooks of tests open for callers on the same machine only, and where passengers come from elsewhere for nobody: a proxy
 // beside Harbour need not say for whom it asks.
 import { get } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pence } from '#domain/money.ts';
+import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { formatBanner } from '#harbour/banner.ts';
+import { credential } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { readSettings } from '#harbour/settings.ts';
+import { knock, PEOPLE } from './accounts/people.ts';
 import { newSession } from './asking.ts';
+import { visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
+import { byTravelCard, payPart } from './payments/parts.ts';
 
 type Sent = Readonly<Record<string, string>>;
 
@@ -60,6 +68,39 @@ describe('What is for this machine alone', () => {
       expect(await both(headers)).toEqual([404, 404]);
     },
   );
+});
+
+describe('The people of the demo, whose password everybody knows', () => {
+  const doors = async () => {
+    const statuses = [];
+    for (const { door, email } of Object.values(PEOPLE)) {
+      statuses.push((await knock(visitor(harbour), door, email)).status);
+    }
+    return new Set(statuses);
+  };
+  const payByCard = async () => {
+    const guest = visitor(harbour);
+    const { itineraryId } = await guest.hold({ vehicle: null });
+    return (await payPart(guest, itineraryId, byTravelCard(pence(100)))).status;
+  };
+
+  it('sign in and pay where nobody comes from elsewhere', async () => {
+    await open({});
+    expect(await doors()).toEqual(new Set([200]));
+    expect(await payByCard()).toBe(200);
+    expect(formatBanner(harbour)).toContain(DEMO_PASSWORD);
+  });
+
+  it('neither sign in nor pay where passengers do, until they have a password that nobody knows', async () => {
+    await open({ APP_ORIGINS: 'https://book.example' });
+    expect(await doors()).toEqual(new Set([401]));
+    expect(await payByCard()).toBe(422);
+    expect(formatBanner(harbour)).not.toContain(DEMO_PASSWORD);
+    const { door, number, email } = PEOPLE.desk;
+    const passwordHash = await hashPassword('a-password-of-their-own', 10);
+    await harbour.db.update(credential).set({ passwordHash }).where(eq(credential.userNumber, number));
+    expect((await knock(visitor(harbour), door, email, 'a-password-of-their-own')).status).toBe(200);
+  });
 });
 
 describe('An address of IPv6 to listen on', () => {

@@ -363,6 +363,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     [CODE, '(assurance 5.12)'],
     [BUILD, '(assurance 5.12)'],
     ['contract/faults/a-shipped-start-has-no-fault-switch', 'A shipped start has no fault switch'],
+    ['contract/what-is-for-this-machine-alone', 'neither sign in nor pay where passengers do'],
     [PAGES, '(assurance 5.12)'],
   ],
   '5.13': [
