@@ -249,4 +249,13 @@ describe('Only allowed fields change (T25)', () => {
     const attempts = await query(harbour.db, sql`SELECT * FROM attempt`);
     expect(JSON.stringify(attempts)).not.toContain('a-secret-of-una');
   });
+
+  it('a new address alone ends the other sessions too', async () => {
+    const [finlay, elsewhere] = [await signedIn(harbour, PEOPLE.finlay), await signedIn(harbour, PEOPLE.finlay)];
+    const said = { emailAddress: 'finlay.new@harbour.test', currentPassword: 'Harbour-demo-1' };
+    const change = { params: { id: PEOPLE.finlay.number }, body: { modifyParameters: [said] } };
+    expect((await finlay.ask(putCustomer, change)).status).toBe(200);
+    expect((await elsewhere.ask(getActiveNewSession)).status).toBe(401);
+    expect((await finlay.ask(getActiveNewSession)).status).toBe(200);
+  });
 });
