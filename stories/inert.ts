@@ -127,6 +127,7 @@ export const bookingAt = (
       step: 'searching',
       returned: null,
       aside: [],
+      isParked: false,
       trip,
       wish: context.trip?.wish ?? trip.wish,
       faults: [],

@@ -19,6 +19,8 @@ export const appMachine = appSetup.createMachine({
     recollection: { draft: null, attempt: null },
     guest: null,
     leftUnsaved: null,
+    lapsed: null,
+    isParked: false,
     aside: [],
     view: {},
   }),

@@ -7,7 +7,7 @@ import type { Pence } from '#domain/money.ts';
 import type { PutAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser, UserKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { port } from '#machines/port.ts';
 import type { Boot, StartupQuery } from '#machines/startup/startup.machine.ts';
@@ -57,6 +57,10 @@ export interface AppContext extends AppInput {
   view: KeptView;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */
   leftUnsaved: { readonly user: StoredUser; readonly unsaved: Unsaved } | null;
+  /** Whose session expired last; null for a guest's, and once somebody has signed in. */
+  lapsed: UserKind | null;
+  /** Whether a session expired over the trip in the draft: it is checked again before it goes on (R2). */
+  isParked: boolean;
   /** A guest's e-mail with the booking that it opens, just made or found; never stored. */
   guest: { readonly itineraryId: string; readonly email: string } | null;
 }

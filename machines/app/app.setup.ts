@@ -105,6 +105,7 @@ export const appSetup = setup({
       boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },
       product,
       reason: null,
+      lapsed: null,
       awaitsCustomer: isOfDesk(user),
       leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
     })),
@@ -117,6 +118,9 @@ export const appSetup = setup({
         boot?.user && unsaved ? { user: boot.user, unsaved } : null,
     }),
     forgetUnsaved: assign({ leftUnsaved: null }),
+    keepLapsed: assign({ lapsed: ({ context: { boot } }) => (boot?.user ? userKind(boot.user) : null) }),
+    parkTrip: assign({ isParked: true, entry: HOME }),
+    takeUpTrip: assign({ isParked: false }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
     /** Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone. */
     rememberTrip: assign({
@@ -133,7 +137,10 @@ export const appSetup = setup({
       entry: signInEntry(context.entry.kind === 'contact-centre'),
     })),
     /** A page that is open to guests asks to sign in: it is the one to return to. */
-    leaveForSignIn: assign(({ context }) => ({ wanted: context.entry, entry: signInEntry(isDesk(context)) })),
+    leaveForSignIn: assign(({ context }) => ({
+      wanted: context.entry,
+      entry: signInEntry(isDesk(context) || context.lapsed === 'callCentre'),
+    })),
     /** After a sign-in, opens the page that was asked for, unless the user may not see it. */
     goWhereWanted: assign(({ context: { wanted, boot } }) => {
       const user = boot?.user ?? null;
@@ -203,6 +210,8 @@ export const appSetup = setup({
     isNotFound: ({ context }) => context.entry.kind === 'not-found',
     isClosed: ({ context }) => !mayOpen(context.entry, context.boot?.user ?? null),
     hasUser: ({ context: { boot } }) => boot?.user != null,
+    hasLapsed: ({ context }) => context.lapsed !== null,
+    hasStaffLapsed: ({ context }) => context.lapsed !== null && context.lapsed !== 'customer',
     isSignedInAlready: ({ context: { entry, boot } }) => {
       const user = boot?.user ?? null;
       if (entry.kind === 'sign-in') return user !== null;

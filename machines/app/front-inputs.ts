@@ -19,7 +19,7 @@ export const bookingRequest = (entry: Entry) =>
   entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
 
 function bookingInput(context: AppContext): BookingInput {
-  const { boot, entry, recollection, product, acting, garage, at } = context;
+  const { boot, entry, recollection, product, acting, garage, at, isParked } = context;
   if (!boot) throw new Error('A booking opens after startup.');
   const { options, labels } = boot.configuration.ferry;
   const today = dayAt(at);
@@ -38,6 +38,7 @@ function bookingInput(context: AppContext): BookingInput {
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),
     draft: draftOf(recollection),
+    isParked,
     aside: asideFor(context.aside, customerNumberOf(context)),
     returned: entry.kind === 'summary' ? entry : null,
   };

@@ -5,6 +5,8 @@ import { appSetup, FORGET_USER } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
 
+const TO_GO_ON = 'Please sign in again to go on with your booking.';
+
 /** A front that opens after the session has ended is told so. */
 const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
   const isOver = or([stateIn({ ready: { presence: 'expired' } }), stateIn({ ready: { presence: 'renewing' } })]);
@@ -58,7 +60,10 @@ const ownArea = appSetup.createStateConfig({
   },
 });
 
-/** A page that is open to guests too: a user whom the provider has signed out signs in again and returns to it (ruling 12). */
+/**
+ * A page that is open to guests too: a user whom the provider has signed out signs in again and returns to it
+ * (ruling 12), and so does one whose session has expired.
+ */
 const returnsAfterSignIn = (reason: string) =>
   appSetup.createStateConfig({
     on: {
@@ -69,6 +74,11 @@ const returnsAfterSignIn = (reason: string) =>
       'sign-in.wanted': {
         target: 'deciding',
         actions: ['leaveForSignIn', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
+      },
+      'session.renewed': {
+        guard: 'hasLapsed',
+        target: 'deciding',
+        actions: ['leaveForSignIn', { type: 'sayWhy', params: { reason } }],
       },
     },
   }).on;
@@ -156,13 +166,21 @@ export const frontState = appSetup.createStateConfig({
       ],
     },
     booking: {
-      entry: tellExpired,
+      entry: [tellExpired, 'takeUpTrip'],
       on: {
-        'session.expired': { actions: 'tellFront' },
-        'session.renewed': { actions: 'tellFront' },
-        'page.returned': { actions: 'tellFront' },
         // The trip is kept in its draft, and the next sign-in leads back to the step.
-        ...returnsAfterSignIn('Please sign in again to go on with your booking.'),
+        ...returnsAfterSignIn(TO_GO_ON),
+        'session.expired': { actions: 'tellFront' },
+        // A trip goes on without its account (R2), unless staff make it.
+        'session.renewed': [
+          {
+            guard: 'hasStaffLapsed',
+            target: 'deciding',
+            actions: ['parkTrip', 'leaveForSignIn', { type: 'sayWhy', params: { reason: TO_GO_ON } }],
+          },
+          { actions: 'tellFront' },
+        ],
+        'page.returned': { actions: 'tellFront' },
         'garage.known': {
           actions: [{ type: 'keepGarage', params: ofEvent }, 'tellGarage'],
         },

@@ -9,7 +9,10 @@ export const presenceState = appSetup.createStateConfig({
       on: {
         'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
         'extension.requested': { actions: 'tellKeepAlive' },
-        'session.expired': { target: 'expired', actions: [...FORGET_USER, 'forgetUnsaved', 'eraseSession'] },
+        'session.expired': {
+          target: 'expired',
+          actions: ['keepLapsed', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
+        },
         'sign-out.requested': 'signingOut',
         // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },

@@ -61,6 +61,7 @@ export const bookingMachine = bookingSetup.createMachine({
   states: {
     recalling: {
       always: [
+        { guard: 'wasParked', target: 'requoting' },
         { guard: { type: 'opensAt', params: { step: 'paying' } }, target: 'openingPayment' },
         { guard: { type: 'opensAt', params: { step: 'reviewing' } }, target: 'reviewing' },
         { guard: { type: 'opensAt', params: { step: 'travellers' } }, target: 'travellers' },

@@ -66,6 +66,8 @@ export interface BookingInput {
   step: BookingStep;
   wish: Partial<Wish>;
   draft: Draft | null;
+  /** Whether a session expired over the trip in the draft: it is checked again first (R2). */
+  isParked: boolean;
   /** Other bookings of the same customer that staff have put aside. */
   aside: readonly Draft[];
   returned: ProviderReturn | null;

@@ -256,6 +256,7 @@ export const bookingSetup = setup({
   guards: {
     mayEnter: ({ context }, { asked, step }: { asked: BookingStep; step: BookingStep }) =>
       asked === step && hasEarned(step, earningsOf(context)),
+    wasParked: ({ context }) => context.isParked,
     opensAt: ({ context }, { step }: { step: BookingStep }) =>
       nearestEarned(context.returned ? 'paying' : context.step, earningsOf(context)) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,

@@ -72,6 +72,8 @@ const rootAt = (
       recollection: { draft: null, attempt: null },
       guest: null,
       leftUnsaved: null,
+      lapsed: null,
+      isParked: false,
       aside: [],
       view: {},
       ...change,

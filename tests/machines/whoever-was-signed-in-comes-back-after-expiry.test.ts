@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import type { Entry } from '#domain/entry.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { noticeOf } from '#machines/booking/booking.select.ts';
+import { boot, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
+import { atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
+import { startApp } from './held-app.ts';
+import { draftAt } from './held-booking.ts';
+
+const customer: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
+const agent: StoredUser = { agentNumber: 'A2001' };
+const agentUser: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
+const desk: StoredUser = { ccId: 'CC01' };
+
+const anyPage = createMachine({ id: 'anyPage' });
+const doors = { signIn: anyPage, deskSignIn: anyPage, account: anyPage, agent: anyPage, desk: anyPage };
+const kept = { draft: draftAt('extras'), attempt: null };
+const anExtra: Entry = { kind: 'booking', step: 'extras', wish: { routeCode: 'HAL-BRI' } };
+
+type Started = ReturnType<typeof startApp>;
+const frontState = ({ state }: Started) => (state().value as { ready: { front: string } }).ready.front;
+
+async function open(entry: Entry, user: StoredUser | null, recollection: unknown = nothingKept): Promise<Started> {
+  const app = startApp({ entry });
+  await app.ports.answer('startup', { ...boot(), user });
+  await arrive(app, user, recollection);
+  return app;
+}
+
+async function arrive(app: Started, user: StoredUser | null, recollection: unknown): Promise<void> {
+  if (user?.ccId) await app.ports.answer('recallActing', null);
+  if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', recollection);
+  await app.ports.answer('loadArea', { ...app.area, ...doors });
+}
+
+/** The session expires, and Ok starts another. */
+async function expire({ actor, ports, area }: Started): Promise<void> {
+  actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+  actor.send({ type: 'expiry.acknowledged' });
+  await ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+  if (ports.waiting().includes('loadArea')) await ports.answer('loadArea', { ...area, ...doors });
+}
+
+async function signIn(app: Started, user: StoredUser, recollection: unknown = nothingKept): Promise<void> {
+  app.actor.send({ type: 'sign-in.accepted', user, sessionId: 'session-of-this-tab-3', product: null });
+  await arrive(app, user, recollection);
+}
+
+describe('Whoever was signed in comes back after expiry', () => {
+  // Proves: R2, P16
+  it.each([
+    ['an agent', agent, 'signingIn'],
+    ['an agent user', agentUser, 'signingIn'],
+    ['the call centre', desk, 'signingInAtDesk'],
+  ] as const)('%s in the middle of a booking signs in and finds the trip checked again', async (_, user, door) => {
+    const app = await open(anExtra, user, kept);
+    await expire(app);
+    expect([frontState(app), app.state().context.reason]).toEqual([
+      door,
+      'Please sign in again to go on with your booking.',
+    ]);
+    await signIn(app, user, kept);
+    expect(app.front()).toBe('requoting');
+    await app.ports.answer('searchAgain', searchResult());
+    const booking = app.inFront()?.getSnapshot();
+    expect([booking.value, noticeOf(booking)?.title, booking.context.payer.kind]).toEqual([
+      { basket: 'looking' },
+      'We kept your trip without your personal details and checked it again',
+      user === desk ? 'desk' : 'agent',
+    ]);
+    // Once checked, it opens as it was left.
+    for (const entry of [atTheSummary, anExtra]) {
+      app.actor.send({ type: 'route.entered', entry });
+      await arrive(app, null, kept);
+    }
+    expect(app.front()).toBe('extras');
+  });
+
+  // Proves: R2
+  it.each([
+    ['a guest', null],
+    ['a customer', customer],
+  ])('%s goes on with a booking without signing in', async (_, user) => {
+    const app = await open(anExtra, user, kept);
+    await expire(app);
+    expect([frontState(app), app.front()]).toEqual(['booking', 'requoting']);
+    expect(app.inFront()?.getSnapshot().context.trip.outward).toEqual(returnTrip().outward);
+  });
+
+  // Proves: P16
+  it.each([
+    ['a customer', customer, 'signingIn'],
+    ['an agent', agent, 'signingIn'],
+    ['the call centre', desk, 'signingInAtDesk'],
+  ] as const)('%s who had a booking open signs in and has it open again', async (_, user, door) => {
+    const app = await open(atTheSummary, user);
+    await expire(app);
+    expect([frontState(app), app.state().context.reason]).toEqual([door, 'Please sign in again to see your booking.']);
+    await signIn(app, user);
+    expect([frontState(app), app.state().context.entry]).toEqual(['summary', atTheSummary]);
+  });
+
+  it('a guest who had a booking open is asked for its e-mail address', async () => {
+    const app = await open(atTheSummary, null);
+    await expire(app);
+    expect([frontState(app), app.front()]).toEqual(['summary', 'unauthorized']);
+  });
+
+  // Proves: P16
+  it.each([
+    [customer, { kind: 'account', page: 'vehicles' }, 'signingIn', 'account'],
+    [agent, { kind: 'agent-portal', page: 'invoices', returned: null }, 'signingIn', 'portal'],
+    [desk, { kind: 'contact-centre', page: 'departures' }, 'signingInAtDesk', 'desk'],
+  ] as const)('%o comes back to the page of their own area', async (user, entry, door, page) => {
+    const app = await open(entry, user);
+    await expire(app);
+    expect(frontState(app)).toBe(door);
+    await signIn(app, user);
+    expect([frontState(app), app.state().context.entry]).toEqual([page, entry]);
+  });
+});
