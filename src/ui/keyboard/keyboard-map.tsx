@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
 import styles from './keyboard-map.module.css';
-import { type Shortcuts, useShortcuts } from './use-shortcuts.ts';
+import { type Shortcuts, turnShortcuts, useShortcuts, useShortcutsOn } from './use-shortcuts.ts';
 
 interface Props {
   readonly shortcuts: Shortcuts;
@@ -12,6 +13,7 @@ interface Props {
 /** The keyboard shortcuts of a page: shown with `?`, and by a button where there is a keyboard. */
 export function KeyboardMap({ shortcuts, keys }: Props) {
   const [shown, setShown] = useState(false);
+  const on = useShortcutsOn();
   useShortcuts({ ...shortcuts, '?': () => setShown(true) });
   const close = () => setShown(false);
   return (
@@ -33,6 +35,12 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
               </div>
             ))}
           </dl>
+          <Switch
+            label="Shortcuts of one key"
+            note="Turn them off if you speak your words, or press keys by accident."
+            checked={on}
+            onChange={turnShortcuts}
+          />
         </Dialog>
       ) : null}
     </>

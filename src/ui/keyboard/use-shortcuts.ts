@@ -1,17 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
+/** Of the tab, until it is loaded again: every page has other shortcuts, and all of them are on or off together. */
+let on = true;
+const watchers = new Set<() => void>();
+
+/** For people whose software types what they say: each letter of it would be a shortcut (WCAG 2.1.4). */
+export function turnShortcuts(wanted: boolean): void {
+  on = wanted;
+  for (const tell of watchers) tell();
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+export const useShortcutsOn = (): boolean => useSyncExternalStore(watch, () => on);
+
 /**
- * Single-key shortcuts for people who work with the keyboard. They are off while somebody types and while a dialog is
- * open.
+ * Single-key shortcuts for people who work with the keyboard. They are off while somebody types, while a dialog is open,
+ * and when they have been turned off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (!on || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+        return;
       const run = latest.current[event.key];
       if (!run) return;
       event.preventDefault();
