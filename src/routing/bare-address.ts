@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/entry.ts';
-import type { Landing } from './entries.ts';
+import { type Landing, ownPath } from './entries.ts';
 import { summaryPlace } from './places.ts';
 
 /** Removes from the address what only the machines may know: session, token and the provider's result (T04). */
@@ -14,5 +14,5 @@ export function bareAddress(
 
 function bare(entry: Entry, path: string): string {
   if (entry.kind === 'summary') return summaryPlace(entry.itineraryId);
-  return entry.kind === 'password-reset' ? entry.path : path;
+  return entry.kind === 'password-reset' ? entry.path : ownPath(path);
 }

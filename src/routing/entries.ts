@@ -37,8 +37,12 @@ export function readLanding(address: Address): Landing {
   };
 }
 
-export function readEntry({ pathname, search }: Address): Entry {
-  const query = new URLSearchParams(search);
+/** No browser shows a path of ours that begins like the name of another site. */
+export const ownPath = (path: string): string => path.replace(/^\/{2,}/, '/');
+
+export function readEntry(address: Address): Entry {
+  const query = new URLSearchParams(address.search);
+  const pathname = ownPath(address.pathname);
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
   if (path === '/book/summary') return readSummary(query) ?? { kind: 'not-found', path: pathname };

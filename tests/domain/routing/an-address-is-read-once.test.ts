@@ -103,6 +103,14 @@ test('the door of the agents leaves by its path alone', () => {
 });
 
 test.each([
+  ['//evil.test/book', { kind: 'not-found', path: '/evil.test/book' }],
+  ['///evil.test/', { kind: 'not-found', path: '/evil.test/' }],
+  ['//book/find', { kind: 'find-booking' }],
+])('%s is a path of ours: a browser shows none that could be the name of another site', (pathname, expected) => {
+  expect(readLanding({ pathname, search: '?x=1' }).entry).toEqual(expected);
+});
+
+test.each([
   ['/book/basket/login/agent?next=https://evil.test', true],
   ['/book/basket/login/agent#https://evil.test', true],
   ['/en/book/basket/login/agent', true],
@@ -142,7 +150,7 @@ test.each([
   expect(pageTitle(path)).toBe('New password');
 });
 
-test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '//evil.test/book'])(
+test.each(['/nowhere', '/book/nowhere', '/my-account/nowhere', '/contact-centre/nowhere', '/evil.test//book'])(
   'any other address is lost and nothing else: %s',
   (path) => {
     expect(readLanding({ pathname: path, search: '' }).entry).toEqual({ kind: 'not-found', path });

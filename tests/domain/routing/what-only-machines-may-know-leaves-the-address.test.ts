@@ -18,6 +18,11 @@ function afterwards(address: string): string | null {
 const ADDRESSES = [
   ['a session', `/book/?sessionId=${SESSION}`, '/book/'],
   ['a session on its way to another page', `/my-account/bookings?sessionId=${SESSION}`, '/my-account/bookings'],
+  [
+    'a session on a path that looks like another site',
+    `https://app.test//evil.test/?sessionId=${SESSION}`,
+    '/evil.test/',
+  ],
   ['the mark of a partner', '/book/?awc=1234_5', '/book/'],
   [
     'what the card page brought back',
