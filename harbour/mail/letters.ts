@@ -9,10 +9,11 @@ import type { Database } from '#harbour/db/database.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
+import { FONT, linesHtml } from './letter-parts.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
-import { isTotal, printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
+import { printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
 import { type SumLine, wholeOf } from './whole-facts.ts';
 
 /**
@@ -118,8 +119,6 @@ function vehiclesOf({ vehicles }: Ticket): string {
   return `Vehicle: ${all[0] ?? 'on foot'}`;
 }
 
-const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
-
 function htmlOf(papers: Papers, wording: Wording) {
   const { tickets, stays, whole } = papers;
   const first = tickets[0] ?? stays[0];
@@ -142,16 +141,6 @@ ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;bor
 </body>
 </html>`;
 }
-
-const linesHtml = (lines: readonly SumLine[]) =>
-  lines.length === 0
-    ? ''
-    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-${lines.map((line) => {
-  const style = `padding:2px 0;${FONT}font-size:14px;${isTotal(line) ? 'font-weight:bold;' : ''}`;
-  return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}">${line.amount}</td></tr>`;
-})}
-</table>`;
 
 const ticketHtml = (ticket: Ticket, { priced }: Wording) => html`
 <p style="margin:0;">Booking reference</p>

@@ -1,5 +1,6 @@
 // A stay in the letter: as text, and as a table of the HTML part.
 import { html } from 'hono/html';
+import { FONT, linesHtml } from './letter-parts.ts';
 import type { StayFacts } from './stay-facts.ts';
 
 /** Paragraphs of the text part. */
@@ -11,8 +12,6 @@ export const stayText = (stay: StayFacts, priced: boolean): string[] => [
   [stay.directions, stay.rules].join('\n'),
 ];
 
-const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
-
 export const stayHtml = (stay: StayFacts, priced: boolean) => html`
 <p style="margin:24px 0 0;">Booking reference</p>
 <p style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold;">${stay.reference}</p>
@@ -23,12 +22,6 @@ ${stay.rooms.map((room) => html`<tr><td style="padding:4px 0 0;${FONT}font-size:
 <tr><td style="padding:4px 0 0;${FONT}font-size:13px;">${stay.times}</td></tr>
 </table>
 ${stay.request === '' ? '' : html`<p style="margin:0 0 16px;">Your request: ${stay.request}</p>`}
-${
-  priced
-    ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
-<tr><td style="padding:2px 0;${FONT}font-size:14px;font-weight:bold;">${stay.totalName}</td><td align="right" style="padding:2px 0;${FONT}font-size:14px;font-weight:bold;">${stay.total}</td></tr>
-</table>`
-    : ''
-}
+${priced ? linesHtml([{ text: stay.totalName, amount: stay.total }]) : ''}
 <p style="margin:0 0 8px;">${stay.directions}</p>
 <p style="margin:0 0 8px;">${stay.rules}</p>`;

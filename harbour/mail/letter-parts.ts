@@ -1,0 +1,17 @@
+// What the crossings and the stays of a letter have in common in its HTML part.
+import { html } from 'hono/html';
+import { isTotal } from './ticket-facts.ts';
+import type { SumLine } from './whole-facts.ts';
+
+export const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
+
+/** A table of what is paid for, the total in bold; nothing where there are no lines. */
+export const linesHtml = (lines: readonly SumLine[]) =>
+  lines.length === 0
+    ? ''
+    : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
+${lines.map((line) => {
+  const style = `padding:2px 0;${FONT}font-size:14px;${isTotal(line) ? 'font-weight:bold;' : ''}`;
+  return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}">${line.amount}</td></tr>`;
+})}
+</table>`;
