@@ -1,6 +1,7 @@
 // What is typed on the card page, checked in the order of the form. Only brand, last digits and expiry are stored.
 import type { ChargedCard } from '#harbour/payment/orders.ts';
 import { type BankAnswer, bankAnswerOf } from './bank.ts';
+import type { TypedBefore } from './typed-again.ts';
 
 export interface TypedCard {
   readonly number: string;
@@ -64,4 +65,28 @@ function passesLuhn(digits: string): boolean {
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return sum % 10 === 0;
+}
+
+/** No field takes more. */
+export const FIELD_LENGTH = 40;
+
+/** A form that was wrong, as the page shows it again: never with its security code. */
+export interface TypedForm {
+  readonly typed: Omit<TypedCard, 'securityCode'> | null;
+  readonly faults: readonly CardFault[];
+}
+
+/** What the browser brings back, as `readTyped` reads it. */
+export const writeTyped = ({ number, expiry }: TypedCard, faults: readonly CardFault[]): string =>
+  JSON.stringify({
+    typed: { number: number.slice(0, FIELD_LENGTH), expiry: expiry.slice(0, FIELD_LENGTH) },
+    faults,
+  } satisfies TypedForm);
+
+export function readTyped(before: TypedBefore): TypedForm {
+  if (before === null) return { typed: null, faults: [] };
+  if (before === 'lost') {
+    return { typed: null, faults: [{ field: 'number', text: 'Please type your card again. Nothing was charged.' }] };
+  }
+  return JSON.parse(before.text);
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { dayAt } from '#domain/dates.ts';
 import type { Services } from '#harbour/services.ts';
 import { answerChallenge, CardPageFault, cancelOrder, heldUntil, payWith } from './card-actions.ts';
-import { checkCard } from './card-form.ts';
+import { checkCard, readTyped, writeTyped } from './card-form.ts';
 import { buildPageSite, type Fields, type Opened, type PageDefinition } from './page-site.ts';
 import { cardFrame, cardPage, challengePage } from './pages.ts';
 
@@ -12,11 +12,10 @@ const page: PageDefinition = {
   frame: cardFrame,
   pays: ({ method }) => method !== 'paypal',
 
-  async show(services, { order, token }) {
+  async show(services, { order, token }, before) {
     const { operator } = services;
     if (order.stage === 'challenge') return challengePage({ order, token, operator });
-    const held = await heldUntil(services, order);
-    return cardPage({ order, token, heldUntil: held, operator, typed: null, faults: [] });
+    return cardPage({ order, token, heldUntil: await heldUntil(services, order), operator, ...readTyped(before) });
   },
 
   async act(services, opened, fields) {
@@ -38,20 +37,16 @@ const page: PageDefinition = {
   },
 };
 
-async function payTyped(services: Services, { order, token }: Opened, fields: Fields) {
+async function payTyped(services: Services, { order }: Opened, fields: Fields): Promise<string | null> {
   const typed = {
     number: fields.number ?? '',
     expiry: fields.expiry ?? '',
     securityCode: fields.securityCode ?? '',
   };
   const checked = checkCard(typed, dayAt(services.clock.now()).slice(0, 7));
-  if ('card' in checked) {
-    await payWith(services, order, checked.card, checked.answer);
-    return null;
-  }
-  const { operator } = services;
-  const held = await heldUntil(services, order);
-  return cardPage({ order, token, heldUntil: held, operator, typed, faults: checked.faults });
+  if (!('card' in checked)) return writeTyped(typed, checked.faults);
+  await payWith(services, order, checked.card, checked.answer);
+  return null;
 }
 
 export const buildCardSite = (services: Services): Hono => buildPageSite(services, page);

@@ -1,4 +1,4 @@
-// A page of the provider on a site of its own. Plain HTML without script; a form that is right is answered by a redirect.
+// A page of the provider on a site of its own. Plain HTML without script; every form is answered by a redirect.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { appOrigins } from '#harbour/app-origins.ts';
@@ -11,6 +11,7 @@ import { CardPageFault, checkForm, enterOrder, findOrder } from './card-actions.
 import { type Frame, faultPage, finishedPage, type Markup, silentPage } from './frame.ts';
 import { keepKey, type PageSecrets, readSecrets } from './page-key.ts';
 import { STYLE } from './style.ts';
+import { createTypedAgain, pathOf, type TypedBefore } from './typed-again.ts';
 
 const BODY_BYTES = 16 * 1024;
 const NOT_OURS = 'This payment was opened in another browser or has never been started. Nothing was charged here.';
@@ -29,14 +30,19 @@ export interface PageDefinition {
   readonly frame: Frame;
   /** Which orders are paid here. */
   pays(order: OrderRow): boolean;
-  show(services: Services, opened: Opened): Promise<Markup>;
-  /** Handles a form: null continues at the order's current stage, a page shows what is wrong. Throws CardPageFault. */
-  act(services: Services, opened: Opened, fields: Fields): Promise<Markup | null>;
+  /** `before` is what the form was last sent with, as far as it was wrong. */
+  show(services: Services, opened: Opened, before: TypedBefore): Promise<Markup>;
+  /**
+   * Handles a form: null continues at the order's current stage, a text is what was typed wrong, for the page that asks
+   * again. Throws CardPageFault.
+   */
+  act(services: Services, opened: Opened, fields: Fields): Promise<string | null>;
 }
 
 export function buildPageSite(services: Services, page: PageDefinition): Hono {
   const site = new Hono();
-  const { log } = services;
+  const { log, random } = services;
+  const typed = createTypedAgain(random);
 
   site.use(async (context, next) => {
     await next();
@@ -67,7 +73,8 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
     const back = backOf(order, secrets);
     if (order.state !== 'open') return context.html(finishedPage(page.frame, { order, back }));
     if (order.stage === 'silent') return context.html(silentPage(page.frame, { order, back }));
-    return context.html(await page.show(services, { order, token: secrets.formToken }));
+    const opened = { order, token: secrets.formToken };
+    return context.html(await page.show(services, opened, typed.read(context, order)));
   });
 
   site.post('/payment/:order', async (context) => {
@@ -77,7 +84,11 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
     if (!sameSecret(fields.token ?? '', secrets.formToken)) throw new CardPageFault(403, NOT_OURS);
     if (order.state !== 'open') return context.redirect(pathOf(order), 303);
     const wrong = await page.act(services, { order, token: secrets.formToken }, fields);
-    if (wrong !== null) return context.html(wrong, 422);
+    if (wrong !== null) {
+      typed.keep(context, order, wrong, isSecure(services, page));
+      return context.redirect(pathOf(order), 303);
+    }
+    typed.forget(context, order);
     const settled = await findOrder(services, order.id);
     if (settled === null) throw new CardPageFault(404, NOT_OURS);
     return context.redirect(settled.state === 'open' ? pathOf(settled) : backOf(settled, secrets), 303);
@@ -105,8 +116,6 @@ const backOf = (order: OrderRow, { returnId, reference }: PageSecrets): string =
     paid,
   });
 };
-
-const pathOf = (order: OrderRow): string => `/payment/${order.id}`;
 
 async function openOrder(
   context: Context,

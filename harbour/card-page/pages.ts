@@ -4,7 +4,7 @@ import { formatPence } from '#domain/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Operator } from '#harbour/operator/operator.ts';
 import { TEST_CARDS } from './bank.ts';
-import type { CardFault, TypedCard } from './card-form.ts';
+import { type CardFault, FIELD_LENGTH, type TypedForm } from './card-form.ts';
 import { frameOf, type Markup } from './frame.ts';
 
 export const cardFrame = frameOf('Harbour Pay', 'Card payment page, kept apart from the booking site');
@@ -15,12 +15,9 @@ interface FormPage {
   readonly operator: Operator;
 }
 
-interface CardPage extends FormPage {
+interface CardPage extends FormPage, TypedForm {
   /** Epoch milliseconds. */
   readonly heldUntil: number | null;
-  /** What was typed before, without the security code; null on the first visit. */
-  readonly typed: TypedCard | null;
-  readonly faults: readonly CardFault[];
 }
 
 export function cardPage({ order, token, operator, heldUntil, typed, faults }: CardPage): Markup {
@@ -65,7 +62,7 @@ function field({ name, label, hint, autocomplete, value, faults }: Field): Marku
 <label for="${name}">${label}</label>
 ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : ''}
 ${fault ? html`<p class="fault" id="${name}-fault">${fault.text}</p>` : ''}
-<input id="${name}" name="${name}" value="${value}" inputmode="numeric" maxlength="40" autocomplete="${autocomplete}" aria-describedby="${described}" aria-invalid="${fault ? 'true' : 'false'}">
+<input id="${name}" name="${name}" value="${value}" inputmode="numeric" maxlength="${FIELD_LENGTH}" autocomplete="${autocomplete}" aria-describedby="${described}" aria-invalid="${fault ? 'true' : 'false'}">
 </div>`;
 }
 

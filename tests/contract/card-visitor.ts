@@ -1,4 +1,4 @@
-// A browser at the card page: it keeps the page's cookie, sends the origin of each form, and follows no redirect.
+// A browser at the card page: it keeps the page's cookies, sends the origin of each form, and follows no redirect.
 import type { CardForm } from '#domain/contract/payment.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
@@ -21,15 +21,22 @@ export const CARDS = {
 
 /** `site` is the address of the page: the card page's where nothing is said, or the wallet's. */
 export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
-  let cookie = '';
+  const cookies = new Map<string, string>();
 
   async function send(url: string, init: RequestInit): Promise<Landing> {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+      headers: {
+        ...init.headers,
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      },
     });
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/max-age=0/i.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
     return {
       status: response.status,
       location: response.headers.get('location'),
@@ -74,7 +81,7 @@ export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
     return { ...landing, path, token };
   }
 
-  return { enter, open, press, payWith, tokenOf };
+  return { cookies, enter, open, press, payWith, tokenOf };
 }
 
 /** What the return address carries. */

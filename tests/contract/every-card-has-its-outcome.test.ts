@@ -131,35 +131,58 @@ describe('Every card has its outcome', () => {
     expect([status, refusal?.code]).toEqual([402, PAYMENT_REFUSALS.cancelled]);
   });
 
+  const MISTAKES = { action: 'pay', number: '4242 4242 4242 4241', expiry: '05/26', securityCode: '98' } as const;
+
   it('typing mistakes are said beside their fields, keep what was typed but the security code, and ask no bank', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold();
     const browser = cardVisitor(harbour);
     const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
     const token = browser.tokenOf(await browser.open(path));
-    const page = await browser.press(path, token, {
-      action: 'pay',
-      number: '4242 4242 4242 4241',
-      expiry: '05/26',
-      securityCode: '98',
-    });
-    expect(page.status).toBe(422);
-    for (const text of [
-      'This card number has a typing mistake.',
-      'This card has expired.',
-      'Enter the 3 or 4 digits of the security code.',
-    ]) {
-      expect(page.html).toContain(text);
+    // Answered by a redirect: Back and a reload ask nobody to send the form again.
+    const answer = await browser.press(path, token, MISTAKES);
+    expect([answer.status, answer.location]).toEqual([303, path]);
+    const shown = [await browser.open(path), await browser.open(path)];
+    for (const page of shown) {
+      expect(page.status).toBe(200);
+      for (const text of [
+        'This card number has a typing mistake.',
+        'This card has expired.',
+        'Enter the 3 or 4 digits of the security code.',
+      ]) {
+        expect(page.html).toContain(text);
+      }
+      expect(page.html).toContain('value="4242 4242 4242 4241"');
+      expect(page.html).not.toContain('value="98"');
     }
-    expect(page.html).toContain('value="4242 4242 4242 4241"');
-    expect(page.html).not.toContain('value="98"');
-    const real = await browser.press(path, token, {
+    await browser.press(path, token, {
       action: 'pay',
       number: '5555 5555 5555 4444',
       expiry: '12/30',
       securityCode: '123',
     });
-    expect(real.html).toContain('never a real card');
+    expect((await browser.open(path)).html).toContain('never a real card');
     expect((await person.itineraryOf(itineraryId)).lastPayment?.state).toBe('open');
+  });
+
+  it('a card that was typed wrong stands nowhere but in the browser that typed it, and there sealed and for a while', async () => {
+    const person = visitor(harbour);
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await person.preload((await person.hold()).itineraryId))).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    const answer = await browser.press(path, token, MISTAKES);
+    const [kept = ''] = answer.headers.getSetCookie();
+    expect(kept).toMatch(/^typed-[\w-]{16}=[\w-]+; Max-Age=900; Path=\/payment\/[\w-]+; HttpOnly; SameSite=Lax$/);
+    const [, sealed = ''] = /=([^;]+)/.exec(kept) ?? [];
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('4242');
+    expect(JSON.stringify(await harbour.db.select().from(paymentOrder))).not.toContain('4242 4242 4242 4241');
+    // Sealed by a Harbour that is gone: nothing is shown as typed, and that is said.
+    for (const name of browser.cookies.keys()) if (name.startsWith('typed-')) browser.cookies.set(name, 'x'.repeat(80));
+    const { html } = await browser.open(path);
+    expect(html).toContain('Please type your card again. Nothing was charged.');
+    expect(html).not.toContain('value="4242');
+    // What is right goes on, and nothing typed stays behind.
+    await browser.press(path, token, { action: 'pay', number: CARDS.silent, expiry: '12/30', securityCode: '123' });
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('typed-'))).toEqual([]);
   });
 });
