@@ -39,7 +39,7 @@ export const ferryVessel = v.object({
   drawing: v.optional(code),
 });
 
-export const ferryTravelCard = v.object({
+const ferryTravelCard = v.object({
   code,
   name: text,
   description: v.optional(text, ''),
