@@ -17,7 +17,9 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-export const useShortcutsOn = (): boolean => useSyncExternalStore(watch, () => on);
+const areOn = () => on;
+
+export const useShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn, areOn);
 
 /**
  * Single-key shortcuts for people who work with the keyboard. They are off while somebody types, while a dialog is open,
