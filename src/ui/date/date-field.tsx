@@ -33,12 +33,14 @@ export function DateField({ label, hint, ...calendar }: Props) {
             ref={button}
             type="button"
             aria-expanded={open}
+            // Its label alone would hide the day: the name of a button is all that is read of it.
+            aria-labelledby={`${control.id}-words`}
             className={classNames(className, styles.button)}
             onClick={() => setOpen(!open)}
           >
             <Icon name="calendar" className={styles.icon} />
-            <VisuallyHidden>{label}: </VisuallyHidden>
-            <span className={styles.value}>
+            <span className={styles.value} id={`${control.id}-words`}>
+              <VisuallyHidden>{label}: </VisuallyHidden>
               {calendar.value ? formatDate(calendar.value, 'dated') : 'Choose a day'}
             </span>
             <Icon name="chevron-down" />

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DateField } from '#src/ui/date/date-field.tsx';
+
+// A label is the whole name of its button: the words inside the button would not be read.
+test('the button of a day is called by what it asks and by the day that is chosen', async () => {
+  const screen = await render(<DateField label="First night" value="2026-06-10" onChange={() => {}} />);
+  const field = screen.getByRole('button', { name: 'First night: Wed 10 June 2026', exact: true });
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+});
