@@ -24,7 +24,7 @@ export function BottomBar({ total, totalLabel = 'Total', children }: Props) {
       {total === undefined ? null : (
         <p className={styles.total}>
           <span className={styles.label}>{totalLabel} </span>
-          <output className={styles.amount}>{formatPence(total)}</output>
+          <span className={styles.amount}>{formatPence(total)}</span>
         </p>
       )}
       <div className={styles.step}>{children}</div>

@@ -9,6 +9,17 @@ test('one total has one name, in the bar and in the summary beside it', async ()
   await page.viewport(1280, 900);
   await render(((BesideTheCrossings as StoryObj).render as () => ReactNode)());
   await expect.element(page.getByRole('complementary').getByText('Total', { exact: true })).toBeVisible();
-  const names = [...document.querySelectorAll('output')].map((output) => output.previousElementSibling?.textContent);
-  expect(names.flatMap((name) => name?.trim() || [])).toEqual(['Total', 'Total']);
+  const names = [...document.querySelectorAll('p > span')].map((words) => words.textContent?.trim());
+  expect(names.filter((name) => name === 'Total')).toHaveLength(2);
+});
+
+test('a new total is read out once, and with its name, on a phone and on a desktop', async () => {
+  await render(((BesideTheCrossings as StoryObj).render as () => ReactNode)());
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 900);
+    const said = [...document.querySelectorAll('output, [role="status"], [aria-live="polite"]')]
+      .filter((region) => region.checkVisibility())
+      .map((region) => region.textContent ?? '');
+    expect(said.filter((words) => /£/.test(words))).toEqual([expect.stringMatching(/^Total: £\d/)]);
+  }
 });

@@ -5,12 +5,12 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { amountDue, paidAlready, paidByPoints, paidByTravelCard, restDue } from '#machines/payment/payment.select.ts';
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
 import type { PaidThing } from './paid-words.ts';
+import { TotalBar } from './total-bar.tsx';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 
 /** What is paid for: a trip that is being booked, or a booking of which something is due. */
@@ -48,9 +48,9 @@ export function PaymentPage({ trip, payment, children, step, totalLabel }: PageP
       aside={<PaymentSummary trip={trip} payment={payment} action={step} totalLabel={label} />}
       bar={
         step ? (
-          <BottomBar total={rest} totalLabel={label}>
+          <TotalBar total={rest} totalLabel={label}>
             {step}
-          </BottomBar>
+          </TotalBar>
         ) : undefined
       }
     >

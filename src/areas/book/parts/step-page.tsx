@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { TotalBar } from './total-bar.tsx';
 
 interface Props {
   children: ReactNode;
@@ -19,9 +19,9 @@ interface Props {
 /** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
 export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, note }: Props) {
   const bar = step ? (
-    <BottomBar total={total} totalLabel={totalLabel}>
+    <TotalBar total={total} totalLabel={totalLabel}>
       {step}
-    </BottomBar>
+    </TotalBar>
   ) : undefined;
   const action = step ? (
     <>

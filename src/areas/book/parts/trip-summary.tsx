@@ -50,7 +50,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
       {legs.length > 0 || trip.stays.length > 0 ? (
         <p className={styles.total}>
           <span>{totalWords(trip)}</span>
-          <output className={styles.amount}>{formatPence(total)}</output>
+          <span className={styles.amount}>{formatPence(total)}</span>
         </p>
       ) : null}
     </div>
