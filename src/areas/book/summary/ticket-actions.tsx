@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EMAIL_FAULT } from '#domain/email.ts';
 import {
   confirmationAddress,
@@ -75,8 +76,9 @@ function TicketAddress({ itinerary }: SummaryProps) {
   const [priced, setPriced] = useState(viewer !== 'agent');
   const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const goToAddress = () => form.current?.querySelector('input')?.focus();
   // It was asked for by a key or a button, maybe far from here.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(goToAddress, []);
   return (
     <form
       ref={form}
@@ -85,8 +87,10 @@ function TicketAddress({ itinerary }: SummaryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const asked = { type: 'ticket.requested', to, priced } as const;
-        if (itinerary.getSnapshot().can(asked)) itinerary.send(asked);
-        else setFault(EMAIL_FAULT);
+        if (itinerary.getSnapshot().can(asked)) return itinerary.send(asked);
+        // Rendered first, so that the field is read out with its fault.
+        flushSync(() => setFault(EMAIL_FAULT));
+        goToAddress();
       }}
     >
       <EmailField
