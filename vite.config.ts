@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { layersFirst } from './scripts/lib/layers-first.mjs';
+import { licences } from './scripts/lib/licences.mjs';
 import { noFacades } from './scripts/lib/no-facades.mjs';
 import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
 import { styleInPage } from './scripts/lib/style-in-page.mjs';
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     styleInPage('first'),
     reactAsModules(),
     noFacades(),
+    licences(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],

@@ -21,6 +21,7 @@ const builds = [
       'src',
       'scripts/lib/seal.mjs',
       'scripts/lib/layers-first.mjs',
+      'scripts/lib/licences.mjs',
       'scripts/lib/no-facades.mjs',
       'scripts/lib/react-as-modules.mjs',
       'scripts/lib/style-in-page.mjs',
