@@ -1,12 +1,13 @@
 // A machine as a drawing: what ships is what is drawn.
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { definitionsOf, labelOf, targetsOf } from '#stories/charts/transitions.ts';
+import { nodesOf } from '#tests/models/edges.ts';
 
 type Node = StateNode;
 
 /** The page of one machine in `docs/machines/`: its states, its transitions, what it calls. */
 export function machinePage(machine: AnyStateMachine): string {
-  const nodes = allNodes(machine.root);
+  const nodes = nodesOf(machine);
   const invoked = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, from: pathOf(node) })));
   const anyTime = definitionsOf(machine.root).map(
     (transition) => `| ${labelOf(transition)} | ${targetsOf(transition).map(pathOf).join(', ') || 'stays'} |`,
@@ -27,8 +28,6 @@ export function machinePage(machine: AnyStateMachine): string {
     '',
   ].join('\n');
 }
-
-const allNodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(allNodes)];
 
 const pathOf = ({ path }: Node): string => path.join('.');
 
@@ -77,7 +76,7 @@ export const indexPage = (machines: readonly AnyStateMachine[]): string =>
     '| machine | states | transitions |',
     '| --- | ---: | ---: |',
     ...machines.map((machine) => {
-      const nodes = allNodes(machine.root);
+      const nodes = nodesOf(machine);
       const leaves = nodes.filter((node) => Object.keys(node.states).length === 0).length;
       const edges = nodes.reduce((sum, node) => sum + [...node.transitions.values()].flat().length, 0);
       return `| [${machine.id}](${machine.id}.md) | ${leaves} | ${edges} |`;

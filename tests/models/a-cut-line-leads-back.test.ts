@@ -6,6 +6,7 @@ import { failureOf } from '#domain/failure.ts';
 import { offline } from './fixtures/fixture.ts';
 import type { ModelCase } from './model-case.ts';
 import { modelList, modelsOf } from './models.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Model, ModelEvent } from './test-model.ts';
 
 /** These ask this tab's storage or this device, and no line can be cut: what they lack is absent. */
@@ -13,7 +14,6 @@ const WITHOUT_A_LINE: readonly string[] = ['recallAttempt', 'recallSession', 're
 /** A way back is no longer than to leave a message and to ask again. */
 const MOST_PRESSES = 2;
 
-const ANSWERED = /^xstate\.done\.actor\.(.+)$/;
 type Step = ReturnType<Model['steps']>[number];
 const placeOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
 
@@ -61,8 +61,8 @@ function cutting({ events }: ModelCase, port: string): readonly ModelEvent[] {
 /** Every answer of a call in every state of a model, and where the machine stands if the line is cut instead. */
 const cutsOf = (one: ModelCase, model: Model) =>
   model.steps().flatMap(({ from, event, to }) => {
-    const port = ANSWERED.exec(event.type)?.[1];
-    if (port === undefined || WITHOUT_A_LINE.includes(port)) return [];
+    const { end, port } = outcomeOf(event.type) ?? {};
+    if (end !== 'done' || port === undefined || WITHOUT_A_LINE.includes(port)) return [];
     return (
       cutting(one, port)
         .map((event) => ({ port, from, cut: model.next(from, event), to }))

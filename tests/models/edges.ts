@@ -1,15 +1,9 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type StateNode,
-  type TransitionDefinition,
-} from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type StateNode } from 'xstate';
+import { definitionsOf, type Transition } from '#stories/charts/transitions.ts';
 import { remembered } from './remembered.ts';
 import type { Model, ModelEvent } from './test-model.ts';
 
 type Node = StateNode;
-type Transition = TransitionDefinition<never, never>;
 
 /** All state nodes below and including the root. */
 export function nodesOf(machine: AnyStateMachine): Node[] {
@@ -23,9 +17,6 @@ const leavesOf = (machine: AnyStateMachine): Node[] =>
 /** Leaves in which the machine can come to rest: not those that an unguarded `always` leaves at once. */
 export const settleableLeaves = (machine: AnyStateMachine): Node[] =>
   leavesOf(machine).filter((node) => !(node.always ?? []).some((transition) => transition.guard === undefined));
-
-const definitionsOf = (node: Node): Transition[] =>
-  [...[...node.transitions.values()].flat(), ...((node.always ?? []) as unknown as Transition[])] as Transition[];
 
 /** A name for each transition: where it starts, what takes it, its place among its like and where it leads. */
 const nameEdges = remembered((machine: AnyStateMachine): ReadonlyMap<Transition, string> => {

@@ -92,16 +92,19 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
   };
 }
 
+/** A scope in which an actor takes events and does nothing. */
+export const idleScope = (self: ReturnType<typeof createEmptyActor>): AnyActorScope =>
+  ({
+    ...{ self, system: self.system, id: '', sessionId: '' },
+    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
+  }) as unknown as AnyActorScope;
+
 /**
  * The release was made for an older XState, whose actor scope cannot run actions. One scope that runs none serves a whole
  * traversal; XState's own `transition` makes a new one for each step, which is far slower.
  */
 function pureTransition(machine: AnyStateMachine): Model['next'] {
-  const self = createEmptyActor();
-  const scope = {
-    ...{ self, system: self.system, id: '', sessionId: '' },
-    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
-  } as unknown as AnyActorScope;
+  const scope = idleScope(createEmptyActor());
   // Each way of choosing paths traverses anew; the same step leads to the same state.
   const taken = remembered((_: AnyMachineSnapshot) => new Map<ModelEvent, AnyMachineSnapshot>());
   return (snapshot, event) => {

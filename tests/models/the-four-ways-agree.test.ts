@@ -6,8 +6,6 @@ import { type Model, modelOf, modelOfProduction } from '#tests/models/test-model
 import { toTestMachine, withoutMessages } from '#tests/models/to-test-machine.ts';
 import { pathsOf } from '#tests/paths/strategies.ts';
 
-const SHORTEST = { strategy: 'shortest', seed: 1, walks: 0, length: 0 } as const;
-
 const stepsOf = (model: Model): string[] =>
   model.steps().map(({ from, event, to }) => `${model.key(from)} ${JSON.stringify(event)} ${model.key(to)}`);
 
@@ -39,7 +37,7 @@ describe('The four ways to a model agree', () => {
       const asLibrary = modelsOf(models[name]).flatMap(({ model }) =>
         model.shortestPaths().map(({ length }) => length),
       );
-      const lengths = pathsOf(models[name], SHORTEST).map(({ steps }) => steps.length);
+      const lengths = pathsOf(models[name], { strategy: 'shortest' }).map(({ steps }) => steps.length);
       expect(lengths.toSorted(ascending)).toEqual(asLibrary.toSorted(ascending));
     },
   );

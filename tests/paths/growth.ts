@@ -40,7 +40,7 @@ function sizeOf(one: ModelCase): string[] {
 function cost(one: ModelCase, strategy: Strategy, refusals: string[]): string {
   const began = performance.now();
   try {
-    const paths = pathsOf(one, { strategy, seed: 1, walks: 10, length: 30 });
+    const paths = pathsOf(one, { strategy });
     const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
     return `${paths.length} / ${steps} / ${sinceIn(began)}`;
   } catch (thrown) {

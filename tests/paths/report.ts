@@ -44,9 +44,7 @@ const ONLY_WALKED = ['app'];
 async function headless(): Promise<void> {
   for (const [name, one] of chosen) {
     const bar = progressBar(`${name}, headless`);
-    const paths = (['transitions', 'refusals'] as const).flatMap((strategy) =>
-      pathsOf(one, { strategy, seed: 1, walks: 0, length: 0 }),
-    );
+    const paths = (['transitions', 'refusals'] as const).flatMap((strategy) => pathsOf(one, { strategy }));
     const failures: string[] = [];
     for (const [index, path] of paths.entries()) {
       bar.show(index, paths.length);

@@ -1,11 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { machines } from '#tests/models/machines.ts';
+import { outcomeOf } from '#tests/models/outcome.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { nameOf, type QaPath } from './qa-path.ts';
 import { thrownAgain } from './written.ts';
-
-const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /** Runs a path on the machine that ships, its ports held and settled as the path says; each state must be the path's. */
 export async function runPath({ machine: name, input, start, steps }: QaPath): Promise<void> {
@@ -24,10 +23,10 @@ export async function runPath({ machine: name, input, start, steps }: QaPath): P
     see(start);
     for (const { event, state } of steps) {
       way.push(event.type);
-      const [, end, port = ''] = OUTCOME.exec(event.type) ?? [];
-      if (end === 'done') await ports.answer(port, event.output);
-      else if (end === 'error') await ports.fail(port, thrownAgain(event.error));
-      else actor.send(event);
+      const outcome = outcomeOf(event.type);
+      if (!outcome) actor.send(event);
+      else if (outcome.end === 'done') await ports.answer(outcome.port, event.output);
+      else await ports.fail(outcome.port, thrownAgain(event.error));
       await settled();
       see(state);
     }

@@ -14,10 +14,10 @@ export type Strategy = (typeof STRATEGIES)[number];
 
 export interface Choice {
   readonly strategy: Strategy;
-  readonly seed: number;
-  /** Random walks: how many, and how many steps each. */
-  readonly walks: number;
-  readonly length: number;
+  /** Random walks: what repeats them, how many, and how many steps each. */
+  readonly seed?: number;
+  readonly walks?: number;
+  readonly length?: number;
   /** Called while the work goes on: what is done of what there is. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -151,7 +151,7 @@ export const stepsByState = remembered((model: Model): ReadonlyMap<string, Steps
 });
 
 /** Walks that a seed repeats exactly. */
-function randomWalks(model: Model, { seed, walks, length }: Choice): Ways {
+function randomWalks(model: Model, { seed = 1, walks = 10, length = 30 }: Choice): Ways {
   const random = randomFrom(seed);
   const byState = stepsByState(model);
   return Array.from({ length: walks }, () => {

@@ -1,8 +1,7 @@
 // Steps in words, for people who follow a path by hand.
 import { spaced } from '#domain/words.ts';
+import { outcomeOf } from '#tests/models/outcome.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
-
-const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /** `sailing.chosen` becomes `the sailing is chosen`. */
 function factOf(type: string): string {
@@ -12,9 +11,9 @@ function factOf(type: string): string {
 
 /** What happens in a step, in one line. */
 export function stepWords({ type, output: _, error, ...payload }: ModelEvent): string {
-  const [, end, port = ''] = OUTCOME.exec(type) ?? [];
-  if (end === 'done') return `"${spaced(port)}" succeeds`;
-  if (end === 'error') return `"${spaced(port)}" fails${failureWords(error)}`;
+  const outcome = outcomeOf(type);
+  if (outcome)
+    return `"${spaced(outcome.port)}" ${outcome.end === 'done' ? 'succeeds' : `fails${failureWords(error)}`}`;
   if (type.startsWith('elapsed.')) return `${type.slice('elapsed.'.length)} pass`;
   const with_ = Object.entries(payload).map(([name, value]) => `${name} ${short(value)}`);
   return with_.length === 0 ? factOf(type) : `${factOf(type)} (${with_.join(', ')})`;

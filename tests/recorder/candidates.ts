@@ -12,18 +12,12 @@ import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { emptyQuery, fullQuery } from '#tests/models/fixtures/startup.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { models } from '#tests/models/models.ts';
+import { outcomeOf } from '#tests/models/outcome.ts';
 import type { ModelEvent } from '#tests/models/test-model.ts';
 import { everyArea } from './held-tree.ts';
 
 /** Any will do: the provider's answer decides. */
 const COUPON = 'SOLENT10';
-const OUTCOME = /^xstate\.(done|error)\.actor\.(.+)$/;
-
-/** The outcome of a call, or null for a fact that somebody reported. */
-export function outcomeOf(type: string): { end: 'done' | 'error'; port: string } | null {
-  const [, end, port] = OUTCOME.exec(type) ?? [];
-  return end && port ? { end: end as 'done' | 'error', port } : null;
-}
 
 /** What an event without facts may have changed: a promo code is never written down. */
 const UNTOLD: Readonly<Record<string, readonly ModelEvent[]>> = {

@@ -1,20 +1,14 @@
 // A recording once more, on the machines that ship: what came from outside is sent again, what was called is held.
-import {
-  type AnyActorRef,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  createEmptyActor,
-} from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, createEmptyActor } from 'xstate';
 import type { RecordedEntry, RecordingFile } from '#domain/recording.ts';
 import { stateName } from '#domain/state-name.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
 import { placeOf } from '#src/recorder/place.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
-import type { ModelEvent } from '#tests/models/test-model.ts';
-import { candidatesFor, outcomeOf, startOf, waysIn } from './candidates.ts';
+import { outcomeOf } from '#tests/models/outcome.ts';
+import { idleScope, type ModelEvent } from '#tests/models/test-model.ts';
+import { candidatesFor, startOf, waysIn } from './candidates.ts';
 import { holdTree } from './held-tree.ts';
 
 export interface Replay {
@@ -128,17 +122,11 @@ function fittingOf(actor: AnyActorRef, entry: RecordedEntry, candidates: readonl
   });
 }
 
-function nothing(): void {}
-
 /** What an event would do, without doing it: nobody hears what the machine sends, nothing starts. */
 function tried(snapshot: AnyMachineSnapshot, event: ModelEvent): AnyMachineSnapshot | null {
   const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
-  const scope = {
-    ...{ self, system: self.system, id: '', sessionId: '' },
-    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
-  } as unknown as AnyActorScope;
   try {
-    return (snapshot.machine as AnyStateMachine).transition(snapshot, event, scope);
+    return (snapshot.machine as AnyStateMachine).transition(snapshot, event, idleScope(self));
   } catch {
     // What the machine cannot take was not what happened.
     return null;

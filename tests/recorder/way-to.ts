@@ -4,13 +4,11 @@ import { models } from '#tests/models/models.ts';
 import { type QaPath, statesOf } from '#tests/paths/qa-path.ts';
 import { pathsOf } from '#tests/paths/strategies.ts';
 
-const CHOICE = { strategy: 'transitions', seed: 1, walks: 0, length: 0 } as const;
-
 /** A path of one machine that ends in the state; null where no event of the models leads there. */
 export function wayTo(machine: string, state: string): QaPath | null {
   const model: ModelCase | undefined = models[machine as keyof typeof models];
   if (!model) return null;
-  const ways = pathsOf(model, CHOICE).flatMap((path) => {
+  const ways = pathsOf(model, { strategy: 'transitions' }).flatMap((path) => {
     const at = statesOf(path).indexOf(state);
     return at < 0 ? [] : [{ ...path, steps: path.steps.slice(0, at) }];
   });

@@ -41,7 +41,7 @@ interface Choice {
 
 /** Paths of a front to play. The playable beginning of a path that cannot be played to its end counts as well. */
 export function chosenFor(one: ModelCase, breadth: Breadth): Choice {
-  const all = pathsOf(one, { strategy: 'transitions', seed: 1, walks: 0, length: 0 });
+  const all = pathsOf(one, { strategy: 'transitions' });
   const begun = all.map(playablePart).filter((path) => path !== null);
   const playable = [...begun, ...(breadth === 'leaves' ? detours(one, new Set(begun.flatMap(shownBy))) : [])];
   const marks = breadth === 'leaves' ? leavesOfPath : edgesOfPath(one);
