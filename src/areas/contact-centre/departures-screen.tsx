@@ -13,14 +13,8 @@ import { EarlierRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
+import { saleWords } from './parts/desk-words.ts';
 import { Load } from './parts/load.tsx';
-
-const STATES: Readonly<Record<DeskDeparture['state'], string>> = {
-  open: 'On sale',
-  full: 'Full',
-  closed: 'Closed online',
-  departed: 'Departed',
-};
 
 interface Props {
   departures: ActorRefFrom<typeof deskDeparturesMachine>;
@@ -107,5 +101,5 @@ const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
     cell: ({ laneMetresBooked, laneMetres }) =>
       laneMetres === 0 ? '–' : <Load taken={Math.round(laneMetresBooked)} of={Math.round(laneMetres)} />,
   },
-  { key: 'state', title: 'State', cell: ({ state }) => STATES[state] },
+  { key: 'state', title: 'State', cell: saleWords },
 ];

@@ -105,6 +105,7 @@ export const sailings = [
   sailing('09:15'),
   sailing('13:00', { state: 'full', passengersBooked: 400, laneMetresBooked: 318 }),
   sailing('17:45', { state: 'closed', passengersBooked: 12, laneMetresBooked: 0, laneMetres: 0 }),
+  sailing('19:00', { laneMetresBooked: 319.7 }),
 ];
 
 export const departuresAt = (

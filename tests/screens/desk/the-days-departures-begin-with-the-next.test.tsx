@@ -10,15 +10,21 @@ const times = () => [...document.querySelectorAll('tbody tr')].map((row) => row.
 
 test('what has left is folded away on the day itself, and one press shows it', async () => {
   await draw(Departures);
-  await expect.poll(times).toEqual(['09:15', '13:00', '17:45']);
+  await expect.poll(times).toEqual(['09:15', '13:00', '17:45', '19:00']);
   await page.getByRole('button', { name: 'Show 1 earlier sailing' }).click();
-  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45']);
+  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([]);
+});
+
+test('a sailing whose deck is full is on sale on foot', async () => {
+  await draw(Departures);
+  const states = () => [...document.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
+  await expect.poll(states).toEqual(['On sale', 'Full', 'Closed online', 'On sale on foot']);
 });
 
 test('another day is shown whole, and today is one key away', async () => {
   await draw(DeparturesOfAnotherDay);
-  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45']);
+  await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
   await userEvent.keyboard('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#domain/contract/extensions/desk.ts';
+import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
 import { heldWords } from '#domain/held.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
@@ -15,4 +15,17 @@ export function momentWords(instant: string): string {
   const at = Date.parse(instant);
   const day = dayAt(at);
   return `${formatDate(day, 'listed')} ${timeAt(at)}`;
+}
+
+const STATES: Readonly<Record<DeskDeparture['state'], string>> = {
+  open: 'On sale',
+  full: 'Full',
+  closed: 'Closed online',
+  departed: 'Departed',
+};
+
+/** What can still be booked on a sailing; a deck is full from the metre at which its figures say so. */
+export function saleWords({ state, laneMetres, laneMetresBooked }: DeskDeparture): string {
+  const isDeckFull = laneMetres > 0 && Math.round(laneMetresBooked) >= Math.round(laneMetres);
+  return state === 'open' && isDeckFull ? 'On sale on foot' : STATES[state];
 }
