@@ -33,3 +33,11 @@ test('the lines of the search end side by side', async () => {
   expect(boxOf(journey).top).toBe(boxOf(route).top);
   expect(boxOf(journey).bottom).toBe(boxOf(route).bottom);
 });
+
+test('on a phone the search begins where the parts of the booking begin', async () => {
+  await page.viewport(390, 844);
+  await draw(Searching);
+  const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
+  await expect.element(parts).toBeVisible();
+  expect(boxOf(page.getByRole('heading', { level: 1 }).element()).left).toBe(boxOf(parts.element()).left);
+});
