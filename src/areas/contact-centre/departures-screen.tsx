@@ -8,10 +8,10 @@ import { crossingWords, shipName } from '#domain/trip.ts';
 import { dayOf, departuresFailure, departuresOf, isReading } from '#machines/desk/desk.select.ts';
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EarlierRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
 import { saleWords } from './parts/desk-words.ts';
 import { Load } from './parts/load.tsx';
@@ -39,19 +39,12 @@ export function DeparturesScreen({ departures, options, today }: Props) {
         ['t', 'Today', () => choose(today)],
       ]}
     >
-      <div className={styles.days}>
-        <Button icon="chevron-left" onPress={() => step(-1)}>
-          Day before
-        </Button>
-        <output className={styles.day}>{formatDate(day)}</output>
-        <Button iconAfter="chevron-right" onPress={() => step(1)}>
-          Day after
-        </Button>
+      <DayTurner day={day} onTurn={step}>
         {day === today ? null : <Button onPress={() => choose(today)}>Today</Button>}
         <Button kind="quiet" edge="start" busy={reading} onPress={() => departures.send({ type: 'refresh.requested' })}>
           {reading ? 'Reading…' : 'Read again'}
         </Button>
-      </div>
+      </DayTurner>
       {failure ? (
         <Notice tone="error" title={failure}>
           The loads of this day could not be read. Please try again.

@@ -17,13 +17,13 @@ import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.ts
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import styles from './dense-booking.module.css';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -59,16 +59,9 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
   const turn = (days: number) => booking.send({ type: 'day.chosen', leg, date: addDays(day, days) });
   return (
     <>
-      <div className={styles.days}>
-        <Button icon="chevron-left" disabled={addDays(day, -1) < firstDay(trip, leg, today)} onPress={() => turn(-1)}>
-          Day before
-        </Button>
-        <output className={styles.day}>{formatDate(day, 'long')}</output>
-        <Button iconAfter="chevron-right" onPress={() => turn(1)}>
-          Day after
-        </Button>
+      <DayTurner day={day} isFirst={addDays(day, -1) < firstDay(trip, leg, today)} onTurn={turn}>
         {fetching ? <Spinner label="Looking for sailings" /> : null}
-      </div>
+      </DayTurner>
       {failure ? (
         <Notice
           tone="error"
