@@ -54,6 +54,7 @@ export const appModels = {
       frontFor(context),
       context.entry.kind === 'summary' && context.entry.itineraryId,
       context.boot?.user ? userKind(context.boot.user) : null,
+      context.lapsed === 'callCentre',
     ],
   }),
 } as const satisfies Readonly<Record<string, ModelCase>>;

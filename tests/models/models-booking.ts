@@ -81,6 +81,7 @@ export const bookingModels = {
           draft: { version: DRAFT_VERSION, step, data: { trip: returnTrip(), cart: pricedCart() } },
         }),
       ),
+      bookingInput({ isParked: true, draft: { version: DRAFT_VERSION, step: 'extras', data: { trip: returnTrip() } } }),
     ],
     events: modelEvents(bookingEvents, bookingOutcomes),
     unwalked: {
