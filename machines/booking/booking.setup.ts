@@ -240,7 +240,11 @@ export const bookingSetup = setup({
         wish: trip.wish,
         notice: {
           tone: lines.length > 0 ? ('warning' as const) : ('info' as const),
-          title: notice?.title ?? 'We kept your trip without your personal details and checked it again',
+          title:
+            notice?.title ??
+            (isStaff(context.payer)
+              ? 'The trip is kept without personal details and checked again'
+              : 'We kept your trip without your personal details and checked it again'),
           lines,
         },
       };

@@ -198,7 +198,7 @@ export async function giveDetails(passenger: Passenger, { email, plate, firstNam
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('01632 960001');
   if (plate) await page.getByRole('textbox', { name: /^Registration/ }).fill(plate);
-  await button(page, 'Review your trip').click();
+  await button(page, /^Review (?:your|the) trip$/).click();
 }
 
 /** From the review to the screen that asks how to pay: the space is held from then on. */

@@ -66,7 +66,7 @@ test('An agency finds what a client has not paid for among the pending, by Enter
   await page.getByRole('textbox', { name: 'Last name' }).fill('Client');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('01632 960001');
-  await button(page, 'Review your trip').click();
+  await button(page, 'Review the trip').click();
   await button(page, 'Go to payment').click();
   await chooseWay(kim, BY_NEW_CARD);
   const { reference } = await bookingOf(here.world.harbour, email);

@@ -66,7 +66,7 @@ describe('Whoever was signed in comes back after expiry', () => {
     const booking = app.inFront()?.getSnapshot();
     expect([booking.value, noticeOf(booking)?.title, booking.context.payer.kind]).toEqual([
       { basket: 'looking' },
-      'We kept your trip without your personal details and checked it again',
+      'The trip is kept without personal details and checked again',
       user === desk ? 'desk' : 'agent',
     ]);
     // Once checked, it opens as it was left.

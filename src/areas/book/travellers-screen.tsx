@@ -28,6 +28,7 @@ import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
+import { useStepSay } from './parts/use-step-say.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 import styles from './travellers-screen.module.css';
 
@@ -57,7 +58,7 @@ const WORDS = {
 /** `/book/customer-details`: the lead passenger, and nothing that a crossing does not need (ruling 32). */
 export function TravellersScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
-  const faults = useSelector(booking, faultsOf);
+  const faults = useSaidFaults(booking);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
@@ -66,17 +67,21 @@ export function TravellersScreen({ booking }: Props) {
   const { journey, party } = trip.wish;
   const sails = journey !== 'stay-only';
   const words = WORDS[sails ? 'crossing' : 'stay'];
+  const say = useStepSay();
   return (
     <StepPage
       total={total}
       summary={<TripSummary trip={trip} options={options} total={total} />}
       step={
         <Button kind="primary" full type="submit" form={FORM_ID}>
-          Review your trip
+          {say('Review your trip')}
         </Button>
       }
     >
-      <ScreenHeading place={BOOKING_PLACES.travellers} intro="We keep what you type in this tab until you have booked.">
+      <ScreenHeading
+        place={BOOKING_PLACES.travellers}
+        intro={say('We keep what you type in this tab until you have booked.')}
+      >
         Who is travelling?
       </ScreenHeading>
       <CheckedForm
@@ -91,11 +96,11 @@ export function TravellersScreen({ booking }: Props) {
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
           </FieldPair>
-          <EmailField label="E-mail" hint={words.email} {...field('email')} />
-          <PhoneField label="Mobile phone" hint={words.phone} {...field('phone')} />
+          <EmailField label="E-mail" hint={say(words.email)} {...field('email')} />
+          <PhoneField label="Mobile phone" hint={say(words.phone)} {...field('phone')} />
         </Section>
         {agent ? (
-          <Section title="Your account">
+          <Section title={say('Your account')}>
             <TextField
               label="Purchase order number"
               hint="It appears on the confirmation and on the invoice."
@@ -117,8 +122,8 @@ export function TravellersScreen({ booking }: Props) {
             />
           </FactRows>
         </Section>
-        <Section title="Anything we should know?">
-          <TextArea label="Your request" hint={words.request} optional maxLength={500} {...field('request')} />
+        <Section title={say('Anything we should know?')}>
+          <TextArea label={say('Your request')} hint={words.request} optional maxLength={500} {...field('request')} />
           {sails ? (
             <WordList>
               {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
@@ -131,10 +136,16 @@ export function TravellersScreen({ booking }: Props) {
   );
 }
 
+/** What is wrong with the details, in words for whoever types them. */
+function useSaidFaults(booking: Props['booking']) {
+  const say = useStepSay();
+  return useSelector(booking, faultsOf).map((fault) => ({ ...fault, text: say(fault.text) }));
+}
+
 /** The props of the field of one detail. */
 function useLeadField(booking: Props['booking']) {
   const lead = useSelector(booking, leadOf);
-  const field = fieldsOf(FORM, useSelector(booking, faultsOf));
+  const field = fieldsOf(FORM, useSaidFaults(booking));
   return (name: keyof LeadDetails) => ({
     ...field(name),
     value: lead[name],
@@ -145,15 +156,21 @@ function useLeadField(booking: Props['booking']) {
 /** The registration of each vehicle, and what it tows. */
 function Vehicles({ booking }: Props) {
   const wish = aboard(useSelector(booking, tripOf).wish);
-  const faults = useSelector(booking, faultsOf);
+  const faults = useSaidFaults(booking);
   const plateRequired = useSelector(booking, needsPlateOf);
   const { plateToFollow } = useSelector(booking, labelsOf);
   const field = useLeadField(booking);
+  const say = useStepSay();
   const towed = trailerFacts(wish);
   if (!wish.vehicle) return null;
   return (
-    <Section title="Your vehicle">
-      <PlateField {...field('plate')} optional={!plateRequired} hint={plateRequired ? undefined : plateToFollow} />
+    <Section title={say('Your vehicle')}>
+      <PlateField
+        {...field('plate')}
+        label={say('Registration of your vehicle')}
+        optional={!plateRequired}
+        hint={plateRequired ? undefined : plateToFollow}
+      />
       {otherVehicles(wish).map(({ plate }, at) => (
         <PlateField
           // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GoingOut, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
+import { Details, GoingOut, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
+import { labels } from '#stories/skerry.ts';
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
@@ -40,4 +41,16 @@ test('on a phone the search begins where the parts of the booking begin', async 
   const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
   await expect.element(parts).toBeVisible();
   expect(boxOf(page.getByRole('heading', { level: 1 }).element()).left).toBe(boxOf(parts.element()).left);
+});
+
+test('staff who enter the lead passenger are not spoken to as that passenger', async () => {
+  await draw(Details);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('');
+  await page.getByRole('textbox', { name: 'First name' }).fill('');
+  await page.getByRole('button', { name: 'Review the trip' }).click();
+  await expect.element(page.getByText('The confirmation and the ticket go here.')).toBeVisible();
+  const said = (document.querySelector('main') as HTMLElement).innerText;
+  const own = Object.values(labels).join('\n');
+  const spoken = said.split('\n').filter((line) => /\b(you|your)\b/i.test(line) && !own.includes(line.trim()));
+  expect(spoken).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { asideOf, bookingStep, isAgent, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
+import { useStepSay } from '#src/areas/book/parts/use-step-say.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -42,6 +43,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const aside = useSelector(booking, asideOf).length;
   const options = useSelector(booking, optionsOf);
   const agent = useSelector(booking, isAgent);
+  const say = useStepSay();
 
   const steps = stepsOf(trip.wish.journey);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
@@ -86,7 +88,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
               <span className={styles.key} aria-hidden="true">
                 {at + 1}
               </span>
-              <span className={styles.name}>{STEP_NAMES[step]}</span>
+              <span className={styles.name}>{say(STEP_NAMES[step])}</span>
               <span className={styles.facts}>{stepFacts(step, trip, options)}</span>
             </button>
           </li>
