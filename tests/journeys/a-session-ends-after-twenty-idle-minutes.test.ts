@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { DESKTOP, PASSWORD, signIn, signInAtDesk } from './people.ts';
 import {
   button,
   CARDS,
@@ -88,6 +89,44 @@ test('At 20:00 the person is forgotten, the trip is not, and Ok starts another s
   await button(page, 'Continue to your details').click();
   await seeScreen(ada, 'Who is travelling?');
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('');
+});
+
+// Proves: R2, P16
+test('Staff whose session ends in the middle of a booking sign in again and find it checked', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await button(page, 'Find sailings').click();
+  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await seeScreen(desk, 'Anything to add?');
+  await here.world.pass('PT20M1S');
+  await dialog(page, EXPIRED).waitFor();
+  await button(page, 'Ok').click();
+  await seeText(desk, 'Please sign in again to go on with your booking.');
+  expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
+  await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await seeScreen(desk, 'Your trip');
+  await seeText(desk, 'The trip is kept without personal details and checked again');
+  await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
+});
+
+// Proves: P16
+test('A customer whose session ends in the account signs in again and is on the same page', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/my-account/vehicles`);
+  await signIn(ada, 'ada.morrow@harbour.test');
+  await seeScreen(ada, 'Your vehicles');
+  await here.world.pass('PT20M1S');
+  await dialog(page, EXPIRED).waitFor();
+  await button(page, 'Ok').click();
+  await seeText(ada, 'Please sign in to see your account.');
+  await signIn(ada, 'ada.morrow@harbour.test');
+  await seeScreen(ada, 'Your vehicles');
 });
 
 // Proves: P13, R2
