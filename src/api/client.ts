@@ -1,17 +1,15 @@
-import { createFetch, type FetchResponse } from 'ofetch';
-import * as v from 'valibot';
+import type { FetchResponse } from 'ofetch';
+import type * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
-import { emailAddress } from '#domain/contract/primitives.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { parseJson } from '#src/platform/parse-json.ts';
-import { addressOf } from './address.ts';
 import { createAhead } from './ahead.ts';
 import { type Limit, limited, type Wait, waitFor } from './limit.ts';
 import { parseAnswer } from './other-ways.ts';
-import { type Described, readRefusal } from './refusal.ts';
+import { readRefusal } from './refusal.ts';
+import { type Asked, type CommonOptions, type Connected, requestsTo } from './request.ts';
 import { mayRetry, retryDelay } from './retry.ts';
 
 /** Milliseconds that a call may take, its retries included (T56). */
@@ -19,7 +17,7 @@ const READ_LIMIT = 15_000;
 const PAYMENT_LIMIT = 60_000;
 
 export interface ClientOptions {
-  readonly runtime: Pick<RuntimeConfig, 'provider' | 'clientId' | 'idempotencyHeader'>;
+  readonly runtime: Connected;
   /** The session id at the moment of a call. */
   readonly sessionId: () => string;
   /** The provider ended the current session. Returns whether another may replace it, as for a guest (ruling 12). */
@@ -31,30 +29,6 @@ export interface ClientOptions {
   readonly wait?: Wait;
   /** From 0 up to 1: the jitter of retries. */
   readonly random?: () => number;
-}
-
-interface CommonOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  /** A guest's e-mail address, for the Email header (spec 6). */
-  readonly email?: string | undefined;
-  /** Made once per intention (R3). */
-  readonly attemptKey?: string;
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; by default it depends on what the call does. */
-  readonly timeout?: number;
-  /** The session that made the cart; once the provider has ended it, the current one is used. */
-  readonly attemptSessionId?: string | undefined;
-  /** Another session than the current one: a stored session that is being validated. */
-  readonly sessionId?: string | undefined;
-  /** The catalogue's text for this call, and the one for an answer that cannot be read. */
-  readonly fallback?: string | ((failure: Failure) => string);
-  readonly unreadable?: string;
-  readonly describedBy?: Described;
-}
-
-interface Payload {
-  readonly query?: unknown;
-  readonly body?: unknown;
 }
 
 type QueryOption<E extends Endpoint> =
@@ -84,40 +58,11 @@ export interface Client {
 /** The only way to the provider (spec 7). Reads are retried at most twice, unsafe calls never automatically (T55). */
 export function createClient(options: ClientOptions): Client {
   const { runtime, wait = waitFor, now = Date.now, random = Math.random } = options;
-  const send = createFetch({ fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)) });
+  const requestFor = requestsTo(runtime, options.fetch);
   const ahead = createAhead<FetchResponse<string>>(wait);
 
-  /** The request as it is sent; null if a value does not fit into an address or a header. */
-  function wireOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, asked: CommonOptions & Payload) {
-    const address = addressOf(runtime.provider, path, asked.params);
-    const headers = headersOf(runtime, asked);
-    if (!address || !headers) return null;
-    const queryFor = (sessionId: string) => ({
-      ...(asked.query as object | undefined),
-      clientId: runtime.clientId,
-      sessionId,
-    });
-    return {
-      keyFor: (sessionId: string) => JSON.stringify([address, headers, queryFor(sessionId)]),
-      ask: (sessionId: string, signal: AbortSignal) =>
-        send.raw<unknown, 'text'>(address, {
-          method,
-          headers,
-          body: asked.body as object | undefined,
-          query: queryFor(sessionId),
-          signal,
-          // Each of these is ours to do: ofetch would retry silently, parse leniently and throw on a status.
-          retry: false,
-          ignoreResponseError: true,
-          responseType: 'text',
-          cache: 'no-store',
-          credentials: 'omit',
-        }),
-    };
-  }
-
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
-    const asked: CommonOptions & Payload = given ?? {};
+    const asked: Asked = given ?? {};
     if (asked.signal?.aborted) throw failed(asked, { kind: 'aborted' });
     const limit = limited(asked.signal, wait, asked.timeout ?? limitOf(endpoint));
     try {
@@ -130,17 +75,17 @@ export function createClient(options: ClientOptions): Client {
   /** Asks until there is an answer or no reason to ask again. */
   async function answerTo<E extends Endpoint>(
     endpoint: E,
-    asked: CommonOptions & Payload,
+    asked: Asked,
     { signal, ending }: Limit,
   ): Promise<AnswerOf<E>> {
-    const wire = wireOf(endpoint, asked);
+    const request = requestFor(endpoint, asked);
     // A value that fits into neither an address nor a header belongs to no booking.
-    if (!wire) throw failed(asked, { kind: 'refused', status: 404 });
+    if (!request) throw failed(asked, { kind: 'refused', status: 404 });
     if (endpoint.method !== 'GET') ahead.forget();
     let sessionId = asked.sessionId ?? asked.attemptSessionId ?? options.sessionId();
     let mayRenew = asked.sessionId === undefined;
     for (let retries = 0; ; retries++) {
-      const arriving = ahead.take(wire.keyFor(sessionId), signal) ?? wire.ask(sessionId, signal);
+      const arriving = ahead.take(request.keyFor(sessionId), signal) ?? request.ask(sessionId, signal);
       const answer = await arriving.then(
         (response) => readAnswer(endpoint, response, asked, now()),
         (): Failure => ({ kind: ending() ?? 'network' }),
@@ -164,8 +109,8 @@ export function createClient(options: ClientOptions): Client {
     call,
     ahead(path, asked) {
       const sessionId = asked.attemptSessionId ?? options.sessionId();
-      const wire = wireOf({ method: 'GET', path }, asked);
-      if (wire) ahead.send(wire.keyFor(sessionId), (signal) => wire.ask(sessionId, signal), READ_LIMIT);
+      const request = requestFor({ method: 'GET', path }, asked);
+      if (request) ahead.send(request.keyFor(sessionId), (signal) => request.ask(sessionId, signal), READ_LIMIT);
     },
   };
 }
@@ -175,17 +120,6 @@ export function createClient(options: ClientOptions): Client {
  */
 const limitOf = (endpoint: Endpoint): number =>
   endpoint.headers.includes('idempotency-key') ? PAYMENT_LIMIT : READ_LIMIT;
-
-function headersOf(runtime: ClientOptions['runtime'], asked: CommonOptions): Record<string, string> | null {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (asked.email !== undefined) {
-    const email = v.safeParse(emailAddress, asked.email);
-    if (!email.success) return null;
-    headers.email = email.output;
-  }
-  if (asked.attemptKey && runtime.idempotencyHeader) headers[runtime.idempotencyHeader] = asked.attemptKey;
-  return headers;
-}
 
 type Read<E extends Endpoint> = { readonly value: AnswerOf<E> } | Failure;
 

@@ -25,7 +25,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'no-attempt-key',
     harm: 'Calls that move money go out without their key.',
-    file: 'src/api/client.ts',
+    file: 'src/api/request.ts',
     find: '  if (asked.attemptKey && runtime.idempotencyHeader) headers[runtime.idempotencyHeader] = asked.attemptKey;\n',
     replace: '',
     caughtBy: ['tests/domain/api/the-client-trusts-no-answer.test.ts'],
@@ -238,7 +238,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'the-library-retries-too',
     harm: 'Each of our own three tries on a broken line is two.',
-    file: 'src/api/client.ts',
+    file: 'src/api/request.ts',
     find: '          retry: false,\n',
     replace: '',
     caughtBy: ['tests/domain/api/the-client-trusts-no-answer.test.ts'],
@@ -294,7 +294,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'cookies-go-along',
     harm: 'Calls send cookies to the provider, so another site could make them in the name of its visitor.',
-    file: 'src/api/client.ts',
+    file: 'src/api/request.ts',
     find: "credentials: 'omit',",
     replace: "credentials: 'include',",
     caughtBy: ['tests/domain/api/the-client-stays-in-its-path.test.ts'],
