@@ -105,22 +105,33 @@ export const accountExistsLetter = (to: string): AccountLetter => ({
 interface PaidCard {
   readonly name: string;
   readonly travelCardNumber: string;
+  readonly price: Pence;
   readonly value: Pence;
   readonly validFrom: string;
   readonly validUntil: string;
-  readonly pin: string;
 }
 
+const isReady = ({ name, travelCardNumber, value, validFrom, validUntil }: PaidCard): string =>
+  `Your travel card ${travelCardNumber} (${name}) is paid and holds ${formatPence(value)}. You can pay with it from ${formatDate(validFrom, 'day')} until ${formatDate(validUntil, 'long')}.`;
+
+/** Confirms a card whose PIN its owner chose. */
+export const cardLetter = (to: string, card: PaidCard): AccountLetter => ({
+  kind: 'travel-card',
+  to,
+  subject: 'Your travel card is ready',
+  paragraphs: [
+    isReady(card),
+    `It cost ${formatPence(card.price)}. You pay with the PIN that you chose: it is in no letter of ours.`,
+  ],
+});
+
 /** The only place where a PIN chosen by Harbour is written in clear. */
-export const pinLetter = (
-  to: string,
-  { name, travelCardNumber, value, validFrom, validUntil, pin }: PaidCard,
-): AccountLetter => ({
+export const pinLetter = (to: string, card: PaidCard, pin: string): AccountLetter => ({
   kind: 'travel-card-pin',
   to,
   subject: 'The PIN of your travel card',
   paragraphs: [
-    `Your travel card ${travelCardNumber} (${name}) is paid and holds ${formatPence(value)}. You can pay with it from ${formatDate(validFrom, 'day')} until ${formatDate(validUntil, 'long')}.`,
-    `Its PIN is ${pin}. You need it to pay with the card. Keep it to yourself: we never ask for it by telephone or e-mail.`,
+    isReady(card),
+    `It cost ${formatPence(card.price)}. Its PIN is ${pin}. You need it to pay with the card. Keep it to yourself: we never ask for it by telephone or e-mail.`,
   ],
 });

@@ -14,6 +14,7 @@ export type LetterKind =
   | 'password-reset'
   | 'password-changed'
   | 'email-changed'
+  | 'travel-card'
   | 'travel-card-pin';
 
 export const mail = pgTable('mail', {

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { type Pence, pence } from '#domain/money.ts';
+import { pence } from '#domain/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
-import { pinLetter, postLetter } from '#harbour/accounts/letters.ts';
+import { cardLetter, pinLetter, postLetter } from '#harbour/accounts/letters.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { userOf } from '#harbour/booking/access.ts';
 import { MINUTE } from '#harbour/clock.ts';
@@ -140,10 +140,13 @@ export const cardsOnOrder = prepared(travelCardOrder, (db, value: Value<'itinera
     .where(eq(travelCardOrder.itineraryId, value('itineraryId'))),
 );
 
-/** Puts the balance on the cards of a paid itinerary. Called in the transaction that books it, so it happens once. */
+/**
+ * Puts the balance on the cards of a paid itinerary, and confirms each by a letter. Called in the transaction that books
+ * it, so it happens once.
+ */
 export async function fillCards(services: Services, tx: Database, itineraryId: string, orders: readonly OrderedCard[]) {
   const { clock, random } = services;
-  for (const { travelCardNumber, valuePence } of orders) {
+  for (const { travelCardNumber, pricePence, valuePence } of orders) {
     const [card] = await tx.select().from(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber));
     if (card === undefined) throw new Error('A travel card that was ordered is gone.');
     await tx.insert(travelCardMovement).values({
@@ -154,25 +157,24 @@ export async function fillCards(services: Services, tx: Database, itineraryId: s
       itineraryId,
       movedAt: clock.now(),
     });
-    if (card.pinHash === '') await givePin(services, tx, card, pence(valuePence));
+    const { email } = await credentialOf(tx, { kind: 'customer', userNumber: card.customerNumber });
+    const paid = { ...card, price: pence(pricePence), value: pence(valuePence) };
+    const letter =
+      card.pinHash === '' ? pinLetter(email, paid, await givePin(services, tx, card)) : cardLetter(email, paid);
+    await postLetter(services, tx, letter);
   }
 }
 
-/**
- * Chooses the PIN of a card that was ordered without one. It is written in the letter alone; the card stores its hash.
- */
+/** Chooses the PIN of a card that was ordered without one, and answers it for its letter: the card stores its hash. */
 async function givePin(
   services: Services,
   tx: Database,
-  card: typeof travelCard.$inferSelect,
-  value: Pence,
-): Promise<void> {
-  const { travelCardNumber, customerNumber } = card;
+  { travelCardNumber }: typeof travelCard.$inferSelect,
+): Promise<string> {
   const pin = newPin(services.random);
   const pinHash = await hashPassword(pin, services.limits.passwordCostLog2);
   await tx.update(travelCard).set({ pinHash }).where(eq(travelCard.travelCardNumber, travelCardNumber));
-  const { email } = await credentialOf(tx, { kind: 'customer', userNumber: customerNumber });
-  await postLetter(services, tx, pinLetter(email, { ...card, value, pin }));
+  return pin;
 }
 
 const newPin = ({ below }: Random): string => Array.from({ length: PIN_LENGTH }, () => below(10)).join('');

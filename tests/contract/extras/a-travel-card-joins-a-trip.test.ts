@@ -120,7 +120,7 @@ describe('A travel card joins a trip', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
-  it('keeps the PIN that was chosen, and posts none', async () => {
+  it('keeps the PIN that was chosen, and confirms the card by a letter without it', async () => {
     const answer = await order(finlay, (await finlay.makeCart()).cartId, { pin: '80531962' });
     const { travelCardNumber } = got(answer).travelCard;
     const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
@@ -128,6 +128,18 @@ describe('A travel card joins a trip', () => {
     await payFor(finlay, itineraryId);
     expect(await checkPassword('80531962', (await storedCard(travelCardNumber))?.pinHash, 10)).toBe(true);
     expect(await pinLettersSince(letters)).toEqual([]);
+    const [letter, ...others] = (await mailOf(harbour, eq(mail.kind, 'travel-card'))).filter(({ raw }) =>
+      raw?.includes(travelCardNumber),
+    );
+    expect([letter?.recipient, letter?.subject, others]).toEqual([
+      PEOPLE.finlay.email,
+      'Your travel card is ready',
+      [],
+    ]);
+    const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
+    expect(text).toContain('is paid and holds £105.00. You can pay with it from 10 June until ');
+    expect(text).toContain('It cost £100.00. You pay with the PIN that you chose: it is in no letter of ours.');
+    expect(letter?.raw).not.toContain('80531962');
     expect(JSON.stringify(await harbour.db.select().from(cartTable))).not.toContain('80531962');
   });
 
@@ -141,6 +153,7 @@ describe('A travel card joins a trip', () => {
     expect(await checkPassword(pinIn(letter?.raw ?? ''), pinHash, 10)).toBe(true);
     const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
     expect(text).toContain(`(${card.name}) is paid and holds £105.00. You can pay with it from 10 June until `);
+    expect(text).toContain('It cost £100.00. Its PIN is ');
   });
 
   it('comes with others of its kind, and once for each attempt key', async () => {

@@ -82,7 +82,7 @@ export function BookedCards({ itinerary: summary }: SummaryProps) {
     <Page width="text">
       <ScreenHeading
         place="booked card"
-        intro="Pay with it in your next bookings. If you chose no PIN of your own, we send you one by e-mail."
+        intro="Pay with it in your next bookings. We send you its number and its dates by e-mail, and a PIN if you chose none."
       >
         Your travel card is ready
       </ScreenHeading>
