@@ -81,7 +81,10 @@ export const bookingModels = {
           draft: { version: DRAFT_VERSION, step, data: { trip: returnTrip(), cart: pricedCart() } },
         }),
       ),
-      bookingInput({ isParked: true, draft: { version: DRAFT_VERSION, step: 'extras', data: { trip: returnTrip() } } }),
+      bookingInput({
+        isParked: true,
+        draft: { version: DRAFT_VERSION, step: 'extras', data: { trip: returnTrip(), cart: null } },
+      }),
     ],
     events: modelEvents(bookingEvents, bookingOutcomes),
     unwalked: {
