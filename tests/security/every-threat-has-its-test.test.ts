@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LESS, RULES, THREATS } from './proofs.ts';
+import { RULES } from './rules.ts';
+import { LESS, THREATS } from './threats.ts';
 
 const TESTS = resolve(import.meta.dirname, '..');
 
