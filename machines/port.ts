@@ -51,7 +51,10 @@ export const failureIn = ({ event }: { readonly event: { readonly error: unknown
   failure: failureOf(event.error),
 });
 
-/** The same with what it is about, for actions that say it there. */
+/** Keeps why a port failed, in machines with an action of this name. */
+export const KEEP_FAILURE = { type: 'keepFailure', params: failureIn } as const;
+
+/** Why it failed, with what that is about, for actions that say it there. */
 export const failureAbout =
   <const About extends object>(about: About) =>
   ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: failureOf(event.error), ...about });

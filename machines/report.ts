@@ -3,7 +3,7 @@ import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { failureIn } from './port.ts';
+import { failureIn, KEEP_FAILURE } from './port.ts';
 
 /** The outcome of the last call, in words beside the form. */
 export interface Message {
@@ -26,10 +26,7 @@ export const callFailed = (_: unknown, { failure }: { failure: Failure }): CallF
 });
 
 /** A page keeps why its call failed, and reports it. */
-export const KEEP_AND_REPORT = [
-  { type: 'keepFailure', params: failureIn },
-  { type: 'reportFailure', params: failureIn },
-] as const;
+export const KEEP_AND_REPORT = [KEEP_FAILURE, { type: 'reportFailure', params: failureIn }] as const;
 
 /** A page says why its call failed beside what is there, and reports it. */
 export const SAY_AND_REPORT = [

@@ -1,4 +1,4 @@
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
@@ -17,7 +17,7 @@ const pricing = bookingSetup.createStateConfig({
       target: 'priced',
       actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
     },
-    onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+    onError: { target: 'failed', actions: KEEP_FAILURE },
   },
 });
 

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
@@ -81,7 +81,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
           target: 'reviewing',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'editing', actions: KEEP_FAILURE },
       },
     },
     /** Old and new side by side, with fee and difference. */
@@ -116,7 +116,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
           { guard: { type: 'isUnmoved', params: truthIn }, target: 'reviewing' },
           { target: 'moved', actions: KEEP_WHAT_MOVED },
         ],
-        onError: { target: 'reviewing', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'reviewing', actions: KEEP_FAILURE },
       },
     },
     committing: committingState,

@@ -3,7 +3,7 @@ import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#do
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
 
@@ -110,7 +110,7 @@ export const cancellationMachine = setup({
           target: 'deciding',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'refused', actions: KEEP_FAILURE },
       },
     },
     deciding: {
@@ -131,7 +131,7 @@ export const cancellationMachine = setup({
           { guard: { type: 'isUnmoved', params: truthIn }, target: 'requoting' },
           { target: 'moved', actions: KEEP_WHAT_MOVED },
         ],
-        onError: { target: 'deciding', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'deciding', actions: KEEP_FAILURE },
       },
     },
     /** Always, so that no quote is ever older than the question (ruling 8). */
@@ -161,7 +161,7 @@ export const cancellationMachine = setup({
                 ],
               },
             ],
-            onError: { target: '#cancellation.refused', actions: { type: 'keepFailure', params: failureIn } },
+            onError: { target: '#cancellation.refused', actions: KEEP_FAILURE },
           },
         },
       },
@@ -176,7 +176,7 @@ export const cancellationMachine = setup({
           target: 'cancelling',
           actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
         },
-        onError: { target: 'deciding', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'deciding', actions: KEEP_FAILURE },
       },
     },
     cancelling: {
@@ -188,7 +188,7 @@ export const cancellationMachine = setup({
         onDone: [IF_CANCELLED, { target: 'settling' }],
         onError: [
           { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
-          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'refused', actions: KEEP_FAILURE },
         ],
       },
     },
@@ -200,7 +200,7 @@ export const cancellationMachine = setup({
         src: 'readTruth',
         input: ({ context }) => keyOf(context),
         onDone: [IF_CANCELLED, { target: 'deciding', actions: 'saysNotCancelled' }],
-        onError: { target: 'unknown', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'unknown', actions: KEEP_FAILURE },
       },
     },
     unknown: { on: { 'truth.requested': 'settling' } },

@@ -1,4 +1,4 @@
-import { failureIn } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
@@ -29,7 +29,7 @@ export const committingState = amendmentSetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: '#amendment.reviewing', actions: KEEP_FAILURE },
       },
     },
     keying: {
@@ -45,7 +45,7 @@ export const committingState = amendmentSetup.createStateConfig({
           target: 'sending',
           actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
         },
-        onError: { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: '#amendment.reviewing', actions: KEEP_FAILURE },
       },
     },
     sending: {
@@ -59,9 +59,9 @@ export const committingState = amendmentSetup.createStateConfig({
           {
             guard: { type: 'isOvertaken', params: failureIn },
             target: '#amendment.rereading',
-            actions: { type: 'keepFailure', params: failureIn },
+            actions: KEEP_FAILURE,
           },
-          { target: '#amendment.reviewing', actions: { type: 'keepFailure', params: failureIn } },
+          { target: '#amendment.reviewing', actions: KEEP_FAILURE },
         ],
       },
     },
@@ -84,7 +84,7 @@ export const committingState = amendmentSetup.createStateConfig({
           // Somebody else has changed it as well: the differences are shown, and nothing is said about this change.
           { target: '#amendment.moved', actions: KEEP_WHAT_MOVED },
         ],
-        onError: { target: '#amendment.unknown', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: '#amendment.unknown', actions: KEEP_FAILURE },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
@@ -73,9 +73,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
           {
             guard: { type: 'isUnauthorized', params: failureIn },
             target: 'unauthorized',
-            actions: { type: 'keepFailure', params: failureIn },
+            actions: KEEP_FAILURE,
           },
-          { target: 'unreadable', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'unreadable', actions: KEEP_FAILURE },
         ],
       },
     },

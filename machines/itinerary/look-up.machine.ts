@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import { type LookUp, lookUpFaults, tidyReference } from '#domain/look-up.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
   /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
@@ -84,9 +84,9 @@ export const lookUpMachine = setup({
           {
             guard: { type: 'isRefused', params: failureIn },
             target: 'refused',
-            actions: { type: 'keepFailure', params: failureIn },
+            actions: KEEP_FAILURE,
           },
-          { target: 'unanswered', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'unanswered', actions: KEEP_FAILURE },
         ],
       },
     },

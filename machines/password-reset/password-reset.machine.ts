@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface NewPassword {
   account: ResetAccount;
@@ -83,9 +83,9 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isDead', params: failureIn },
             target: 'lapsed',
-            actions: ['eraseToken', { type: 'keepFailure', params: failureIn }],
+            actions: ['eraseToken', KEEP_FAILURE],
           },
-          { target: 'choosing', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'choosing', actions: KEEP_FAILURE },
         ],
       },
     },

@@ -7,7 +7,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { type Failure, failureOf, failureText } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { ferryIdOf, type Wish } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -143,7 +143,7 @@ export const ferrySearchMachine = setup({
           },
           { target: 'empty', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     offering: {

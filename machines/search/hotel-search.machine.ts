@@ -1,4 +1,4 @@
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
@@ -53,7 +53,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
             actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     empty: {},

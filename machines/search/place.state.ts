@@ -1,4 +1,4 @@
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 
 /** One place: its rooms and its description are fetched separately, and the rooms are sold without the description. */
@@ -28,7 +28,7 @@ export const placeState = hotelSearchSetup.createStateConfig({
               },
               { target: 'full', actions: { type: 'keepFree', params: { free: [] } } },
             ],
-            onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+            onError: { target: 'failed', actions: KEEP_FAILURE },
           },
         },
         failed: { on: { 'search.retried': 'fetching' } },

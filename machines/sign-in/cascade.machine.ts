@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 
 export const cascadePorts = {
   signInCustomer: port<Credentials, SignedIn>('signInCustomer'),
@@ -54,7 +54,7 @@ export const cascadeMachine = setup({
         },
         onError: [
           { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgent' },
-          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'refused', actions: KEEP_FAILURE },
         ],
       },
     },
@@ -70,7 +70,7 @@ export const cascadeMachine = setup({
         },
         onError: [
           { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgentUser' },
-          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'refused', actions: KEEP_FAILURE },
         ],
       },
     },
@@ -86,7 +86,7 @@ export const cascadeMachine = setup({
         },
         onError: [
           { guard: { type: 'isCleanNo', params: failureIn }, target: 'refused', actions: 'keepUnknown' },
-          { target: 'refused', actions: { type: 'keepFailure', params: failureIn } },
+          { target: 'refused', actions: KEEP_FAILURE },
         ],
       },
     },

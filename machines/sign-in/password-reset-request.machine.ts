@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { isNetworkFault, type ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface ResetQuestion {
   account: ResetAccount;
@@ -60,7 +60,7 @@ const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' |
         {
           guard: { type: 'isUnanswered', params: failureIn },
           target: 'filling',
-          actions: { type: 'keepFailure', params: failureIn },
+          actions: KEEP_FAILURE,
         },
         next,
       ],

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const registrationPorts = {
   /** Opens an account; answers alike where there is one already (assurance 5.17). */
@@ -76,7 +76,7 @@ export const registrationMachine = setup({
           return { form: context.form, password: event.password };
         },
         onDone: { target: 'opened', actions: 'forgetPerson' },
-        onError: { target: 'filling', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'filling', actions: KEEP_FAILURE },
       },
     },
     opened: {},

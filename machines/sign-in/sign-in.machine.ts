@@ -2,7 +2,7 @@ import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn, type SignInPage } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
 import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -139,7 +139,7 @@ export const signInMachine = setup({
           },
           { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'asking', actions: KEEP_FAILURE },
       },
     },
     registering: {
