@@ -3,7 +3,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const deskSignInPorts = {
   /** The call centre's own call: no other account type is tried (ruling 16). */
@@ -79,7 +79,7 @@ export const deskSignInMachine = setup({
           target: 'accepted',
           actions: { type: 'reportAccepted', params: ({ event }) => event.output },
         },
-        onError: { target: 'asking', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'asking', actions: KEEP_FAILURE },
       },
     },
     accepted: { type: 'final' },

@@ -1,6 +1,6 @@
 import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
-import { failureIn } from '#machines/port.ts';
+import { KEEP_FAILURE } from '#machines/port.ts';
 import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
 
 /** Opens a new try, whose keys are stored before anything is sent. */
@@ -30,7 +30,7 @@ export const tryingState = paymentSetup.createStateConfig({
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
       },
     ],
-    onError: { target: '#payment.choosing', actions: { type: 'keepFailure', params: failureIn } },
+    onError: { target: '#payment.choosing', actions: KEEP_FAILURE },
   },
 });
 

@@ -1,5 +1,5 @@
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import { failureAbout, failureIn } from '#machines/port.ts';
+import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
 /** Finds the attempt of this cart; its stage decides where the payment continues. */
@@ -31,7 +31,7 @@ export const openingState = paymentSetup.createStateConfig({
         actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
       },
     ],
-    onError: { target: '#payment.refused', actions: { type: 'keepFailure', params: failureIn } },
+    onError: { target: '#payment.refused', actions: KEEP_FAILURE },
   },
 });
 
@@ -54,18 +54,12 @@ export const reservingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.soldOut }) },
         target: '#payment.ended',
-        actions: [
-          { type: 'keepFailure', params: failureIn },
-          { type: 'conclude', params: { outcome: 'sold-out' } },
-        ],
+        actions: [KEEP_FAILURE, { type: 'conclude', params: { outcome: 'sold-out' } }],
       },
       {
         guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.priceChanged }) },
         target: '#payment.ended',
-        actions: [
-          { type: 'keepFailure', params: failureIn },
-          { type: 'conclude', params: { outcome: 'price-changed' } },
-        ],
+        actions: [KEEP_FAILURE, { type: 'conclude', params: { outcome: 'price-changed' } }],
       },
       {
         // A cart belongs to the session that made it, and ends with it: the trip is priced again under the new one.
@@ -76,9 +70,9 @@ export const reservingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isUnknown', params: failureIn },
         target: '#payment.holdUnknown',
-        actions: { type: 'keepFailure', params: failureIn },
+        actions: KEEP_FAILURE,
       },
-      { target: '#payment.refused', actions: { type: 'keepFailure', params: failureIn } },
+      { target: '#payment.refused', actions: KEEP_FAILURE },
     ],
   },
 });

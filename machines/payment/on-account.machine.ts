@@ -3,7 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { Payer } from '#domain/payer.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { KEEP_FAILURE, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 
 interface OnAccountInput {
@@ -38,7 +38,7 @@ export const onAccountMachine = setup({
         src: 'chargeAccount',
         input: ({ context: { attempt, amount, payer } }) => ({ attempt, amount, payer }),
         onDone: 'charged',
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     charged: { type: 'final' },

@@ -4,7 +4,7 @@ import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { PageMethod, PaymentProduct } from '#domain/payment-method.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { KEEP_FAILURE, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 
 export interface PreloadQuestion {
@@ -68,7 +68,7 @@ export const preloadMachine = setup({
           target: 'preloading',
           actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     preloading: {
@@ -83,7 +83,7 @@ export const preloadMachine = setup({
           paymentToken: paymentToken ?? '',
         }),
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     posting: {
@@ -93,7 +93,7 @@ export const preloadMachine = setup({
         src: 'leaveForCardPage',
         input: ({ context }) => ({ attempt: context.attempt, form: context.form ?? { action: '', fields: [] } }),
         onDone: 'leaving',
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     // The browser is leaving. Whoever sees this state again came back without an answer, with Back from a cached page.

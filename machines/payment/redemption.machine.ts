@@ -4,7 +4,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import { pinToSend, type Redemption } from '#domain/redemption.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { KEEP_FAILURE, port } from '#machines/port.ts';
 import { type ChargeEnd, paymentPorts } from './payment.ports.ts';
 
 /** One part of a payment: `due` is all that is to pay when it is taken. */
@@ -68,7 +68,7 @@ export const redemptionMachine = setup({
           target: 'weighingPoints',
           actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
         },
-        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'ended', actions: KEEP_FAILURE },
       },
     },
     weighingPoints: { always: [{ guard: 'takesPoints', target: 'takingPoints' }, 'weighingTravelCard'] },
@@ -84,7 +84,7 @@ export const redemptionMachine = setup({
           points: redemption.points,
         }),
         onDone: 'weighingTravelCard',
-        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'ended', actions: KEEP_FAILURE },
       },
     },
     weighingTravelCard: { always: [{ guard: 'takesTravelCard', target: 'takingTravelCard' }, 'ended'] },
@@ -101,7 +101,7 @@ export const redemptionMachine = setup({
           ...(travelCard && { pin: pinToSend(travelCard, pin) }),
         }),
         onDone: 'ended',
-        onError: { target: 'ended', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'ended', actions: KEEP_FAILURE },
       },
     },
     ended: { type: 'final', entry: 'forgetPin' },

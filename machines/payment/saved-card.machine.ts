@@ -3,7 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import { formatPence, type Pence } from '#domain/money.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { KEEP_FAILURE, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { preloadPorts } from './preload.machine.ts';
 
@@ -68,7 +68,7 @@ export const savedCardMachine = setup({
           { guard: { type: 'isAsShown', params: ({ event }) => ({ total: event.output }) }, target: 'charging' },
           { target: 'failed', actions: { type: 'keepMoved', params: ({ event }) => ({ total: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     charging: {
@@ -89,7 +89,7 @@ export const savedCardMachine = setup({
           },
           'charged',
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     posting: {
@@ -99,7 +99,7 @@ export const savedCardMachine = setup({
         src: 'leaveForCardPage',
         input: ({ context: { attempt, form } }) => ({ attempt, form: form ?? { action: '', fields: [] } }),
         onDone: 'leaving',
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failureIn } },
+        onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },
     // The browser is leaving for the bank. Whoever sees this state again came back without an answer.

@@ -1,4 +1,4 @@
-import { failureIn } from '#machines/port.ts';
+import { KEEP_FAILURE } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
 
@@ -15,7 +15,7 @@ export const processingState = paymentSetup.createStateConfig({
       reference: context.returned?.providerReference ?? '',
     }),
     onDone: 'confirming',
-    onError: { target: 'confirming', actions: { type: 'keepFailure', params: failureIn } },
+    onError: { target: 'confirming', actions: KEEP_FAILURE },
   },
 });
 
@@ -105,6 +105,6 @@ export const keepingCardState = paymentSetup.createStateConfig({
       reference: context.returned?.providerReference ?? '',
     }),
     onDone: '#payment.ended',
-    onError: { target: '#payment.cardRefused', actions: { type: 'keepFailure', params: failureIn } },
+    onError: { target: '#payment.cardRefused', actions: KEEP_FAILURE },
   },
 });
