@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { counted } from '#domain/counted.ts';
 import { type Invoice, isOverdue, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -206,7 +207,7 @@ function Payment({ invoices }: Props) {
       <output id="invoices-chosen" className={styles.sum}>
         {count === 0
           ? 'Tick the invoices that you want to pay.'
-          : `${count} ${count === 1 ? 'invoice' : 'invoices'}, ${formatPence(total)}${full ? '. One payment takes no more.' : ''}`}
+          : `${counted(count, 'invoice')}, ${formatPence(total)}${full ? '. One payment takes no more.' : ''}`}
       </output>
       <Button
         kind="primary"
