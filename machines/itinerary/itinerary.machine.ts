@@ -3,10 +3,16 @@ import { NOTHING } from '#domain/money.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
+import type { Reading } from './itinerary.ports.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
 
 const SUMMARY = { route: '/book/summary' } as const;
+
+const KEEP_READING = {
+  type: 'keepReading',
+  params: ({ event }: { event: { output: Reading } }) => event.output,
+} as const;
 
 /**
  * One booking as the server reports it (R8): everything on the summary comes from the server, nothing from the address.
@@ -39,13 +45,13 @@ export const itineraryMachine = itinerarySetup.createMachine({
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'cancelled',
-            actions: { type: 'keepReading', params: ({ event }) => event.output },
+            actions: KEEP_READING,
           },
           {
             guard: { type: 'isPaidOnReturn', params: ({ event }) => event.output },
             target: 'booked',
             actions: [
-              { type: 'keepReading', params: ({ event }) => event.output },
+              KEEP_READING,
               { type: 'reportSettled', params: ({ event }) => event.output },
               'markPaid',
               'forgetReturn',
@@ -54,20 +60,20 @@ export const itineraryMachine = itinerarySetup.createMachine({
           {
             guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
             target: 'booked',
-            actions: { type: 'keepReading', params: ({ event }) => event.output },
+            actions: KEEP_READING,
           },
           {
             // The provider's result came with the address: it is submitted before anything is said.
             guard: 'cameBack',
             target: 'paying',
-            actions: { type: 'keepReading', params: ({ event }) => event.output },
+            actions: KEEP_READING,
           },
           {
             guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'open' }) },
             target: 'unsettled',
-            actions: { type: 'keepReading', params: ({ event }) => event.output },
+            actions: KEEP_READING,
           },
-          { target: 'unpaid', actions: { type: 'keepReading', params: ({ event }) => event.output } },
+          { target: 'unpaid', actions: KEEP_READING },
         ],
         onError: [
           {
