@@ -32,8 +32,6 @@ import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 
-const NO_VEHICLES = [] as const;
-
 /** `/book/basket`: the whole trip, before anything is asked about the people. */
 export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const trip = useSelector(booking, tripOf);
@@ -43,7 +41,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const total = useSelector(booking, runningTotal);
   const saving = useSelector(booking, staySaving);
   const content = useSelector(booking, contentActor);
-  const vehicles = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
+  const vehicles = useSelector(content, vehiclesOf);
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = wish.journey !== 'stay-only';

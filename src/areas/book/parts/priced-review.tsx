@@ -45,8 +45,6 @@ import { trailerFacts } from './trailer-facts.ts';
 import { partyWords, vehicleWords } from './trip-words.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
-const NO_VEHICLES = [] as const;
-
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
   /** While an edit is priced, the cart before it. */
@@ -160,7 +158,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const wish = aboard(useSelector(booking, tripOf).wish);
   const lead = useSelector(booking, leadOf);
   const content = useSelector(booking, contentActor);
-  const classes = useSelector(content, (snapshot) => (snapshot ? vehiclesOf(snapshot) : NO_VEHICLES));
+  const classes = useSelector(content, vehiclesOf);
   const vehicles = cart.reservationItems.ferry.flatMap((item) => item.vehicles);
   const names = vehicles.map(({ description, resourceCode }) => description || resourceCode);
   return (

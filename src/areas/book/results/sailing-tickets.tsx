@@ -26,7 +26,7 @@ interface Props {
 /** The tickets of one sailing side by side: what each costs the whole party and what it allows. */
 export function SailingTickets({ booking, search, crossing, value, onChange, action }: Props) {
   const content = useSelector(booking, (state) => state.children.content);
-  const fares = useSelector(content, (state) => (state ? faresOf(state) : NO_FARES));
+  const fares = useSelector(content, faresOf);
   const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const vessel = useSelector(content, (state) =>
@@ -60,8 +60,6 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
     </div>
   );
 }
-
-const NO_FARES: readonly FerryFare[] = [];
 
 const rulesOf = (fares: readonly FerryFare[], ticketType: string) =>
   (fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map(({ name, description, allowed }) => ({
