@@ -234,6 +234,9 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
     { kind: 'change', fields: ['licensePlate'], fee: 0, difference: 0, refund: 0 },
   ]);
 
+  await button(page, 'E-mail the ticket').click();
+  await button(page, 'Do not send it').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('E-mail the ticket');
   const friend = 'friend@example.com';
   for (const priced of [true, false]) {
     await button(page, 'E-mail the ticket').click();

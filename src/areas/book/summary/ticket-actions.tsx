@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
@@ -77,8 +78,16 @@ function TicketAddress({ itinerary }: SummaryProps) {
   const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const goToAddress = () => form.current?.querySelector('input')?.focus();
-  // It was asked for by a key or a button, maybe far from here.
-  useEffect(goToAddress, []);
+  const before = useRef<Element>(null);
+  // It was asked for by a key or a button, maybe far from here: whoever does not send it is back there.
+  useEffect(() => {
+    before.current ??= document.activeElement;
+    form.current?.querySelector('input')?.focus();
+  }, []);
+  const drop = () => {
+    const asker = before.current instanceof HTMLElement ? before.current : null;
+    focusAfter(() => itinerary.send({ type: 'ticket.dropped' }), asker);
+  };
   return (
     <form
       ref={form}
@@ -113,7 +122,7 @@ function TicketAddress({ itinerary }: SummaryProps) {
         <Button kind="primary" type="submit">
           Send the ticket
         </Button>
-        <Button kind="quiet" onPress={() => itinerary.send({ type: 'ticket.dropped' })}>
+        <Button kind="quiet" onPress={drop}>
           Do not send it
         </Button>
       </div>
