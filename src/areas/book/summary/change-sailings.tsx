@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
+import { counted } from '#domain/counted.ts';
 import { crossingId, sailingsOn, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
 import { chooseSailing, shipName } from '#domain/trip.ts';
@@ -20,6 +21,7 @@ import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -94,6 +96,7 @@ function Sailings(props: Props) {
         </Notice>
       ) : null}
       {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
+      <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
       {failure || fetching ? null : <Times key={day} {...props} day={day} />}
     </>
   );
@@ -142,6 +145,9 @@ function Times({ itinerary, change, search, day }: Props & { day: string }) {
     </div>
   );
 }
+
+const sailingWords = (count: number, day: string): string =>
+  `${count === 0 ? 'No sailings' : counted(count, 'sailing')} on ${formatDate(day, 'long')}`;
 
 const barrierWords = (crossing: Crossing): string =>
   saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out';
