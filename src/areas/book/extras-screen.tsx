@@ -6,6 +6,7 @@ import { labelsOf, optionsOf, runningTotal, tripOf } from '#machines/booking/boo
 import { offersActor } from '#machines/booking/offers.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Added } from './extras/added.tsx';
 import styles from './extras/extras.module.css';
 import { OnBoard } from './extras/on-board.tsx';
@@ -63,6 +64,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
       ) : null}
       {offers ? (
         <section aria-label="What you can add" className={styles.groups}>
+          <VisuallyHidden as="h2">What you can add</VisuallyHidden>
           <OnBoard booking={booking} offers={offers} />
           <OnIsland booking={booking} offers={offers} />
           <Shop booking={booking} offers={offers} />

@@ -3,8 +3,8 @@ import styles from './visually-hidden.module.css';
 
 interface Props {
   children: ReactNode;
-  /** The heading of a page that has none to show yet. */
-  as?: 'span' | 'h1' | undefined;
+  /** The heading of a page or a part that shows none. */
+  as?: 'span' | 'h1' | 'h2' | undefined;
 }
 
 /** Words for screen readers only. */
