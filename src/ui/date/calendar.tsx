@@ -42,11 +42,11 @@ export default function Calendar({ label, value, min, max, month, onChange }: Ca
         firstDayOfWeek="mon"
       >
         <header className={styles.head}>
-          <Button slot="previous" className={styles.turn ?? ''}>
+          <Button slot="previous" aria-label="Previous month" className={styles.turn ?? ''}>
             <Icon name="chevron-left" />
           </Button>
           <Heading level={3} className={styles.month ?? ''} />
-          <Button slot="next" className={styles.turn ?? ''}>
+          <Button slot="next" aria-label="Next month" className={styles.turn ?? ''}>
             <Icon name="chevron-right" />
           </Button>
         </header>
