@@ -19,7 +19,7 @@ export function KeepTicket({ itinerary }: SummaryProps) {
 const WORDS: Readonly<Record<KeptTicketView, string>> = {
   looking: '',
   unneeded: '',
-  absent: 'It opens without a connection. Only the reference, route, times, registration and code are kept, no names.',
+  absent: 'It opens without a connection. Names are not kept: only the reference, route, times, registration and code.',
   keeping: 'Keeping your ticket…',
   kept: 'Your ticket is on this device and opens without a connection, until one day after you arrive.',
   removing: 'Removing your ticket…',
