@@ -112,7 +112,7 @@ export async function makeWay(
   await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now(), why);
 }
 
-export const NEWER_PAYMENT = 'A newer payment took its place.';
+export const NEWER_PAYMENT = 'A newer payment took its place. Nothing was charged by this one.';
 export const AMOUNT_CHANGED = 'The amount to pay has changed. Nothing was charged.';
 export const BOOKING_CHANGED = 'The booking has changed. Nothing was charged.';
 

@@ -147,7 +147,9 @@ describe('A payment is captured once', () => {
       securityCode: '123',
     });
     expect(late.location).toBe(path);
-    expect((await browser.open(path)).html).toContain('A newer payment took its place.');
+    expect((await browser.open(path)).html).toContain(
+      'A newer payment took its place. Nothing was charged by this one.',
+    );
     expect(returned((await cardVisitor(harbour).payWith(second, CARDS.pays)).location).paymentSuccess).toBe('true');
     expect(await brokenPromises(harbour)).toEqual([]);
   });

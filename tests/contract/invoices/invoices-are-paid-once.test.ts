@@ -197,7 +197,9 @@ describe('Invoices are paid once', () => {
     const token = browser.tokenOf(await browser.open(path));
     const newer = await owen.formOf(contested, '202606010941');
     await browser.press(path, token, { action: 'pay', number: CARDS.pays, ...CARD });
-    expect((await browser.open(path)).html).toContain('A newer payment took its place.');
+    expect((await browser.open(path)).html).toContain(
+      'A newer payment took its place. Nothing was charged by this one.',
+    );
     const landing = await cardVisitor(harbour).payWith(newer, CARDS.pays);
     expect(returned(landing.location).paymentSuccess).toBe('true');
     expect(await capturesOf(harbour, invoices)).toEqual([6000]);
