@@ -1,5 +1,5 @@
 // Several bookings open at once: staff put one aside and go on with another. They are kept in the root's memory alone.
-import { type Draft, hasTrip } from './draft.ts';
+import { type Draft, hasTrip, withoutPersonIn } from './draft.ts';
 
 /** The most that can be put aside at once. */
 export const MOST_ASIDE = 6;
@@ -8,7 +8,13 @@ export const MOST_ASIDE = 6;
 export interface PutAside {
   readonly customerNumber: string | null;
   readonly draft: Draft;
+  /** Whether a session expired over it: it is checked again when it is taken up (R2). */
+  readonly isParked?: boolean;
 }
+
+/** What is left of them when the session expires: the trips without their persons. */
+export const parkedAside = (all: readonly PutAside[]): readonly PutAside[] =>
+  all.map(({ customerNumber, draft }) => ({ customerNumber, draft: withoutPersonIn(draft), isParked: true }));
 
 /** The drafts of one customer among them, in the order in which they were put aside. */
 export const asideFor = (all: readonly PutAside[], customerNumber: string | null): readonly Draft[] =>
@@ -18,6 +24,7 @@ export interface Exchange {
   readonly aside: readonly PutAside[];
   /** The draft that was taken up again; null for a booking that starts fresh. */
   readonly taken: Draft | null;
+  readonly isParked: boolean;
 }
 
 /** Puts a draft aside and takes up another by its place among those of this customer. Nothing is kept of an empty search. */
@@ -32,5 +39,9 @@ export function putAside(
   const isBegun = hasTrip(draft) || draft.step !== 'searching';
   // The cart is priced again when the booking is taken up.
   const kept = { customerNumber, draft: { ...draft, data: { ...draft.data, cart: null, plan: false } } };
-  return { aside: isBegun ? [...others, kept] : others, taken: taken?.draft ?? null };
+  return {
+    aside: isBegun ? [...others, kept] : others,
+    taken: taken?.draft ?? null,
+    isParked: taken?.isParked ?? false,
+  };
 }

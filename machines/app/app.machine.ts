@@ -22,6 +22,7 @@ export const appMachine = appSetup.createMachine({
     lapsed: null,
     isParked: false,
     aside: [],
+    leftAside: null,
     view: {},
   }),
   initial: 'booting',

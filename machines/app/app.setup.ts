@@ -5,7 +5,7 @@ import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Pence } from '#domain/money.ts';
-import { putAside } from '#domain/put-aside.ts';
+import { parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { isSamePerson, renamed, type StoredUser, userKind } from '#domain/stored-user.ts';
@@ -87,9 +87,17 @@ export const appSetup = setup({
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);
-      const { aside, taken } = putAside(context.aside, { customerNumber, draft }, place);
+      const { aside, taken, isParked } = putAside(context.aside, { customerNumber, draft }, place);
       const entry: Entry = { kind: 'booking', step: taken?.step ?? 'searching', wish: {} };
-      return { aside, entry, recollection: { draft: taken, attempt: null } };
+      return { aside, isParked, entry, recollection: { draft: taken, attempt: null } };
+    }),
+    /** Staff who sign in again find what they had put aside. */
+    leaveAside: assign({
+      leftAside: ({ context: { boot, aside, leftAside } }) =>
+        boot?.user && aside.length > 0 ? { user: boot.user, aside } : leftAside,
+    }),
+    parkAside: assign({
+      leftAside: ({ context: { leftAside } }) => leftAside && { ...leftAside, aside: parkedAside(leftAside.aside) },
     }),
     forgetUser: assign({
       boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: false },
@@ -108,6 +116,8 @@ export const appSetup = setup({
       lapsed: null,
       awaitsCustomer: isOfDesk(user),
       leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
+      aside: context.leftAside && isSamePerson(context.leftAside.user, user) ? context.leftAside.aside : [],
+      leftAside: null,
     })),
     rename: assign({
       boot: ({ context: { boot } }, called: Called) =>

@@ -55,7 +55,12 @@ const ownArea = appSetup.createStateConfig({
     // The provider no longer knows the session: the page comes back after the sign-in.
     'sign-in.wanted': {
       target: 'deciding',
-      actions: [{ type: 'keepUnsaved', params: ofEvent }, ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
+      actions: [
+        { type: 'keepUnsaved', params: ofEvent },
+        'leaveAside',
+        ...FORGET_USER,
+        { type: 'sayWhy', params: ofEvent },
+      ],
     },
   },
 });
@@ -73,7 +78,7 @@ const returnsAfterSignIn = (reason: string) =>
       },
       'sign-in.wanted': {
         target: 'deciding',
-        actions: ['leaveForSignIn', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
+        actions: ['leaveForSignIn', 'leaveAside', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
       },
       'session.renewed': {
         guard: 'hasLapsed',

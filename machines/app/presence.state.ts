@@ -11,7 +11,7 @@ export const presenceState = appSetup.createStateConfig({
         'extension.requested': { actions: 'tellKeepAlive' },
         'session.expired': {
           target: 'expired',
-          actions: ['keepLapsed', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
+          actions: ['keepLapsed', 'leaveAside', 'parkAside', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
         },
         'sign-out.requested': 'signingOut',
         // The provider has ended the session and would refuse any sign-in made under it.

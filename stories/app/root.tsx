@@ -75,6 +75,7 @@ const rootAt = (
       lapsed: null,
       isParked: false,
       aside: [],
+      leftAside: null,
       view: {},
       ...change,
     },

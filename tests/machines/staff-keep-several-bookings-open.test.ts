@@ -58,7 +58,11 @@ describe('Bookings that are put aside', () => {
     const priced = putAside([], { customerNumber: null, draft: draftAt('reviewing', 'Ada', pricedCart()) }, null);
     expect(priced.aside[0]?.draft.data).toMatchObject({ cart: null, plan: false });
     const empty = { ...draftAt('searching'), data: { trip: trip({ outward: null, return: null }), cart: null } };
-    expect(putAside([], { customerNumber: null, draft: empty }, null)).toEqual({ aside: [], taken: null });
+    expect(putAside([], { customerNumber: null, draft: empty }, null)).toEqual({
+      aside: [],
+      taken: null,
+      isParked: false,
+    });
     const found = { ...empty, step: 'outward' as const };
     expect(putAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
   });

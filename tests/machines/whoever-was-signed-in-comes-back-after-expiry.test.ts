@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import { type Draft, withoutPersonIn } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
-import { boot, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
-import { atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
+import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
+import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
 
@@ -35,10 +36,10 @@ async function arrive(app: Started, user: StoredUser | null, recollection: unkno
 }
 
 /** The session expires, and Ok starts another. */
-async function expire({ actor, ports, area }: Started): Promise<void> {
-  actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+async function expire({ actor, ports, area }: Started, since = NOW): Promise<void> {
+  actor.send({ type: 'clock.ticked', at: since + 20 * MINUTE });
   actor.send({ type: 'expiry.acknowledged' });
-  await ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+  await ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: since + 21 * MINUTE });
   if (ports.waiting().includes('loadArea')) await ports.answer('loadArea', { ...area, ...doors });
 }
 
@@ -118,5 +119,76 @@ describe('Whoever was signed in comes back after expiry', () => {
     expect(frontState(app)).toBe(door);
     await signIn(app, user);
     expect([frontState(app), app.state().context.entry]).toEqual([page, entry]);
+  });
+});
+
+describe('Bookings that staff have put aside', () => {
+  const waiting: Draft = {
+    ...draftAt('basket'),
+    data: { trip: returnTrip({ lead: lead() }), cart: null, plan: false },
+  };
+  const asideOf = ({ inFront }: Started): readonly Draft[] => inFront()?.getSnapshot().context.aside;
+
+  /** A booking waits while another has just begun. */
+  async function putOneAside(user: StoredUser): Promise<Started> {
+    const app = await open(atTheSearch, user);
+    app.actor.send({ type: 'booking.exchanged', draft: waiting, place: null });
+    await app.ports.answer('loadArea', app.area);
+    return app;
+  }
+
+  // Proves: R2
+  it.each([
+    ['an agent', agent],
+    ['an agent user', agentUser],
+    ['the call centre', desk],
+  ])('wait for %s without the person, and are checked again when they are taken up', async (_, user) => {
+    const app = await putOneAside(user);
+    await expire(app);
+    expect(JSON.stringify(app.state().context)).not.toContain(lead().email);
+    await signIn(app, user);
+    expect(asideOf(app)).toEqual([withoutPersonIn(waiting)]);
+    app.actor.send({ type: 'booking.exchanged', draft: draftAt('searching'), place: 0 });
+    await app.ports.answer('loadArea', app.area);
+    expect(app.front()).toBe('requoting');
+    await app.ports.answer('searchAgain', searchResult());
+    expect(noticeOf(app.inFront()?.getSnapshot())?.title).toBe(
+      'The trip is kept without personal details and checked again',
+    );
+    expect(app.state().context.isParked).toBe(false);
+  });
+
+  it.each([
+    ['an agent', agent, { agentNumber: 'A2009' }],
+    ['an agent user', agentUser, { agentUser: { agentNumber: 'A2002', userName: 'freight.sam' } }],
+    ['the call centre', desk, { ccId: 'CC02' }],
+  ])('of %s are forgotten when anybody else signs in', async (_, user, other) => {
+    const app = await putOneAside(user);
+    await expire(app);
+    await signIn(app, other);
+    expect(asideOf(app)).toEqual([]);
+    await expire(app, NOW + 60 * MINUTE);
+    await signIn(app, user);
+    expect(asideOf(app)).toEqual([]);
+  });
+
+  it('wait as they are for whoever signs in again after the provider has ended the session', async () => {
+    const app = await putOneAside(agent);
+    app.actor.send({ type: 'session.refused', entry: atTheSearch });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+    await app.ports.answer('loadArea', { ...app.area, ...doors });
+    await signIn(app, agent);
+    expect(asideOf(app)).toEqual([waiting]);
+  });
+
+  it('lose the person when the session expires before the sign-in', async () => {
+    const app = await putOneAside(agent);
+    app.actor.send({ type: 'session.refused', entry: atTheSearch });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+    await app.ports.answer('loadArea', { ...app.area, ...doors });
+    await expire(app);
+    expect(JSON.stringify(app.state().context)).not.toContain(lead().email);
+    await signIn(app, agent);
+    expect(asideOf(app)).toEqual([withoutPersonIn(waiting)]);
   });
 });
