@@ -24,6 +24,11 @@ export interface Caller {
 /** Reading is also allowed with the return id of a payment; acting never is. */
 export type Purpose = 'read' | 'act';
 
+/** A booking that a caller may open; with the return id of a payment only for its outcome, without contact details. */
+export interface OpenedItinerary extends ItineraryRow {
+  readonly outcomeOnly?: true;
+}
+
 /** The user to whom the bookings of a session belong, as they store it; null for a guest. */
 export const userOf = ({ kind, userNumber, actingFor }: Session): string | null => {
   if (actingFor !== undefined) return `customer:${actingFor}`;
@@ -39,7 +44,7 @@ export async function openItinerary(
   caller: Caller,
   id: string,
   purpose: Purpose,
-): Promise<ItineraryRow> {
+): Promise<OpenedItinerary> {
   const { db } = services;
   const row = (await itineraryOf(db, id)) ?? (await itineraryOfGuest(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
@@ -48,8 +53,10 @@ export async function openItinerary(
     return row;
   }
   const returned = await cameBack(services, row?.id ?? id, caller.session);
-  if (row !== undefined && purpose === 'read' && returned) return row;
-  if (caller.email === undefined) throw unauthorisedItinerary();
+  if (caller.email === undefined) {
+    if (row !== undefined && purpose === 'read' && returned) return { ...row, outcomeOnly: true };
+    throw unauthorisedItinerary();
+  }
   // Guesses at a booking are counted together, whether they name its id or its reference.
   return guestLookUp(services, { ...caller, email: caller.email }, row?.id ?? id, row);
 }

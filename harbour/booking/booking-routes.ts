@@ -16,6 +16,7 @@ import { makeCart } from './carts.ts';
 import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
 import { meetDeadlines } from './deadlines.ts';
 import { loadItinerary } from './load-itinerary.ts';
+import { outcomeOf } from './outcome.ts';
 import { reserve } from './reserve.ts';
 import { wireCart } from './wire-cart.ts';
 import { wireItinerary } from './wire-itinerary.ts';
@@ -47,8 +48,9 @@ export const bookingRoutes: RouteGroup = (services) => [
   serve(
     getItinerary,
     async (call) => {
-      const { id } = await openItinerary(services, call, call.param('id'), 'read');
-      return [wireItinerary(services, await loadItinerary(services.db, id))];
+      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read');
+      const booking = wireItinerary(services, await loadItinerary(services.db, id));
+      return [outcomeOnly ? outcomeOf(booking) : booking];
     },
     { first: meetDeadlines },
   ),

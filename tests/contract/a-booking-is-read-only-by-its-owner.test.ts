@@ -96,6 +96,33 @@ describe('A booking is read only by its owner', () => {
     expect(await countOf(harbour, 'mail')).toBe(letters);
   });
 
+  // Proves: P60
+  it('shows the outcome to a return id, and nothing by which the booking could be opened', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold({ email: 'grace@example.com' });
+    const landing = await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    const { sessionId } = returned(landing.location);
+    const carrier = visitor(harbour, sessionId);
+    const read = (who: typeof carrier, headers: Record<string, string> = {}) =>
+      who.ask(getItinerary, { params: { id: itineraryId }, headers });
+    const [whole, seen] = [await read(person), await read(carrier)];
+    expect(whole.text.toLowerCase()).toContain('grace@example.com');
+    expect(seen.text).not.toMatch(/@|"email"|"telephone"|"address"/);
+    const { customerInfos, reservationItems, ...outcome } = got(seen);
+    const { customerInfos: people, reservationItems: items, ...all } = got(whole);
+    expect(outcome).toEqual(all);
+    expect(customerInfos.map(({ personName }) => personName)).toEqual(people.map(({ personName }) => personName));
+    expect(reservationItems.ferry).toEqual(
+      items.ferry.map((item) => ({ ...item, confirmationEmailAddress: null, comments: '' })),
+    );
+    // With the booking's e-mail address it is a guest; a wrong one is a guess like any other.
+    expect(got(await read(carrier, { Email: 'grace@example.com' }))).toEqual(got(whole));
+    const guesses = [];
+    for (let time = 0; time < 6; time += 1)
+      guesses.push((await read(carrier, { Email: `guess${time}@example.com` })).status);
+    expect(guesses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
   it('sends no letter about a booking of somebody else, nor about one that is not paid', async () => {
     const owner = visitor(harbour);
     const held = await owner.hold();
