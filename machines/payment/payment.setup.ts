@@ -23,6 +23,7 @@ import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
 
 const PAYMENT_REQUIRED = 402;
+const PART_TAKEN = 'The connection broke while you paid. What was taken comes off what is still to pay.';
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
 type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
@@ -81,6 +82,13 @@ export const paymentSetup = setup({
         kind: 'aborted',
         text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
       }),
+    }),
+    /** Points or travel card paid their part although no answer came: then nothing is said to have failed (R8). */
+    keepPartTaken: assign({
+      failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure | null =>
+        context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context)
+          ? { kind: 'aborted', text: PART_TAKEN }
+          : context.failure,
     }),
     /** A card was charged: what the provider now says about its last payment is about this one. */
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),

@@ -2,6 +2,7 @@ import { KEEP_FAILURE } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
 
+const KEEP_PART_TAKEN = { type: 'keepPartTaken', params: truthIn } as const;
 const KEEP_ITINERARY = { type: 'keepItinerary', params: truthIn } as const;
 
 /** Sends the provider the result that the passenger brought back (R10). */
@@ -67,7 +68,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         // The latest failure is shown, not the end of an earlier try.
         guard: { type: 'isToldAlready', params: truthIn },
         target: '#payment.choosing',
-        actions: KEEP_ITINERARY,
+        actions: [KEEP_PART_TAKEN, KEEP_ITINERARY],
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'declined' }) },
@@ -82,7 +83,7 @@ export const confirmingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'unpaid' }) },
         target: '#payment.choosing',
-        actions: [KEEP_ITINERARY, 'keepUnpaid'],
+        actions: [KEEP_PART_TAKEN, KEEP_ITINERARY, 'keepUnpaid'],
       },
       { guard: 'awaitsAnswer', target: 'unknown', actions: KEEP_ITINERARY },
       { target: 'unfinished', actions: KEEP_ITINERARY },

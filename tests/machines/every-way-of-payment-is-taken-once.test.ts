@@ -242,6 +242,19 @@ describe('Points and travel card', () => {
     expect(charges(payment)).toEqual(['takePoints']);
   });
 
+  // Proves: R8, P52
+  it('that were taken although no answer came are not said to have failed', async () => {
+    const payment = await redeeming();
+    await payment.ports.fail('takePoints', timedOut);
+    await payment.ports.answer('readOutcome', booked({ paid: 10 }));
+    expect([paymentView(payment.state()), failureWords(payment.state()), restDue(payment.state())]).toEqual([
+      'choosing',
+      'The connection broke while you paid. What was taken comes off what is still to pay.',
+      5250,
+    ]);
+    expect(charges(payment)).toEqual(['takePoints']);
+  });
+
   // Proves: P47
   it('leave the PIN in no context that lives on', async () => {
     const payment = await redeeming();
