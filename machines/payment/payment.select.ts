@@ -54,6 +54,9 @@ const NO_TRAVEL_CARDS: readonly TravelCard[] = [];
 const NOTHING_MISSING: readonly PursePart[] = [];
 
 export const amountDue = ({ context }: Payment): Pence => dueOf(context);
+/** Whether less is due than the whole price: a deposit, the rest of it, or what a change costs. */
+export const asksForPart = ({ context }: Payment): boolean =>
+  context.itinerary !== null && dueOf(context) !== context.itinerary.travelCost.amountAfterTax;
 /** What is left for the method, once the chosen points and travel card have paid. */
 export const restDue = ({ context }: Payment): Pence => redemptionOf(context).rest;
 export const paidByPoints = ({ context }: Payment): Pence => redemptionOf(context).byPoints;

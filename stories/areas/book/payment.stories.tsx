@@ -34,20 +34,25 @@ export const DeclinedAfterAChange = shown('payment.choosing', () =>
 export const TurnedBack = shown('payment.choosing', () =>
   payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
 );
-export const PartlyPaid = shown('payment.choosing', () => {
+const partlyPaid = () => {
   const { travelCost } = itineraryOf(trip, true);
   const paymentTotals = [{ guaranteeTypeCode: 15, description: 'Travel card', amountAfterTax: 30 }];
-  return payingAt('choosing', {
-    itinerary: itineraryOf(trip, false, {
-      travelCost: { costTotals: [], paymentTotals, amountAfterTax: travelCost.amountAfterTax / 100 },
-    }),
+  return itineraryOf(trip, false, {
+    travelCost: { costTotals: [], paymentTotals, amountAfterTax: travelCost.amountAfterTax / 100 },
   });
-});
+};
+export const PartlyPaid = shown('payment.choosing', () => payingAt('choosing', { itinerary: partlyPaid() }));
 export const Trying = shown('payment.underWay.trying', () => payingAt({ underWay: 'trying' }));
 export const ByCard = shown('payment.underWay.byCard', () => payingAt({ underWay: 'byCard' }, {}, 'fetchingToken'));
+export const ConfirmingAPart = shown('payment.underWay.confirming', () =>
+  payingAt({ underWay: 'confirming' }, { itinerary: partlyPaid() }),
+);
 export const Processing = shown('payment.underWay.processing', () => payingAt({ underWay: 'processing' }));
 export const Confirming = shown('payment.underWay.confirming', () => payingAt({ underWay: 'confirming' }));
 export const Unknown = shown('payment.underWay.unknown', () => payingAt({ underWay: 'unknown' }));
+export const UnknownInPart = shown('payment.underWay.unknown', () =>
+  payingAt({ underWay: 'unknown' }, { itinerary: partlyPaid() }),
+);
 export const Unfinished = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
 export const Refused = shown('payment.refused', () =>
   payingAt('refused', {

@@ -309,6 +309,16 @@ describe('Payment and faults', () => {
     expect(words).not.toMatch(/failed to make payment|declined|You’re booked/);
   });
 
+  // Proves: R8
+  it('call no part of a price the price, nor say that nothing was paid where a part was', async () => {
+    const unknown = await read(payment.UnknownInPart);
+    expect(unknown).toContain('If it was not, this payment took nothing and you can try again here.');
+    for (const words of [unknown, await read(payment.ConfirmingAPart)])
+      expect(words).toMatch(/Already paid .*This payment/);
+    for (const story of [payment.Unknown, payment.Confirming])
+      expect(await read(story)).not.toContain('This payment for');
+  });
+
   // Proves: P61, R8
   it.each([
     ['opening', { underWay: 'opening' }],

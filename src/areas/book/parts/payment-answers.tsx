@@ -22,7 +22,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
     <PaymentPage
       trip={trip}
       payment={payment}
-      totalLabel="Price"
+      isOpen
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'truth.requested' })}>
           Check again
@@ -33,8 +33,8 @@ export function Unknown({ trip, payment }: PaymentProps) {
         {OUTCOME_UNKNOWN}
       </ScreenHeading>
       <p>
-        Please do not pay a second time. If the money was taken, {PAID_WORDS[trip.what].taken}. If it was not, you have
-        paid nothing and can try again here.
+        Please do not pay a second time. If the money was taken, {PAID_WORDS[trip.what].taken}. If it was not, this
+        payment took nothing and you can try again here.
       </p>
       <HelpLine reference={reference} phone={phone} />
     </PaymentPage>

@@ -4,7 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
-import { amountDue, paidAlready, paidByPoints, paidByTravelCard, restDue } from '#machines/payment/payment.select.ts';
+import {
+  amountDue,
+  asksForPart,
+  paidAlready,
+  paidByPoints,
+  paidByTravelCard,
+  restDue,
+} from '#machines/payment/payment.select.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -33,16 +40,21 @@ interface PageProps extends PaymentProps {
   readonly children: ReactNode;
   /** The next step, where there is one. */
   readonly step?: ReactNode;
-  /** The name of the total: nothing is called due while nobody knows. */
+  /** The name of the total. */
   readonly totalLabel?: string;
+  /** While nobody knows whether it is paid, nothing is called due. */
+  readonly isOpen?: boolean;
 }
 
 /** A view of the payment beside the trip that is paid. */
-export function PaymentPage({ trip, payment, children, step, totalLabel }: PageProps) {
+export function PaymentPage({ trip, payment, children, step, totalLabel, isOpen = false }: PageProps) {
   const rest = useSelector(payment, restDue);
   const due = useSelector(payment, amountDue);
   const paid = useSelector(payment, paidAlready);
-  const label = totalLabel ?? (rest < due + paid ? 'Left to pay' : 'To pay');
+  const inPart = useSelector(payment, asksForPart);
+  const asked = rest < due + paid ? 'Left to pay' : 'To pay';
+  const open = inPart ? 'This payment' : 'Price';
+  const label = totalLabel ?? (isOpen ? open : asked);
   return (
     <Page
       aside={<PaymentSummary trip={trip} payment={payment} action={step} totalLabel={label} />}

@@ -105,7 +105,7 @@ export function KeepingCard(props: PaymentProps) {
 
 export function Confirming(props: PaymentProps) {
   return (
-    <PaymentPage {...props} totalLabel="Price">
+    <PaymentPage {...props} isOpen>
       <ScreenHeading place="confirming" intro="We are asking the payment provider. This can take up to a minute.">
         Checking your payment…
       </ScreenHeading>
