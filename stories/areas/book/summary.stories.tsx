@@ -60,6 +60,9 @@ export const BookedPlateToFollow = shown('booked.resting', () =>
 export const SendingConfirmation = shown('booked.sendingConfirmation', () =>
   summaryAt({ booked: 'sendingConfirmation' }),
 );
+export const NotSent = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { message: { tone: 'error', text: 'something went wrong' } }),
+);
 export const Addressing = shown('booked.addressing', () => summaryAt({ booked: 'addressing' }));
 export const BookedWithStayAndExtras = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: full }),

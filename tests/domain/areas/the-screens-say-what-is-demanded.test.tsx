@@ -347,6 +347,7 @@ describe('Payment and faults', () => {
     for (const story of [results.Failed, review.Failed]) {
       expect(await read(story)).toMatch(/something went wrong .*(kept).*(Try again|again)/);
     }
+    expect(await read(summary.NotSent)).toMatch(/something went wrong Try again, or call us and quote your reference/);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   summaryMessage,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -23,6 +24,7 @@ import type { SummaryProps } from './summary-props.ts';
 
 /** What can be done with a ticket. */
 export function TicketActions({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
   const message = useSelector(itinerary, summaryMessage);
   const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
   const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
@@ -64,7 +66,11 @@ export function TicketActions({ itinerary }: SummaryProps) {
       </div>
       {forStaff ? null : <KeepTicket itinerary={itinerary} />}
       {addressing ? <TicketAddress itinerary={itinerary} /> : null}
-      {message ? <Notice tone={message.tone} title={message.text} /> : null}
+      {message ? (
+        <Notice tone={message.tone} title={message.text}>
+          {message.tone === 'error' ? <p>{say('Try again, or call us and quote your reference.')}</p> : null}
+        </Notice>
+      ) : null}
     </div>
   );
 }
