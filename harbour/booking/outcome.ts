@@ -7,6 +7,7 @@ import type { WireItinerary } from '#domain/contract/itinerary.ts';
  */
 export const outcomeOf = ({ customerInfos = [], reservationItems, ...booking }: WireItinerary): WireItinerary => ({
   ...booking,
+  outcomeOnly: true,
   customerInfos: customerInfos.map(({ id, status, ageCategory, personName }, index) => ({
     id,
     status,

@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import { ferryOf } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
-import { itinerarySetup, needed } from './itinerary.setup.ts';
+import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paid, or nothing to pay now: the ticket and what can be done with it. */
 export const bookedState = itinerarySetup.createStateConfig({
@@ -23,10 +23,13 @@ export const bookedState = itinerarySetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'confirmation.requested': 'sendingConfirmation',
-        'ticket.wanted': { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' },
-        'cancellation.requested': { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
-        'change.requested': { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' },
+        'confirmation.requested': [ASK_WHOSE, { target: 'sendingConfirmation' }],
+        'ticket.wanted': [ASK_WHOSE, { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' }],
+        'cancellation.requested': [
+          ASK_WHOSE,
+          { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
+        ],
+        'change.requested': [ASK_WHOSE, { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' }],
       },
     },
     sendingConfirmation: {

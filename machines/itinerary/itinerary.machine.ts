@@ -4,7 +4,7 @@ import { GUEST, isStaff } from '#domain/payer.ts';
 import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import type { Reading } from './itinerary.ports.ts';
-import { itinerarySetup, needed } from './itinerary.setup.ts';
+import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
 import { payingState } from './paying.state.ts';
 
 const SUMMARY = { route: '/book/summary' } as const;
@@ -93,9 +93,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
       meta: SUMMARY,
       on: {
         'truth.requested': { target: 'reading', actions: 'clearMessage' },
-        'payment.requested': { guard: 'mayPay', target: 'paying', actions: 'clearMessage' },
-        'cancellation.requested': { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' },
-        'change.requested': { guard: 'mayChange', target: 'amending', actions: 'clearMessage' },
+        'payment.requested': [ASK_WHOSE, { guard: 'mayPay', target: 'paying', actions: 'clearMessage' }],
+        'cancellation.requested': [ASK_WHOSE, { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' }],
+        'change.requested': [ASK_WHOSE, { guard: 'mayChange', target: 'amending', actions: 'clearMessage' }],
       },
     },
     paying: payingState,
@@ -144,7 +144,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
       entry: { type: 'dropKeptTicket', params: ({ context }) => ({ itinerary: context.itinerary }) },
     },
     /**
-     * Not this visitor's, or unknown: one state and one text for both (ruling 60). A guest may enter the e-mail
+     * Not this visitor's to open or to act on, or unknown: one state for all (ruling 60). A guest may enter the e-mail
      * address.
      */
     unauthorized: {

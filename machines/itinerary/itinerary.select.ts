@@ -43,6 +43,8 @@ export const summaryReadAt = ({ context }: Summary): number => context.at;
 export const summaryOptions = ({ context }: Summary) => context.options;
 export const summaryLabels = ({ context }: Summary) => context.labels;
 export const summaryPhone = ({ context }: Summary): string => context.phone;
+/** Whether only the outcome of a payment is shown, without contact details. */
+export const seesOnlyOutcome = ({ context: { itinerary } }: Summary): boolean => itinerary?.outcomeOnly === true;
 export const guestEmail = ({ context }: Summary): string | null => context.email;
 export const summaryMessage = ({ context }: Summary) => context.message;
 /** What a cancelled booking refunded; null where the provider does not say. */

@@ -98,6 +98,8 @@ export const itinerarySetup = setup({
     isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.returned !== null && paymentTruth(itinerary) === 'paid',
     isSettled: (_, { outcome }: { outcome: PaymentOutcome }) => outcome === 'settled',
+    /** Read by the return id of a payment: nothing may be done before the e-mail address is entered (ruling 60). */
+    seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,
     cameBack: ({ context }) => context.returned !== null,
     hasTicket: ({ context }) => Boolean(context.itinerary && ferryOf(context.itinerary)?.bookingReference),
     mayPay: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,
@@ -108,6 +110,9 @@ export const itinerarySetup = setup({
       itinerary !== null && amendBarrier(itinerary, at, payer.kind) === null,
   },
 });
+
+/** First of what may be done with a booking: whoever sees only its outcome is asked for its e-mail address. */
+export const ASK_WHOSE = { guard: 'seesOnlyOutcome', target: '#itinerary.unauthorized' } as const;
 
 /** The booking, in the states after the first reading. */
 export function needed(itinerary: Itinerary | null): Itinerary {

@@ -70,6 +70,26 @@ describe('A booking shows what can be done with it', () => {
     ]);
   });
 
+  // Proves: P60
+  it.each([
+    ['booked', changeable, ['confirmation.requested', 'ticket.wanted', 'cancellation.requested', 'change.requested']],
+    ['unpaid', changed, ['payment.requested', 'cancellation.requested', 'change.requested']],
+  ] as const)(
+    'asks whoever sees only the outcome for the e-mail address before anything is done, %s',
+    async (name, itinerary, wishes) => {
+      for (const type of wishes) {
+        const { ports, actor, value } = await shown({ ...itinerary, outcomeOnly: true });
+        actor.send({ type });
+        expect(value()).toBe('unauthorized');
+        actor.send({ type: 'email.given', email: 'rowan.hale@example.com' });
+        await ports.answer('fetchItinerary', told(itinerary));
+        expect(actor.getSnapshot().matches(name)).toBe(true);
+        actor.send({ type });
+        expect(value()).not.toBe('unauthorized');
+      }
+    },
+  );
+
   // Proves: R2
   it('to a guest who opens it after the session of its agent expired', async () => {
     const { ports, actor } = await shown(byAgency, { ...itineraryInput, payer: { ...GUEST, kind: 'agent' as const } });

@@ -105,6 +105,7 @@ export const paymentModels = {
     facts: ({ itinerary, returned }) => [
       itinerary?.status,
       itinerary && paymentTruth(itinerary),
+      itinerary?.outcomeOnly,
       itinerary?.reservationItems.ferry[0]?.isEditable,
       returned !== null,
     ],

@@ -239,6 +239,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T52: [
     ['contract/lists/missing-bookings-come-in-once', '(T52)'],
     ['contract/a-booking-is-read-only-by-its-owner', 'lets the return id of a payment read its own booking'],
+    ['contract/a-booking-is-read-only-by-its-owner', 'nothing by which the booking could be opened'],
     ['machines/the-truth-decides-every-word', '(T52)'],
     ['contract/a-confirmation-carries-its-ticket', 'sends at most 5 letters of a booking in an hour'],
     [LETTERS, 'by changes of a booking that cost nothing'],

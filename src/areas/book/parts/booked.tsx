@@ -11,6 +11,7 @@ import {
   isForStaff,
   itineraryOf,
   referenceOf,
+  seesOnlyOutcome,
   summaryLabels,
   summaryOptions,
   summaryPhone,
@@ -118,7 +119,9 @@ function Relief({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const { routes } = useSelector(summary, summaryOptions);
   const reference = useSelector(summary, referenceOf);
-  const address = useSelector(summary, confirmationAddress);
+  const outcomeOnly = useSelector(summary, seesOnlyOutcome);
+  const known = useSelector(summary, confirmationAddress);
+  const address = outcomeOnly ? 'the e-mail address that you booked with' : known;
   const forStaff = useSelector(summary, isForStaff);
   const first = itinerary?.reservationItems.ferry[0]?.departures[0];
   const route = first && crossingWords(routes, first.routeCode);

@@ -16,6 +16,7 @@ import {
   itineraryOf,
   lastPaymentText,
   refundText,
+  seesOnlyOutcome,
   statusText,
   summaryMessage,
   summaryOptions,
@@ -179,14 +180,15 @@ export function Unauthorized({ itinerary }: SummaryProps) {
   const failure = useSelector(itinerary, failureWords);
   const given = useSelector(itinerary, guestEmail);
   const viewer = useSelector(itinerary, viewerOf);
+  const wantsToAct = useSelector(itinerary, seesOnlyOutcome) && failure === null;
   const [email, setEmail] = useState(given ?? '');
   const [fault, setFault] = useState<string>();
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title={failure ?? ERROR_TEXT.itineraryRefused}
+      title={wantsToAct ? 'Is this your booking?' : (failure ?? ERROR_TEXT.itineraryRefused)}
       intro={
-        given === null
+        given === null || wantsToAct
           ? 'Enter the e-mail address that this trip was booked with, and we open it for you.'
           : 'Nothing was found for this link and this e-mail address. Check the address and try again.'
       }
@@ -216,6 +218,11 @@ export function Unauthorized({ itinerary }: SummaryProps) {
           Open the booking
         </Button>
       </form>
+      {wantsToAct ? (
+        <div>
+          <Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Back to the outcome</Button>
+        </div>
+      ) : null}
       {viewer === 'guest' ? (
         <p>
           Booked with an account? <Link to={SIGN_IN_PLACES['sign-in']}>Sign in</Link> and you come back to this booking.

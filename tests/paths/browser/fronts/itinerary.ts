@@ -2,6 +2,7 @@
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { toPounds } from '#domain/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import type { Reading } from '#machines/itinerary/itinerary.ports.ts';
 import { payDue } from '#tests/contract/after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CHOOSING } from '#tests/journeys/steps.ts';
@@ -134,10 +135,14 @@ export const itineraryFront = {
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
     ),
-    'xstate.done.actor.fetchItinerary': act(async (stage, _, { to }) => {
-      await TRUTHS[to]?.(stage);
-      await stage.gate.release(READ);
-    }),
+    'xstate.done.actor.fetchItinerary': act(
+      async (stage, _, { to }) => {
+        await TRUTHS[to]?.(stage);
+        await stage.gate.release(READ);
+      },
+      ({ output }) =>
+        (output as Reading).itinerary.outcomeOnly ? 'a journey opens a return address in another browser' : null,
+    ),
     'xstate.error.actor.fetchItinerary': act((stage, { error }) => stage.gate.fail(READ, failureIn(error))),
     'xstate.done.actor.resendConfirmation': answered('postTransactionalEmail'),
     'xstate.error.actor.resendConfirmation': failed('postTransactionalEmail'),
