@@ -1,0 +1,33 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
+
+afterEach(() => {
+  document.adoptedStyleSheets = [];
+  return page.viewport(390, 844);
+});
+
+// The distances of WCAG 1.4.12.
+const APART = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }';
+
+test.each([320, 390])(
+  'the four lists fit a page of %i px with their letters apart, none over another',
+  async (width) => {
+    await page.viewport(width, 844);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(APART);
+    document.adoptedStyleSheets = [sheet];
+    await render(((Bookings as StoryObj).render as () => ReactNode)());
+    const lists = page.getByRole('group', { name: 'Which bookings' }).element();
+    for (const label of lists.querySelectorAll('label')) {
+      expect(label.scrollWidth, label.textContent ?? '').toBeLessThanOrEqual(label.clientWidth);
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
