@@ -85,11 +85,7 @@ function Points({ loyalty }: Props) {
 }
 
 const MOVEMENTS: readonly Column<LoyaltyMovement>[] = [
-  {
-    key: 'date',
-    title: 'Date',
-    cell: ({ date }) => formatDate(date, 'listed').replaceAll(' ', '\u00a0'),
-  },
+  { key: 'date', title: 'Date', unbroken: true, cell: ({ date }) => formatDate(date, 'listed') },
   { key: 'what', title: 'What for', cell: ({ description }) => description },
   { key: 'points', title: 'Points', numeric: true, cell: ({ points }) => signed(points) },
 ];

@@ -1,0 +1,41 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LoyaltyMovements } from '#stories/areas/my-account/account.stories.tsx';
+import { brokenWords } from '#tests/screens/broken-words.ts';
+
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+
+afterEach(async () => {
+  await setTextSize(16);
+  await page.viewport(390, 844);
+});
+
+test('on the narrowest phone the day of each movement stands on one line', async () => {
+  await page.viewport(320, 844);
+  await render(((LoyaltyMovements as StoryObj).render as () => ReactNode)());
+  await expect.element(page.getByRole('table', { name: 'Earned and spent' })).toBeVisible();
+  const days = [...document.querySelectorAll('[data-title="Date"]')];
+  expect(brokenWords(days)).toEqual([]);
+  const lines = days.map((day) => {
+    const words = document.createRange();
+    words.selectNodeContents(day);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(new Set(lines)).toEqual(new Set([1]));
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('with text of twice the size no word of it is broken, and nothing is too wide', async () => {
+  await page.viewport(320, 844);
+  await setTextSize(32);
+  await render(((LoyaltyMovements as StoryObj).render as () => ReactNode)());
+  await expect.element(page.getByRole('table', { name: 'Earned and spent' })).toBeVisible();
+  expect(brokenWords([...document.querySelectorAll('[data-title="Date"], [data-title="Points"]')])).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
