@@ -36,6 +36,6 @@ test('with text of twice the size no word of it is broken, and nothing is too wi
   await setTextSize(32);
   await render(((LoyaltyMovements as StoryObj).render as () => ReactNode)());
   await expect.element(page.getByRole('table', { name: 'Earned and spent' })).toBeVisible();
-  expect(brokenWords([...document.querySelectorAll('[data-title="Date"], [data-title="Points"]')])).toEqual([]);
+  expect(brokenWords([...document.querySelectorAll('td')])).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(320);
 });
