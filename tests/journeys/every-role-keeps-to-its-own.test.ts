@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookedElsewhere } from './after-steps.ts';
+import { barriersEverywhere } from './barriers.ts';
 import { journeys } from './harness.ts';
+import { lostWords } from './lost-words.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { button, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
@@ -98,19 +100,46 @@ test('A customer finds saved cards, points with what they came from, and the lis
   await page.goto(`${here.world.app}/my-account/loyalty`);
   await signIn(ada, 'ada.morrow@harbour.test');
   await page.getByRole('table', { name: 'Earned and spent' }).waitFor();
-  expect(await barriersOn(ada)).toEqual([]);
-  for (const [path, title] of [
-    ['cards', 'Your payment cards'],
-    ['travel-cards', 'Your travel cards'],
-    ['bookings', 'Your bookings'],
-    ['profile', 'Your details'],
-  ] as const) {
-    await page.goto(`${here.world.app}/my-account/${path}`);
-    await seeScreen(ada, title);
-    await seeArrived(ada);
-    expect(await barriersOn(ada)).toEqual([]);
-  }
+  expect(
+    await flawsWithin(ada, '/my-account', {
+      loyalty: 'Your points',
+      cards: 'Your payment cards',
+      'travel-cards': 'Your travel cards',
+      bookings: 'Your bookings',
+      profile: 'Your details',
+    }),
+  ).toEqual([]);
 });
+
+test('The pages of an agency can be used in every look and width, and no word of them is lost', async () => {
+  const agency = await here.visit();
+  await ENTER.agent(agency);
+  await seeScreen(agency, AREAS.agent[1]);
+  expect(
+    await flawsWithin(agency, '/agent-portal', {
+      bookings: 'Bookings',
+      invoices: 'Invoices',
+      details: 'Account details',
+    }),
+  ).toEqual([]);
+});
+
+/** Whatever keeps somebody out of a page or loses a word of it. */
+async function flawsOf(person: Passenger, screen: string): Promise<string[]> {
+  return [...(await barriersEverywhere(person, screen)), ...(await lostWords(person, screen))];
+}
+
+/** Of each page of an area, `bookings`, which is known by its heading. */
+async function flawsWithin(person: Passenger, area: string, pages: Readonly<Record<string, string>>) {
+  const flaws: string[] = [];
+  for (const [path, title] of Object.entries(pages)) {
+    await person.page.goto(`${here.world.app}${area}/${path}`);
+    await seeScreen(person, title);
+    await seeArrived(person);
+    flaws.push(...(await flawsOf(person, path)));
+  }
+  return flaws;
+}
 
 const CLAIMS = {
   ccId: 'CC01',
