@@ -30,12 +30,12 @@ test('The call centre finds a booking by whatever is known, sees the departures,
     await button(page, 'Find').click();
     await seeText(desk, 'Nothing found');
   }
-  expect(await barriersOn(desk)).toEqual([]);
+  expect(await flawsOf(desk, 'found')).toEqual([]);
 
   const places = page.getByRole('navigation', { name: 'Contact centre' });
   await places.getByRole('link', { name: 'Departures' }).click();
   await page.getByRole('table', { name: /^Sailings on/ }).waitFor();
-  expect(await barriersOn(desk)).toEqual([]);
+  expect(await flawsOf(desk, 'departures')).toEqual([]);
 
   await places.getByRole('link', { name: 'Bookings Dashboard' }).click();
   await find.fill('ada.morrow@harbour.test');
