@@ -105,9 +105,7 @@ test('A stay without a crossing is booked and paid on its own', async () => {
   await dayOf(page, 'The day you arrive', '2026-06-10').click();
   await dayOf(page, 'The day you leave', '2026-06-12').click();
   await button(page, 'Find a place to stay').last().click();
-  await addStay(ada);
-  await goOn(page);
-  await acceptBasket(ada);
+  await acceptStay(ada);
   await giveDetails(ada, { email });
   await seeScreen(ada, 'Check everything');
   expect(await page.getByRole('region', { name: 'Crossing and stay together' }).count()).toBe(0);
@@ -128,9 +126,7 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
   const ada = await here.visit();
   const { page } = ada;
   await reachStay(ada);
-  await addStay(ada);
-  await goOn(page);
-  await acceptBasket(ada);
+  await acceptStay(ada);
   await giveDetails(ada, { email: 'no-stay@example.com' });
   await seeScreen(ada, 'Check everything');
   const saving = page.getByRole('row', { name: /^25% off your vehicle with your stay/ });
@@ -202,9 +198,7 @@ test('A return with a stay prints on one sheet, with all of its reference', asyn
   const ada = await here.visit();
   const { page } = ada;
   await reachStay(ada);
-  await addStay(ada);
-  await goOn(page);
-  await acceptBasket(ada);
+  await acceptStay(ada);
   await giveDetails(ada, { email: 'printed@example.com', plate: 'PR26 INT' });
   await goToPayment(ada);
   await payWith(ada, CARDS.pays);
@@ -325,6 +319,13 @@ async function reachStay(passenger: Passenger, cabin?: string): Promise<void> {
 async function addStay(passenger: Passenger): Promise<void> {
   await openRooms(passenger);
   await addRoom(passenger);
+}
+
+/** From the stay to the details, with that room. */
+async function acceptStay(passenger: Passenger): Promise<void> {
+  await addStay(passenger);
+  await goOn(passenger.page);
+  await acceptBasket(passenger);
 }
 
 async function openRooms({ page }: Passenger): Promise<void> {
