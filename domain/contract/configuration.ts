@@ -47,7 +47,10 @@ export const addOnResourceCode = v.object({
 export const configuration = v.object({
   ferry: v.object({
     options: v.object({
-      /** Every price is shown and asked for in pounds (spec 9): a route in another currency is not offered, so none is mixed (ruling 36). */
+      /**
+       * Every price is shown and asked for in pounds (spec 9): a route in another currency is not offered, so none is
+       * mixed (ruling 36).
+       */
       routes: v.pipe(
         v.array(route),
         v.filterItems(({ displayCurrency }) => displayCurrency === 'GBP'),

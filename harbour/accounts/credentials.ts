@@ -164,7 +164,10 @@ export async function prepareChange(
   return { before, email, passwordHash };
 }
 
-/** Makes a change, ends the other sessions of the account and tells the address that it had. Throws 409 for the address of another account of its kind. */
+/**
+ * Makes a change, ends the other sessions of the account and tells the address that it had. Throws 409 for the address of
+ * another account of its kind.
+ */
 export async function changeCredential(
   services: Services,
   tx: Database,
