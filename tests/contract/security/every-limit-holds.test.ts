@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
+import { patchAgentAccount, postCustomer, putCustomer } from '#domain/contract/accounts.ts';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getCoupon } from '#domain/contract/search.ts';
 import { postPasswordReset, putPasswordReset } from '#domain/contract/sign-in.ts';
@@ -89,14 +89,14 @@ describe('Every limit holds', () => {
   });
 
   it('of thirty current passwords from one address in a minute, right ones too: each costs a hash', async () => {
-    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const [finlay, hallow] = [await signedIn(harbour, PEOPLE.finlay), await signedIn(harbour, PEOPLE.hallow)];
+    const passwords = { password: 'password123', currentPassword: 'Harbour-demo-1' };
     const change = () =>
-      finlay.ask(putCustomer, {
-        params: { id: PEOPLE.finlay.number },
-        body: { modifyParameters: [{ password: 'password123', currentPassword: 'Harbour-demo-1' }] },
-      });
-    // The sign-in was the first.
-    expect(await statuses(31, change)).toEqual({ 422: 29, 429: 2 });
+      finlay.ask(putCustomer, { params: { id: PEOPLE.finlay.number }, body: { modifyParameters: [passwords] } });
+    // The two sign-ins were the first.
+    expect(await statuses(30, change)).toEqual({ 422: 28, 429: 2 });
+    const ofAgent = () => hallow.ask(patchAgentAccount, { params: { id: PEOPLE.hallow.number }, body: passwords });
+    expect(await statuses(1, ofAgent)).toEqual({ 429: 1 });
   });
 
   it('of ten wrong codes in baskets, which then tell nothing about codes any more (T28)', async () => {
