@@ -83,12 +83,11 @@ function TicketAddress({ itinerary }: SummaryProps) {
   const [priced, setPriced] = useState(viewer !== 'agent');
   const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const goToAddress = () => form.current?.querySelector('input')?.focus();
   const before = useRef<Element>(null);
   // It was asked for by a key or a button, maybe far from here: whoever does not send it is back there.
   useEffect(() => {
     before.current ??= document.activeElement;
-    form.current?.querySelector('input')?.focus();
+    goToAddress(form.current);
   }, []);
   const drop = () => {
     const asker = before.current instanceof HTMLElement ? before.current : null;
@@ -105,7 +104,7 @@ function TicketAddress({ itinerary }: SummaryProps) {
         if (itinerary.getSnapshot().can(asked)) return itinerary.send(asked);
         // Rendered first, so that the field is read out with its fault.
         flushSync(() => setFault(EMAIL_FAULT));
-        goToAddress();
+        goToAddress(form.current);
       }}
     >
       <EmailField
@@ -135,3 +134,5 @@ function TicketAddress({ itinerary }: SummaryProps) {
     </form>
   );
 }
+
+const goToAddress = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
