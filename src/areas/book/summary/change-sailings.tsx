@@ -74,18 +74,21 @@ function Sailings(props: Props) {
   const before = addDays(middle, -WINDOW_DAYS - 1);
   return (
     <>
-      <DayStrip
-        label="Days to sail"
-        days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
-          known && !fetching
-            ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
-            : { ...entry, none: fetching ? '…' : undefined },
-        )}
-        selected={day}
-        onChoose={choose}
-        onEarlier={before >= today ? () => choose(before) : undefined}
-        onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
-      />
+      <div>
+        <DayStrip
+          label="Days to sail"
+          days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
+            known && !fetching
+              ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
+              : { ...entry, none: fetching ? '…' : undefined },
+          )}
+          selected={day}
+          onChoose={choose}
+          onEarlier={before >= today ? () => choose(before) : undefined}
+          onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
+        />
+        <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
+      </div>
       {failure ? (
         <Notice
           tone="error"
@@ -96,7 +99,6 @@ function Sailings(props: Props) {
         </Notice>
       ) : null}
       {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
-      <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
       {failure || fetching ? null : <Times key={day} {...props} day={day} />}
     </>
   );
