@@ -77,7 +77,7 @@ test('A provider that cannot be reached is said and healed too', async () => {
   ada.tolerate(/^net::ERR_CONNECTION_REFUSED GET \//);
   await ada.page.route(CONFIG, (route) => route.abort('connectionrefused'));
   await ada.page.goto(`${here.world.app}/book/`);
-  await ada.page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor({ timeout: 20_000 });
+  await ada.page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor();
   await ada.page.unroute(CONFIG);
   await button(ada.page, 'Try again').click();
   await seeScreen(ada, 'Where are you sailing?');

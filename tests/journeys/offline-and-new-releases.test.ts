@@ -89,7 +89,7 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await page.unroute(/\/itinerary-services\/itineraries\//);
   await page.route(/\/config\?/, (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor();
   await way.click();
   await seeScreen(ada, SHELF);
   await page.unroute(/\/config\?/);

@@ -9,7 +9,7 @@ import { launchBrowser } from './browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Milliseconds after which a screen that has not come counts as missing. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };

@@ -156,4 +156,4 @@ export class Gate {
 }
 
 /** Milliseconds after which a call that has not come counts as never made. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
