@@ -23,11 +23,16 @@ export interface Redeemable {
   readonly travelCardBalance: Pence;
 }
 
-/** Divides what is due; the parts add up to it exactly, and none is negative. */
-export function redeem(due: Pence, { points: available, travelCardBalance }: Redeemable): Redemption {
+/** Divides what is due of a booking; the parts add up to it exactly, and none is negative. */
+export function redeem(
+  due: Pence,
+  { points: available, travelCardBalance }: Redeemable,
+  itinerary: Itinerary | null = null,
+): Redemption {
   const points = Math.max(0, Math.min(Math.floor(available), Math.floor(due / PENCE_PER_POINT)));
   const byPoints = pence(points * PENCE_PER_POINT);
-  const byTravelCard = pence(Math.max(NOTHING, Math.min(travelCardBalance, due - byPoints)));
+  const forTravelCard = applicableBalance(pence(due - byPoints), itinerary);
+  const byTravelCard = pence(Math.max(NOTHING, Math.min(travelCardBalance, forTravelCard)));
   return { points, byPoints, byTravelCard, rest: pence(due - byPoints - byTravelCard) };
 }
 

@@ -6,7 +6,7 @@ import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
 import { applicableBalance, applicablePoints, isPin, type Redemption, redeem } from '#domain/redemption.ts';
 import { onAccountMachine } from './on-account.machine.ts';
@@ -181,12 +181,14 @@ const redeemablePoints = ({ purse, itinerary, plan }: Tender): number =>
   plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary);
 
 export const redemptionOf = (context: Tender): Redemption =>
-  redeem(dueOf(context), {
-    points: context.points ? redeemablePoints(context) : 0,
-    travelCardBalance: pence(
-      Math.min((!context.plan && chosenTravelCard(context)?.balance) || NOTHING, storedMoney(context)),
-    ),
-  });
+  redeem(
+    dueOf(context),
+    {
+      points: context.points ? redeemablePoints(context) : 0,
+      travelCardBalance: (!context.plan && chosenTravelCard(context)?.balance) || NOTHING,
+    },
+    context.itinerary,
+  );
 
 /** What the points would pay of what is due, whether or not they are chosen. */
 export const pointsOnOffer = (context: Tender): Redemption =>

@@ -45,6 +45,10 @@ describe('A payment is redeemed to the penny', () => {
       14_000, 14_000, 4_000, 0,
     ]);
     expect(applicableBalance(pence(6_000), beside)).toBe(0);
+    // Points pay for the trip: what they leave of it is all that stored money may pay.
+    expect(redeem(pence(14_000), { points: 3_000, travelCardBalance: pence(9_000) }, beside)).toEqual({
+      ...{ points: 3_000, byPoints: 3_000, byTravelCard: 1_000, rest: 10_000 },
+    });
   });
 
   it('with stored money for all that a change costs: the cards of a booking are paid with it', () => {

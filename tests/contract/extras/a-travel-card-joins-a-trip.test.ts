@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { redeem } from '#domain/redemption.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
 import { isControlled } from '#harbour/clock.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
@@ -16,6 +17,7 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 
 const FINLAY = PEOPLE.finlay.number;
@@ -172,6 +174,23 @@ describe('A travel card joins a trip', () => {
       held.travelCost.amountAfterTax,
     );
     expect(held.travelCost.costTotals).toHaveLength(cart.travelCost.costTotals.length);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is paid as the app divides it between points, stored money and a card', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    await setPoints(harbour, 1000);
+    await setMoney(harbour, 50_000);
+    const { cartId } = await ada.makeCart();
+    got(await order(ada, cartId, { customerNumber: PEOPLE.ada.number }));
+    const held = got(await ada.reserve(cartId));
+    const { itineraryId, travelCost } = held;
+    const parts = redeem(travelCost.amountAfterTax, { points: 1000, travelCardBalance: pence(50_000) }, held);
+    expect(parts).toMatchObject({ byPoints: 1000, rest: 10_000 });
+    got(await payPart(ada, itineraryId, byPoints(parts.points)));
+    got(await payPart(ada, itineraryId, byTravelCard(parts.byTravelCard)));
+    await payRest(harbour, ada, itineraryId);
+    expect((await ada.itineraryOf(itineraryId)).status).toBe(30);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
