@@ -21,6 +21,7 @@ import { normalisePlate } from './plates.ts';
 import type { ChosenSailing, Fault, Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
+type BookedResource = FerryItem['addOns'][number];
 
 /** A copy of what is booked, for the form to edit. */
 export interface Amendment extends AmendedVehicles {
@@ -143,11 +144,8 @@ export function modifyRequest(
 ): ModifyRequest {
   const item = neededItem(itinerary);
   const { ferryId, productCode, coupon, landBasedResources, cancellationProtection, poNumber } = item;
-  const moved = (date: string | null) => {
-    const leg = item.departures.findIndex(({ departureDate }) => departureDate === date);
-    return amendment.departures[leg]?.departureDate ?? date;
-  };
-  const kept = ({ resourceCode, quantity, startDate, endDate }: FerryItem['addOns'][number]) => ({
+  const addOnsBooked = movedWith(item, amendment, item.addOns);
+  const kept = ({ resourceCode, quantity, startDate, endDate }: BookedResource) => ({
     resourceCode,
     quantity,
     ...(startDate && { startDate }),
@@ -174,13 +172,13 @@ export function modifyRequest(
       })),
       vehicles: vehiclesOf(amendment),
       addOns: amendment.addOns.flatMap((code) => {
-        const booked = item.addOns.filter(({ resourceCode }) => resourceCode === code);
+        const booked = addOnsBooked.filter(({ resourceCode }) => resourceCode === code);
         const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
         const people = nonInfants(amendment.party);
         if (booked.length > 0) {
           // As it was counted, unless others travel.
           const counted = perPerson && people !== nonInfants(bookedParty(item)) ? { quantity: people } : {};
-          return booked.map((addOn) => kept({ ...addOn, ...counted, startDate: moved(addOn.startDate) }));
+          return booked.map((addOn) => kept({ ...addOn, ...counted }));
         }
         const quantity = perPerson ? people : 1;
         return amendment.departures.map(({ departureDate }) => ({
@@ -189,7 +187,7 @@ export function modifyRequest(
           startDate: departureDate,
         }));
       }),
-      accommodations: landBasedResources.accommodations.map((one) => kept({ ...one, startDate: moved(one.startDate) })),
+      accommodations: movedWith(item, amendment, landBasedResources.accommodations).map(kept),
       attractions: landBasedResources.attractions.map(kept),
       sundries: landBasedResources.sundries.map(kept),
       cancellationProtection: cancellationProtection?.selected ?? false,
@@ -197,6 +195,21 @@ export function modifyRequest(
       comments: amendment.request.trim(),
     },
   };
+}
+
+/** What is on board goes with its crossing. Of two crossings on one day, each has a line of its own, in their order. */
+function movedWith(
+  { departures }: FerryItem,
+  amendment: Amendment,
+  lines: readonly BookedResource[],
+): readonly BookedResource[] {
+  return lines.map((line, index) => {
+    const isTwin = (other: BookedResource) =>
+      other.resourceCode === line.resourceCode && other.startDate === line.startDate;
+    const legs = [...departures.keys()].filter((leg) => departures[leg]?.departureDate === line.startDate);
+    const leg = legs[lines.slice(0, index).filter(isTwin).length] ?? legs[0] ?? -1;
+    return { ...line, startDate: amendment.departures[leg]?.departureDate ?? line.startDate };
+  });
 }
 
 const vehiclesOf = (amendment: Amendment): CartBody['ferry'][number]['vehicles'] =>

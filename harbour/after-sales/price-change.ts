@@ -33,7 +33,8 @@ export async function priceChange(
 ): Promise<ChangedFerry> {
   const { catalogue, clock } = services;
   const { item } = booked;
-  const request = { ...asked, ferryId: item.ferryId, addOns: withoutTwins(asked.addOns) };
+  const onBoard = { addOns: withoutTwins(asked.addOns), accommodations: withoutTwins(asked.accommodations) };
+  const request = { ...asked, ...onBoard, ferryId: item.ferryId };
   const party = partyOf(request);
   const vehicles = vehiclesOf(request);
   checkParty(services, { ferryId: item.ferryId, party, vehicles });
@@ -147,7 +148,7 @@ function paidExtras({ lines }: LoadedFerry, priced: PricedExtras): PricedExtras 
   return { ...priced, lines: kept, total: sumPence(kept.map(({ totalPrice }) => totalPrice)) };
 }
 
-/** An add-on of two crossings on one day is requested once for both. */
+/** What is on board of two crossings on one day is requested once for both. */
 const withoutTwins = (wishes: FerryRequest['addOns']): FerryRequest['addOns'] =>
   wishes.filter(
     ({ resourceCode, startDate }, index) =>

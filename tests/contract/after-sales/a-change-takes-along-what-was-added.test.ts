@@ -1,0 +1,92 @@
+// Ruling 57: the app's own request for a change, and Harbour's answer to it, where something is on board.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
+import { getConfiguration } from '#domain/contract/configuration.ts';
+import { getCrossings } from '#domain/contract/search.ts';
+import { chooseSailing } from '#domain/trip.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { ferryOf, packed } from '#tests/contract/extras/packer.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { payRest } from '#tests/contract/payments/parts.ts';
+
+const DAY = '2026-06-10';
+const CABIN = { accommodations: [{ resourceCode: 'DAY-CABIN', quantity: 1 }] };
+const LOUNGE = { addOns: [{ resourceCode: 'LOUNGE', quantity: 1 }] };
+
+describe('A change takes along what was added', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour();
+  });
+  afterAll(() => harbour.close());
+
+  /** The last sailing back of a day that is on sale, with this ticket. */
+  async function lastBack(who: Visitor, date: string, ticketType: string) {
+    const query = {
+      ferryId: 'HALLOW-BRIDE',
+      routeCode: 'BRI-HAL',
+      departureDate: date,
+      passengers: '1|A',
+      vehicle: 'CAR',
+    };
+    const { outwardDepartures } = got(await who.ask(getCrossings, { query }));
+    const chosen = outwardDepartures
+      .filter(({ departureDate }) => departureDate === date)
+      .flatMap((crossing) => chooseSailing(crossing, ticketType) ?? [])
+      .at(-1);
+    if (chosen === undefined) throw new Error('A sailing back was wanted.');
+    return chosen;
+  }
+
+  /** Out and back on one day with this on board, paid, and what the app asks for when it is changed. */
+  async function dayTrip(extras: Partial<CartBody['ferry'][number]>, ticketType: string) {
+    const who = visitor(harbour);
+    const wanted: Wanted = { departureDate: DAY, departureTime: '05:30', ticketType };
+    const body = await packed(who, extras, wanted);
+    const { routeCode, departureDate, departureTime, ship } = await lastBack(who, DAY, ticketType);
+    body.ferry[0]?.departures.push({ routeCode, departureDate, departureTime, ship, ticketType });
+    const { itineraryId: id } = got(await who.reserve(got(await who.ask(postCart, { body })).cartId));
+    await payRest(harbour, who, id);
+    const itinerary = await who.itineraryOf(id);
+    const { ferry } = got(await who.ask(getConfiguration));
+    const change = async (edit: (amendment: Amendment) => Amendment) => {
+      const asked = modifyRequest(itinerary, edit(amendmentOf(itinerary)), ferry.options);
+      const params = { id: ferryOf(itinerary).bookingReference ?? '' };
+      return got(await who.ask(putBookingModify, { params, body: { commitChanges: true, ...asked } }));
+    };
+    return { who, id, itinerary, change };
+  }
+
+  it.each([
+    ['a cabin', CABIN],
+    ['a seat in the lounge', LOUNGE],
+  ])('the plate of a day trip with %s on both crossings is changed for nothing', async (_, extras) => {
+    const { who, id, itinerary, change } = await dayTrip(extras, 'STANDARD');
+    expect((await change((amendment) => ({ ...amendment, plate: 'NEW 1' }))).travelCost.amountAfterTax).toBe(0);
+    const changed = await who.itineraryOf(id);
+    expect(changed.travelCost).toEqual(itinerary.travelCost);
+    expect(ferryOf(changed).vehicles.map(({ licensePlate }) => licensePlate)).toEqual(['NEW 1']);
+  });
+
+  it.each([
+    { name: 'a cabin', extras: CABIN, ticketType: 'STANDARD' },
+    { name: 'a cabin', extras: CABIN, ticketType: 'FLEX' },
+    { name: 'a seat in the lounge', extras: LOUNGE, ticketType: 'STANDARD' },
+    { name: 'a seat in the lounge', extras: LOUNGE, ticketType: 'FLEX' },
+  ])('$name of the way back goes with it to the next day ($ticketType)', async ({ extras, ticketType }) => {
+    const { who, id, itinerary, change } = await dayTrip(extras, ticketType);
+    const onBoard = (booking: typeof itinerary) => {
+      const { addOns, landBasedResources } = ferryOf(booking);
+      return [...addOns, ...landBasedResources.accommodations].map((one) => [one.startDate, one.totalPrice]);
+    };
+    const price = onBoard(itinerary)[0]?.[1];
+    const back = await lastBack(who, '2026-06-11', ticketType);
+    await change((amendment) => sailInstead(amendment, 1, back));
+    expect([onBoard(itinerary), onBoard(await who.itineraryOf(id))]).toEqual([
+      [DAY, DAY].map((day) => [day, price]),
+      [DAY, '2026-06-11'].map((day) => [day, price]),
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+// Ruling 57: what was added to a crossing goes with it, also where two crossings are on one day.
+import { describe, expect, it } from 'vitest';
+import { amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { chosen, options, sailing } from '#tests/models/builders.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
+
+const [item] = changeable.reservationItems.ferry;
+const [outward] = item?.departures ?? [];
+if (!item || !outward) throw new Error('The booking has a crossing.');
+
+const on = (startDate: string, resourceCode = 'CABIN'): FerryItem['addOns'][number] => ({
+  ...{ resourceCode, description: '', quantity: 1, startDate, endDate: null },
+});
+
+/** Out on 24 December, back on a day, with these on board; what is asked for, and for when, once a leg is on another day. */
+function daysAfter(back: string, lines: FerryItem['addOns'], leg: number, date: string) {
+  const departures = [outward, { ...outward, routeCode: 'BRI-HAL', departureDate: back, departureTime: '18:00' }];
+  const landBasedResources = { accommodations: lines, attractions: [], sundries: [], fees: [] };
+  const ferry = [{ ...item, departures, addOns: lines, landBasedResources }] as FerryItem[];
+  const itinerary = { ...changeable, reservationItems: { ferry, hotel: [] } };
+  const moved = sailInstead(amendmentOf(itinerary), leg, chosen(sailing({ date, departs: '12:00', arrives: '13:00' })));
+  const { addOns, accommodations } = modifyRequest(itinerary, moved, options()).ferry;
+  const told = (asked: typeof addOns = []) =>
+    asked.map(({ resourceCode, startDate }) => `${startDate} ${resourceCode}`);
+  expect(told(addOns).sort()).toEqual(told(accommodations).sort());
+  return told(accommodations).sort();
+}
+
+describe('A change takes along what is on board', () => {
+  it.each([
+    [0, ['2026-12-23 CABIN', '2026-12-24 CABIN']],
+    [1, ['2026-12-24 CABIN', '2026-12-25 CABIN']],
+  ])('of leg %i of two on one day, and leaves what is on the other', (leg, days) => {
+    const both = [on('2026-12-24'), on('2026-12-24')];
+    expect(daysAfter('2026-12-24', both, leg, leg === 0 ? '2026-12-23' : '2026-12-25')).toEqual(days);
+  });
+
+  it('of a leg on a day of its own, also onto the day of the other', () => {
+    const both = [on('2026-12-24'), on('2026-12-28')];
+    expect(daysAfter('2026-12-28', both, 1, '2026-12-29')).toEqual(['2026-12-24 CABIN', '2026-12-29 CABIN']);
+    expect(daysAfter('2026-12-28', both, 1, '2026-12-24')).toEqual(['2026-12-24 CABIN', '2026-12-24 CABIN']);
+  });
+
+  it('whatever else is on board that day', () => {
+    const lines = [on('2026-12-24'), on('2026-12-24', 'BOOTH'), on('2026-12-24'), on('2026-12-24', 'BOOTH')];
+    expect(daysAfter('2026-12-24', lines, 1, '2026-12-25')).toEqual([
+      ...['2026-12-24 BOOTH', '2026-12-24 CABIN', '2026-12-25 BOOTH', '2026-12-25 CABIN'],
+    ]);
+  });
+});
