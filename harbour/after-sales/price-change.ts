@@ -52,7 +52,7 @@ export async function priceChange(
     const leg = priceLeg(catalogue, travelling, sailing, index);
     legs.push({ ...leg, isNew, quote: isNew ? leg.quote : { ...leg.quote, ...paidFare(booked, index) } });
   }
-  const onSale = await priceExtras(catalogue, tx, { request, party, vehicles, legs });
+  const onSale = priceExtras(catalogue, { request, party, vehicles, legs });
   const kept = paidExtras(booked, onSale);
   // The discount for the stay follows the vehicle (ruling 40).
   const extras = booked.lines.some(({ kind }) => kind === 'package') ? withPackage(legs, kept) : kept;

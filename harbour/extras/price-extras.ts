@@ -54,12 +54,16 @@ export interface TripForExtras {
 
 type Priced = Pick<PricedExtras, 'lines' | 'stock'>;
 
-/** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither checked nor taken here. */
-export async function priceExtras(catalogue: Catalogue, db: Database, trip: TripForExtras): Promise<PricedExtras> {
-  const { addOns, accommodations, attractions, sundries, cancellationProtection } = trip.request;
-  const { items } = catalogue.extras;
+/** Throws 422 while places on board are asked for and the operator sells none. */
+export async function checkPlacesOnSale(db: Database, { accommodations }: TripForExtras['request']): Promise<void> {
   if (accommodations.length > 0 && !(await accommodationsEnabled(db)))
     throw invalid('Places on board cannot be booked at the moment.');
+}
+
+/** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither checked nor taken here. */
+export function priceExtras(catalogue: Catalogue, trip: TripForExtras): PricedExtras {
+  const { addOns, accommodations, attractions, sundries, cancellationProtection } = trip.request;
+  const { items } = catalogue.extras;
   const of = (
     wishes: readonly Wish[],
     kinds: readonly ExtraKind[],

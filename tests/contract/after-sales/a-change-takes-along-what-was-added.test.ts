@@ -1,10 +1,12 @@
 // Ruling 57: the app's own request for a change, and Harbour's answer to it, where something is on board.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
 import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { chooseSailing } from '#domain/trip.ts';
+import { ferrySetting } from '#harbour/db/extras-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf, packed } from '#tests/contract/extras/packer.ts';
@@ -88,5 +90,15 @@ describe('A change takes along what was added', () => {
       [DAY, DAY].map((day) => [day, price]),
       [DAY, '2026-06-11'].map((day) => [day, price]),
     ]);
+  });
+
+  it('a cabin that was bought stays booked while the operator sells none', async () => {
+    const { who, id, itinerary, change } = await dayTrip(CABIN, 'STANDARD');
+    const turn = (enabled: boolean) =>
+      harbour.db.update(ferrySetting).set({ enabled }).where(eq(ferrySetting.name, 'accommodations'));
+    await turn(false);
+    await change((amendment) => ({ ...amendment, plate: 'NEW 2' }));
+    await turn(true);
+    expect((await who.itineraryOf(id)).travelCost).toEqual(itinerary.travelCost);
   });
 });
