@@ -101,9 +101,9 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
         />
         {/* Said anew with each attempt, and the focus stays in the field. */}
         {fault ? (
-          <div key={attempt} role="alert">
-            <VisuallyHidden>{fault}</VisuallyHidden>
-          </div>
+          <VisuallyHidden key={attempt}>
+            <span role="alert">{fault}</span>
+          </VisuallyHidden>
         ) : null}
         <Button kind="primary" type="submit" busy={searching}>
           {searching ? 'Searching…' : 'Find'}

@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
@@ -14,6 +14,8 @@ import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-
 
 const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const problem = page.getByRole('alert', { name: 'There is a problem' });
+
+afterEach(() => page.viewport(390, 844));
 
 test('a day that no month has is not taken for none', async () => {
   await draw(Invoices);
@@ -71,6 +73,16 @@ test('a search of the desk that is too short says so at once, and the focus stay
   await expect.element(page.getByRole('alert')).toHaveTextContent('Enter at least 3 characters.');
   await expect.element(find).toHaveFocus();
   await expect.element(find).toHaveValue('Mo');
+});
+
+test('a search of the desk stays in one line when it says what is wrong', async () => {
+  await page.viewport(1280, 800);
+  await draw(Dashboard);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('Mo');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeInTheDocument();
+  const { bottom } = page.getByLabelText('Look in').element().getBoundingClientRect();
+  expect(page.getByRole('button', { name: 'Find' }).element().getBoundingClientRect().bottom).toBe(bottom);
 });
 
 test('a search of the desk says how much it found, and why it found nothing', async () => {

@@ -51,9 +51,9 @@ export function CallerLog({ log, field }: Props) {
         )}
       </Field>
       {fault ? (
-        <div role="alert">
-          <VisuallyHidden>{fault}</VisuallyHidden>
-        </div>
+        <VisuallyHidden>
+          <span role="alert">{fault}</span>
+        </VisuallyHidden>
       ) : null}
       <Steps log={log} field={field} />
     </div>
