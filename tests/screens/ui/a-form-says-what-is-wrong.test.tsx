@@ -1,3 +1,4 @@
+import '#src/ui/base.css';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -61,4 +62,18 @@ test('words that are only said wait their turn', async () => {
   const region = screen.getByText('The total is now £62.50.').element().closest('[aria-live]');
   expect(region?.getAttribute('aria-live')).toBe('polite');
   expect(region?.getAttribute('aria-atomic')).toBe('true');
+});
+
+test('what is read out leaves no second gap while it is silent, and none at all where it is never shown', async () => {
+  const screen = await render(
+    <div style={{ display: 'grid', gap: 20 }}>
+      <p>Before</p>
+      <LiveRegion message="" />
+      <LiveRegion message="2 sailings" />
+      <p role="status" />
+      <p>After</p>
+    </div>,
+  );
+  const boxOf = (words: string) => screen.getByText(words).element().getBoundingClientRect();
+  expect(boxOf('After').top - boxOf('Before').bottom).toBe(20);
 });

@@ -56,7 +56,7 @@ export function CouponLine({ booking, search }: Props) {
     else booking.send({ type: 'coupon.applied', coupon });
   };
   return (
-    <div>
+    <>
       <DisclosureLine
         icon="tag"
         label="Promo code"
@@ -84,6 +84,6 @@ export function CouponLine({ booking, search }: Props) {
         </form>
       </DisclosureLine>
       <LiveRegion message={fault ?? (applied ? `${applied} is in the prices` : '')} />
-    </div>
+    </>
   );
 }

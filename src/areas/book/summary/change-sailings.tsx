@@ -74,21 +74,18 @@ function Sailings(props: Props) {
   const before = addDays(middle, -WINDOW_DAYS - 1);
   return (
     <>
-      <div>
-        <DayStrip
-          label="Days to sail"
-          days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
-            known && !fetching
-              ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
-              : { ...entry, none: fetching ? '…' : undefined },
-          )}
-          selected={day}
-          onChoose={choose}
-          onEarlier={before >= today ? () => choose(before) : undefined}
-          onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
-        />
-        <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
-      </div>
+      <DayStrip
+        label="Days to sail"
+        days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
+          known && !fetching
+            ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
+            : { ...entry, none: fetching ? '…' : undefined },
+        )}
+        selected={day}
+        onChoose={choose}
+        onEarlier={before >= today ? () => choose(before) : undefined}
+        onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
+      />
       {failure ? (
         <Notice
           tone="error"
@@ -99,6 +96,7 @@ function Sailings(props: Props) {
         </Notice>
       ) : null}
       {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
+      <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
       {failure || fetching ? null : <Times key={day} {...props} day={day} />}
     </>
   );
