@@ -18,8 +18,15 @@ export const controlOf = (field: string): string => `change-${field}`;
 export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: string | null): string => {
   if (code === null) return 'On foot';
   const booked = ferryOf(itinerary)?.vehicles.find(({ resourceCode }) => resourceCode === code);
-  return booked?.description || vehicleGroupOf(options, code) || code;
+  return booked?.description || classWords(options, code);
 };
+
+/** A booking brings no names for other classes: where a group has several, their codes tell them apart. */
+function classWords(options: FerryOptions, code: string): string {
+  const group = vehicleGroupOf(options, code);
+  const classes = options.vehicleResourceCodesExpanded.filter(({ groupName }) => groupName === group);
+  return group && classes.length === 1 ? group : codeWords(code);
+}
 
 const addOnNames = ({ addOnResourceCodes }: FerryOptions, codes: readonly string[]): string =>
   codes.map((code) => addOnResourceCodes.find((addOn) => addOn.code === code)?.description ?? code).join(', ') ||
