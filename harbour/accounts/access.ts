@@ -19,7 +19,7 @@ export const notForThisUserType = () =>
 
 /** The signed-in user. Throws 401 for a guest. */
 export function requireUser({ kind, userNumber }: Session): User {
-  if (kind === 'guest' || userNumber === null) throw notSignedIn();
+  if (kind === 'guest' || kind === 'return' || userNumber === null) throw notSignedIn();
   return { kind, userNumber };
 }
 

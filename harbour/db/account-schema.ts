@@ -7,7 +7,7 @@ import { day, moment, penceColumn } from './columns.ts';
 import type { SessionKind } from './session-schema.ts';
 
 /** Everybody but a guest. */
-export type AccountKind = Exclude<SessionKind, 'guest'>;
+export type AccountKind = Exclude<SessionKind, 'guest' | 'return'>;
 
 /** What a sign-in is checked against, the same for every kind of account. */
 export const credential = pgTable(

@@ -1,7 +1,8 @@
 import { boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-export type SessionKind = 'guest' | 'customer' | 'agent' | 'agent-user' | 'call-centre';
+/** `return` is the id in the address that a payment returns to (ruling 60). */
+export type SessionKind = 'guest' | 'return' | 'customer' | 'agent' | 'agent-user' | 'call-centre';
 
 export const session = pgTable('session', {
   /** Hash of the session id: the id itself is never stored. */

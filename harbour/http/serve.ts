@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts';
 import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
 import { isText, readBody, readHeaders, readQuery } from './read-request.ts';
 import { Refusal } from './refusals.ts';
-import { enterSession, type Session } from './sessions.ts';
+import { enterSession, expired, type Session } from './sessions.ts';
 import { strictly } from './strictly.ts';
 
 type WireMember<E extends Endpoint> =
@@ -84,6 +84,10 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         options.first?.(services),
       ]);
       context.set('sessionHash', session.hash);
+      // It stood in an address: nothing that is made may belong to it (ruling 60).
+      if (session.kind === 'return' && endpoint.method !== 'GET') {
+        throw expired('This session only shows the outcome of a payment. Please start a new one.');
+      }
       const reply = await handler({
         query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,
         ...readHeaders(endpoint, context),

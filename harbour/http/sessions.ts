@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, exists, sql } from 'drizzle-orm';
 import { HOUR, MINUTE, SECOND } from '#harbour/clock.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { type SessionKind, type SessionRow, session } from '#harbour/db/session-schema.ts';
 import { sharedReads } from '#harbour/db/shared-reads.ts';
@@ -26,7 +27,9 @@ export interface Session {
 /** A session that was seen this recently is not updated again. */
 const SEEN_STEP = 30 * SECOND;
 
-const expired = () => new Refusal(401, 'Your session has ended. Please start a new one.', { code: 'session-expired' });
+/** The caller goes on under a session of its own (ruling 12). */
+export const expired = (description = 'Your session has ended. Please start a new one.') =>
+  new Refusal(401, description, { code: 'session-expired' });
 
 /**
  * The live session of an id. A well-formed id that was never seen becomes a guest, whose rights come only from its own
@@ -36,21 +39,35 @@ export async function enterSession(services: Services, id: string, address: stri
   const { db, clock } = services;
   const hash = hashed(id);
   const now = clock.now();
-  const row = await sessionOf(db, hash);
-  if (row) {
-    if (!isLive(services, row, now)) throw expired();
-    if (now - row.lastSeenAt >= SEEN_STEP) {
-      await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, hash));
-    }
-    const { kind, userNumber, productCode } = row;
-    const customer = kind === 'call-centre' ? await actedFor(db, hash) : null;
-    if (customer === null) return { id, hash, kind, userNumber, productCode };
-    return { id, hash, kind, userNumber, productCode: customer.product, actingFor: customer.customerNumber };
+  const row = (await sessionOf(db, hash)) ?? (await openSession(services, hash, address));
+  if (!isLive(services, row, now)) throw expired();
+  if (now - row.lastSeenAt >= SEEN_STEP) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, hash));
   }
-  await takeToken(services, `new-session:${address}`, services.limits.newSessionsPerAddress);
-  // Several first calls of one page arrive together: one of them inserts the row.
-  await db.insert(session).values({ id: hash, kind: 'guest', createdAt: now, lastSeenAt: now }).onConflictDoNothing();
-  return { id, hash, kind: 'guest', userNumber: null, productCode: null };
+  const { kind, userNumber, productCode } = row;
+  const customer = kind === 'call-centre' ? await actedFor(db, hash) : null;
+  if (customer === null) return { id, hash, kind, userNumber, productCode };
+  return { id, hash, kind, userNumber, productCode: customer.product, actingFor: customer.customerNumber };
+}
+
+/** Several first calls of one page arrive together: one of them inserts the row. */
+async function openSession(services: Services, hash: string, address: string): Promise<SessionRow> {
+  const { db, clock, limits } = services;
+  await takeToken(services, `new-session:${address}`, limits.newSessionsPerAddress);
+  const now = clock.now();
+  const isReturn = db.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.returnHash, hash));
+  const [row] = await db
+    .insert(session)
+    .values({
+      id: hash,
+      kind: sql`CASE WHEN ${exists(isReturn)} THEN 'return' ELSE 'guest' END`,
+      createdAt: now,
+      lastSeenAt: now,
+    })
+    .onConflictDoUpdate({ target: session.id, set: { lastSeenAt: now } })
+    .returning();
+  if (!row) throw new Error('An upsert answers its row.');
+  return row;
 }
 
 const sessionOf = sharedReads(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getItinerary, postETicket, postTransactionalEmail } from '#domain/contract/booking.ts';
+import { getItinerary, postCart, postETicket, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { knock, PEOPLE } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -77,23 +78,40 @@ describe('A booking is read only by its owner', () => {
     const paid = await person.hold();
     const other = await person.hold({ departureDate: '2026-06-12' });
     const landing = await cardVisitor(harbour).payWith(await person.preload(paid.itineraryId), CARDS.pays);
-    const { sessionId, reference } = returned(landing.location);
-    const carrier = visitor(harbour, sessionId);
+    const carrier = visitor(harbour, returned(landing.location).sessionId);
     expect((await carrier.itineraryOf(paid.itineraryId)).status).toBe(30);
-    const letters = await countOf(harbour, 'mail');
-    const refused = [
+    const unread = [
       await carrier.ask(getItinerary, { params: { id: other.itineraryId } }),
       await carrier.ask(getPaymentToken, { params: { product: 'ferry', id: paid.itineraryId } }),
+    ];
+    expect(unread.map(({ status, text }) => `${status} ${text}`)).toEqual(unread.map(() => `404 ${unread[0]?.text}`));
+  });
+
+  // Proves: P60
+  it('lets the return id of a payment make and send nothing, whatever it is', async () => {
+    const person = visitor(harbour);
+    const paid = await person.hold();
+    const landing = await cardVisitor(harbour).payWith(await person.preload(paid.itineraryId), CARDS.pays);
+    const { sessionId, reference } = returned(landing.location);
+    const carrier = visitor(harbour, sessionId);
+    const { cartId } = await person.makeCart();
+    const made = async () => [await countOf(harbour, 'cart'), await countOf(harbour, 'mail')];
+    const before = await made();
+    const refused = [
+      await carrier.ask(postCart, { body: await carrier.cartBody() }),
+      await carrier.reserve(cartId),
       await carrier.process(paid.itineraryId, reference, ORDER),
       await carrier.mailAgain(paid.itineraryId),
       await carrier.ask(postETicket, {
         body: { bookingNumber: bookingReference(paid), emailAddress: 'eve@example.com', priced: false },
       }),
+      await knock(carrier, 'customer', PEOPLE.ada.email),
     ];
-    expect(refused.map(({ status, text }) => `${status} ${text}`)).toEqual(
-      refused.map(() => `404 ${refused[0]?.text}`),
+    expect(refused.map(({ status, refusal }) => [status, refusal?.code])).toEqual(
+      refused.map(() => [401, 'session-expired']),
     );
-    expect(await countOf(harbour, 'mail')).toBe(letters);
+    expect(await made()).toEqual(before);
+    expect((await carrier.itineraryOf(paid.itineraryId)).status).toBe(30);
   });
 
   // Proves: P60

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { getItinerary } from '#domain/contract/booking.ts';
+import { visitor } from '#tests/contract/booker.ts';
 import { journeys } from './harness.ts';
 import {
+  acceptBasket,
+  addNothing,
   button,
   CARDS,
   CHOOSING,
+  chooseSailing,
+  findSailings,
+  giveDetails,
   goToCardPage,
+  goToPayment,
   payWith,
   reachPayment,
   reachReview,
@@ -203,6 +211,7 @@ test('The return in another browser shows the outcome and may do nothing more', 
   const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
 
   const other = await here.visit();
+  other.tolerate(/^401 POST /);
   await other.page.goto(back.url());
   await seeBooked(other);
   await seeText(other, 'Your confirmation and ticket go to the e-mail address that you booked with.');
@@ -223,4 +232,31 @@ test('The return in another browser shows the outcome and may do nothing more', 
   await seeText(other, `Your confirmation and ticket go to ${email}.`);
   await button(other.page, 'Send the confirmation again').click();
   await seeText(other, `We have sent the confirmation to ${email}.`);
+});
+
+// Proves: P60
+test('A trip booked in that other browser belongs to an id that stood in no address', async () => {
+  const ada = await aboutToPay('first@example.com');
+  await ada.context.route('**/book/summary**', () => undefined);
+  await goToCardPage(ada);
+  const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
+
+  const other = await here.visit();
+  other.tolerate(/^401 POST /);
+  await other.page.goto(back.url());
+  await seeBooked(other);
+  const email = 'second@example.com';
+  await other.page.getByRole('link', { name: 'Book it for another day' }).click();
+  await findSailings(other);
+  await chooseSailing(other, '10:00');
+  await addNothing(other);
+  await acceptBasket(other);
+  await giveDetails(other, { email });
+  await goToPayment(other);
+  await payWith(other, CARDS.pays);
+  await seeBooked(other);
+  await expectOneCharge(email);
+  const stranger = visitor(here.world.harbour, new URL(back.url()).searchParams.get('sessionId') ?? '');
+  const { id } = await bookingOf(here.world.harbour, email);
+  expect((await stranger.ask(getItinerary, { params: { id } })).status).toBe(404);
 });

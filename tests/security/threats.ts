@@ -22,6 +22,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/every-page-stands-in-the-same-frame', 'The session id of an address is used once and leaves it'],
     ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
     ['contract/the-app-is-served-with-its-guards', 'tells other sites where a visitor came from by origin only'],
+    ['contract/a-booking-is-read-only-by-its-owner', 'lets the return id of a payment make and send nothing'],
+    ['journeys/a-trip-is-charged-once', 'belongs to an id that stood in no address'],
   ],
   T05: [
     ['domain/an-invoice-address-is-only-a-key', '(T05)'],
