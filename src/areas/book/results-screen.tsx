@@ -15,8 +15,8 @@ import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { Link } from '#src/ui/link.tsx';
-import { endsOf } from './parts/sailing-words.ts';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords } from './parts/trip-words.ts';

@@ -6,8 +6,8 @@ import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { ChosenSailing, Trip } from '#domain/trip.ts';
-import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { endsOf } from '#src/ui/line/sailing-line.ts';
 
 const STAY = 'A place to stay';
 

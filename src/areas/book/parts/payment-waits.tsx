@@ -3,10 +3,10 @@ import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { lineOf } from './sailing-words.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
 /** The ship sails while the answer is awaited. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { formatDate } from '#domain/dates.ts';
+import { counted } from '#domain/counted.ts';
+import type { SailingTimes } from '#domain/crossings.ts';
+import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { shipName } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
-import { lineOf, type Sailing, stayBetween } from './sailing-words.ts';
+import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
 import styles from './trip-line.module.css';
 
 export interface TripLeg extends Sailing {
@@ -41,4 +43,15 @@ export function TripLine({ legs, options, action, variant = 'result' }: Props) {
       ))}
     </ol>
   );
+}
+
+/** `7 nights in between`, `6 h 30 min in between`. */
+function stayBetween(outward: SailingTimes, back: SailingTimes): string {
+  const nights = daysBetween(outward.arrivalDate, back.departureDate);
+  if (nights > 0) return `${counted(nights, 'night')} in between`;
+  const minutes = minutesBetween(
+    { date: outward.arrivalDate, time: outward.arrivalTime },
+    { date: back.departureDate, time: back.departureTime },
+  );
+  return `${formatDuration(minutes)} in between`;
 }

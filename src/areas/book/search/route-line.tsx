@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { routeOf, wayBack } from '#domain/trip.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
-import { endsOf } from '#src/areas/book/parts/sailing-words.ts';
 import { routeKind } from '#src/areas/book/parts/trip-words.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { endsOf } from '#src/ui/line/sailing-line.ts';
 import styles from './route-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 

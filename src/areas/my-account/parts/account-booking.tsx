@@ -9,10 +9,11 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { ReturnLink, useReturn } from '#src/ui/return-link.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './account-booking.module.css';
-import { bookedLine, countdown, tripDays, tripName } from './account-sailing.ts';
+import { countdown, tripDays, tripName } from './trip-words.ts';
 
 interface Props {
   itinerary: Itinerary;
@@ -34,7 +35,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
       {legs.map((leg) => (
         <div key={`${leg.routeCode} ${leg.departureDate} ${leg.departureTime}`}>
           <p className={styles.day}>{formatDate(leg.departureDate, 'long')}</p>
-          <CrossingLine {...bookedLine(leg, options)} variant="ticket" />
+          <CrossingLine {...lineOf(leg, options)} variant="ticket" />
         </div>
       ))}
       {hotel.map((stay) => (

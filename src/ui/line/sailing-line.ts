@@ -1,10 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { counted } from '#domain/counted.ts';
 import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
-import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { formatDate, formatDuration } from '#domain/dates.ts';
 import { crossingOf, routeOf, shipName } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
-import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
+import type { CrossingLineProps } from './crossing-line.tsx';
 
 /** What a search result, a chosen sailing and a booked departure have in common. */
 export interface Sailing extends SailingTimes {
@@ -46,15 +45,4 @@ export function lineOf(
     ship: { code: sailing.ship, name: shipName(options, sailing.ship), form: shipFormOf(options, sailing) },
     duration: formatDuration(crossingMinutes(sailing)),
   };
-}
-
-/** `7 nights in between`, `6 h 30 min in between`. */
-export function stayBetween(outward: SailingTimes, back: SailingTimes): string {
-  const nights = daysBetween(outward.arrivalDate, back.departureDate);
-  if (nights > 0) return `${counted(nights, 'night')} in between`;
-  const minutes = minutesBetween(
-    { date: outward.arrivalDate, time: outward.arrivalTime },
-    { date: back.departureDate, time: back.departureTime },
-  );
-  return `${formatDuration(minutes)} in between`;
 }
