@@ -1,6 +1,6 @@
 // The cost of giving up a stay, by the rules of its rate; the rate states them in words.
 import { eq } from 'drizzle-orm';
-import { dayAt, daysBetween } from '#domain/dates.ts';
+import { dayAt, daysBetween, isBefore } from '#domain/dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
@@ -32,14 +32,15 @@ const UNKNOWN: StayTerms = { freeDays: null, due: whole };
 export const roomsOf = (db: Database, itineraryId: string): Promise<StayRow[]> =>
   db.select().from(hotelStay).where(eq(hotelStay.itineraryId, itineraryId));
 
-/** What is due for these rooms although nobody comes. */
+/** What is due for these rooms although nobody comes; all of a stay that has begun, which may be before its crossing. */
 export function stayFee(rooms: readonly Room[], now: number): Pence {
   const today = dayAt(now);
   return sumPence(
     rooms.map((room) => {
       const { freeDays, due } = TERMS[room.ratePlanCode] ?? UNKNOWN;
       const isFree = freeDays !== null && daysBetween(today, room.starts) >= freeDays;
-      return isFree ? NOTHING : due(room);
+      if (isFree) return NOTHING;
+      return isBefore(room.starts, today) ? whole(room) : due(room);
     }),
   );
 }
