@@ -4,7 +4,7 @@ import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { checkPlacesOnSale, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
+import { checkOnSale, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { type PricedStay, priceStays } from '#harbour/hotels/cart-stays.ts';
 import { withPackage } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -94,8 +94,8 @@ async function priceFerry(
   const productCode = productOf(services, session, coupon);
   const travelling = { request, party, vehicles, productCode, coupon };
   const legs = sailings.map((sailing, index) => priceLeg(catalogue, travelling, sailing, index));
-  await checkPlacesOnSale(db, request);
   const extras = priceExtras(catalogue, { request, party, vehicles, legs });
+  await checkOnSale(db, request, extras);
   return {
     ...travelling,
     demand: demandOf(catalogue, party, vehicles),

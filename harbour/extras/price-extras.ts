@@ -54,10 +54,16 @@ export interface TripForExtras {
 
 type Priced = Pick<PricedExtras, 'lines' | 'stock'>;
 
-/** Throws 422 while places on board are asked for and the operator sells none. */
-export async function checkPlacesOnSale(db: Database, { accommodations }: TripForExtras['request']): Promise<void> {
+/** Throws 422 for what is asked for and not on sale now; who has bought it is not asked again. */
+export async function checkOnSale(
+  db: Database,
+  { accommodations, cancellationProtection }: TripForExtras['request'],
+  { protection }: PricedExtras,
+): Promise<void> {
   if (accommodations.length > 0 && !(await accommodationsEnabled(db)))
     throw invalid('Places on board cannot be booked at the moment.');
+  if (cancellationProtection && protection === null)
+    throw invalid('Cancellation protection is offered for private cars, motorhomes and motorcycles only.');
 }
 
 /** Throws 422 with words for whatever cannot be sold with this trip. Stock is neither checked nor taken here. */
@@ -91,8 +97,6 @@ export function priceExtras(catalogue: Catalogue, trip: TripForExtras): PricedEx
     })),
   ];
   const protection = protectionOf(catalogue, trip);
-  if (cancellationProtection && protection === null)
-    throw invalid('Cancellation protection is offered for private cars, motorhomes and motorcycles only.');
   // In the order in which a booking keeps them.
   const lines = [
     ...priced.flatMap((one) => one.lines),

@@ -56,7 +56,7 @@ describe('A change takes along what was added', () => {
     const change = async (edit: (amendment: Amendment) => Amendment) => {
       const asked = modifyRequest(itinerary, edit(amendmentOf(itinerary)), ferry.options);
       const params = { id: ferryOf(itinerary).bookingReference ?? '' };
-      return got(await who.ask(putBookingModify, { params, body: { commitChanges: true, ...asked } }));
+      return who.ask(putBookingModify, { params, body: { commitChanges: true, ...asked } });
     };
     return { who, id, itinerary, change };
   }
@@ -66,7 +66,7 @@ describe('A change takes along what was added', () => {
     ['a seat in the lounge', LOUNGE],
   ])('the plate of a day trip with %s on both crossings is changed for nothing', async (_, extras) => {
     const { who, id, itinerary, change } = await dayTrip(extras, 'STANDARD');
-    expect((await change((amendment) => ({ ...amendment, plate: 'NEW 1' }))).travelCost.amountAfterTax).toBe(0);
+    expect(got(await change((amendment) => ({ ...amendment, plate: 'NEW 1' }))).travelCost.amountAfterTax).toBe(0);
     const changed = await who.itineraryOf(id);
     expect(changed.travelCost).toEqual(itinerary.travelCost);
     expect(ferryOf(changed).vehicles.map(({ licensePlate }) => licensePlate)).toEqual(['NEW 1']);
@@ -85,7 +85,7 @@ describe('A change takes along what was added', () => {
     };
     const price = onBoard(itinerary)[0]?.[1];
     const back = await lastBack(who, '2026-06-11', ticketType);
-    await change((amendment) => sailInstead(amendment, 1, back));
+    got(await change((amendment) => sailInstead(amendment, 1, back)));
     expect([onBoard(itinerary), onBoard(await who.itineraryOf(id))]).toEqual([
       [DAY, DAY].map((day) => [day, price]),
       [DAY, '2026-06-11'].map((day) => [day, price]),
@@ -97,8 +97,18 @@ describe('A change takes along what was added', () => {
     const turn = (enabled: boolean) =>
       harbour.db.update(ferrySetting).set({ enabled }).where(eq(ferrySetting.name, 'accommodations'));
     await turn(false);
-    await change((amendment) => ({ ...amendment, plate: 'NEW 2' }));
+    got(await change((amendment) => ({ ...amendment, plate: 'NEW 2' })));
     await turn(true);
     expect((await who.itineraryOf(id)).travelCost).toEqual(itinerary.travelCost);
+  });
+
+  it.each(['VAN', null])('protection stays with the car: for %s, a call is asked for', async (vehicle) => {
+    const { who, id, itinerary, change } = await dayTrip({ cancellationProtection: true }, 'FLEX');
+    const { status, refusal } = await change((amendment) => ({ ...amendment, vehicle }));
+    expect([status, refusal?.description]).toEqual([
+      409,
+      'Your ticket does not allow a change of what you booked beside the crossing. Please call us.',
+    ]);
+    expect(await who.itineraryOf(id)).toEqual(itinerary);
   });
 });
