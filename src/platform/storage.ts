@@ -36,6 +36,8 @@ export interface SessionStorage {
   readonly changes: Slot<readonly ChangeAttempt[]>;
   /** An agent's last payment of invoices. */
   readonly invoices: Slot<InvoiceAttempt>;
+  /** Whether all of it is there after a reload: what storage refuses is kept in memory. */
+  outlivesPage(): boolean;
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -70,6 +72,7 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
     changes: jsonSlot(cells, () => STORAGE_KEYS.changes, changeAttempts),
     invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
+    outlivesPage: cells.outlivePage,
   };
 }
 
@@ -111,6 +114,7 @@ interface Cells {
   get(key: string): string | null;
   set(key: string, text: string): void;
   remove(key: string): void;
+  outlivePage(): boolean;
 }
 
 function openCells(open: () => Area): Cells {
@@ -139,5 +143,6 @@ function openCells(open: () => Area): Cells {
       memory.delete(key);
       tryTo((area) => area.removeItem(key));
     },
+    outlivePage: () => memory.size === 0,
   };
 }

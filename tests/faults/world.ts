@@ -1,30 +1,18 @@
 // What the ports of the app are made of in these runs: its own client over a provider in memory, and storage that
 // outlives a reload as the browser's does.
-import type { Attempt } from '#domain/attempt.ts';
-import type { ChangeAttempt } from '#domain/change-attempt.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import { createClient } from '#src/api/client.ts';
 import type { Services } from '#src/app/services.ts';
+import { createStorage } from '#src/platform/storage.ts';
 
 export const CARD_PAGE = 'http://localhost:4601';
 
-interface Slot<Value> {
-  read(): Value | null;
-  write(value: Value): void;
-  clear(): void;
-}
-
-function slot<Value>(): Slot<Value> {
-  let stored: string | null = null;
+/** The storage of a tab. */
+function area() {
+  const cells = new Map<string, string>();
   return {
-    // Through JSON, as the storage of a browser has it.
-    read: () => (stored === null ? null : (JSON.parse(stored) as Value)),
-    write: (value) => {
-      stored = JSON.stringify(value);
-    },
-    clear: () => {
-      stored = null;
-    },
+    getItem: (key: string) => cells.get(key) ?? null,
+    setItem: (key: string, text: string) => void cells.set(key, text),
+    removeItem: (key: string) => void cells.delete(key),
   };
 }
 
@@ -40,14 +28,11 @@ export class World {
       random: () => 0.5,
       fetch,
     });
+    const stored = area();
     const services = {
       window: { location: { origin: 'http://app.test' }, document: this.#document(), navigator: {} },
       now: () => Date.now(),
-      storage: {
-        attempt: slot<Attempt>(),
-        changes: slot<readonly ChangeAttempt[]>(),
-        invoices: slot<InvoiceAttempt>(),
-      },
+      storage: createStorage(() => stored),
       session: { id: 'session-of-this-tab-1', isGuest: true },
       connection: () => ({ client, runtime: { formOrigins: [CARD_PAGE] } }),
     };

@@ -15,6 +15,7 @@ import {
   payWith,
   reachDetails,
   reachPayment,
+  reachReview,
   sailingAt,
   seeBooked,
   seeScreen,
@@ -184,6 +185,24 @@ test('A guest books where the browser stores nothing (T11)', async () => {
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   await ada.page.getByText('This browser cannot keep your ticket.').waitFor();
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
+});
+
+test('A guest pays where the storage is full from the review on, and comes back to the outcome (T11)', async () => {
+  const ada = await here.visit();
+  const email = 'no-room@example.com';
+  await reachReview(ada, here.world.app, { email });
+  const fill = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  };
+  await ada.page.evaluate(fill);
+  await ada.context.addInitScript(fill);
+  await goToPayment(ada);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
   const booking = await bookingOf(here.world.harbour, email);
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
 });

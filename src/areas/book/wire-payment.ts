@@ -186,9 +186,17 @@ function wirePreload(services: Services) {
   });
 }
 
-const leaveForCardPage = ({ window, storage, connection }: Services): Wired<typeof preloadPorts>['leaveForCardPage'] =>
+const leaveForCardPage = ({
+  window,
+  storage,
+  session,
+  connection,
+}: Services): Wired<typeof preloadPorts>['leaveForCardPage'] =>
   fromPromise(async ({ input: { attempt, form } }) => {
     storage.attempt.write({ ...attempt, stage: 'left' });
+    // A tab that comes back without its attempt reads the outcome by the id of the return address alone (ruling 60), and
+    // takes that up only where none is stored (spec 4).
+    if (session.isGuest && !storage.outlivesPage()) storage.sessionId.clear();
     postForm(form, connection().runtime.formOrigins, window.document);
   });
 

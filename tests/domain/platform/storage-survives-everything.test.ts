@@ -134,6 +134,7 @@ test('a full storage keeps the new value in memory and gives up the stale one', 
   storage.attempt.write(held);
   expect(storage.attempt.read()).toEqual(held);
   expect(stored.cells.size).toBe(0);
+  expect(storage.outlivesPage()).toBe(false);
 });
 
 test('a storage with room again takes the value over from memory', () => {
@@ -144,6 +145,7 @@ test('a storage with room again takes the value over from memory', () => {
   full = false;
   storage.attempt.write({ ...attempt, stage: 'held' });
   expect(createStorage(() => stored).attempt.read()).toEqual({ ...attempt, stage: 'held' });
+  expect(storage.outlivesPage()).toBe(true);
   stored.cells.clear();
   expect(storage.attempt.read()).toBeNull();
 });
