@@ -22,6 +22,7 @@ import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import { stayOnly } from '#stories/areas/book/bookings.ts';
 import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
+import * as ways from '#stories/areas/book/payment/ways.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
 import * as review from '#stories/areas/book/review.stories.tsx';
@@ -284,11 +285,17 @@ describe('A stay alone', () => {
 
 describe('Payment and faults', () => {
   it('say that space is still held where it is, and not of a booking whose change is to be paid', async () => {
-    const again = 'You can try again with the same card or another one.';
+    const again = 'You can try again with the same card, another one or PayPal.';
     expect(await read(payment.Declined)).toContain(`Your space is still held. ${again}`);
     const changed = await read(payment.DeclinedAfterAChange);
     expect(changed).toContain(again);
     expect(changed).not.toContain('still held');
+  });
+
+  it('offer no card to an agency that books on account, but a person to call', async () => {
+    const words = await read(ways.AgentRefusedOnAccount);
+    expect(words).toContain('Your space is still held. You can try again, or call us on 01632 960 777.');
+    expect(words).not.toMatch(/\bcard\b/);
   });
 
   const OF_A_TRIP = /\b(tickets?|trips?|space|places|sailings?|booked|booking)\b/i;

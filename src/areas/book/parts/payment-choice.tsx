@@ -111,16 +111,15 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const paid = useSelector(payment, paidAlready);
   const failure = useSelector(payment, failureWords);
   const turnedBack = useSelector(payment, cameBackUnpaid);
+  const methods = useSelector(payment, paymentMethods);
+  const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
   return (
     <>
       {failure ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>
-            {until ? `Your ${PAID_WORDS[trip.what].held} is still held. ` : ''}You can try again with the same card or
-            another one.
-          </p>
+          <p>{`${until ? `Your ${PAID_WORDS[trip.what].held} is still held. ` : ''}${againWords(methods, phone)}`}</p>
         </Notice>
       ) : null}
       {paid > 0 ? (
@@ -130,6 +129,11 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
       ) : null}
     </>
   );
+}
+
+function againWords(methods: readonly PaymentMethod[], phone: string): string {
+  if (!methods.includes('card')) return `You can try again${phone ? `, or call us on ${phone}` : ''}.`;
+  return `You can try again with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 
 /** What somebody who is about to pay this way wants to know. */

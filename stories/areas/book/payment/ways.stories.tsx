@@ -103,6 +103,9 @@ export const OnAPlan = shown('payment.choosing', () =>
   }),
 );
 export const AgentOnAccount = shown('payment.choosing', () => payingAt('choosing', { payer: agent }));
+export const AgentRefusedOnAccount = shown('payment.choosing', () =>
+  payingAt('choosing', { payer: agent, failure: { kind: 'refused', text: 'Your account is closed to new bookings.' } }),
+);
 export const AccountClosed = shown('payment.choosing', () =>
   payingAt('choosing', { payer: { ...agent, onAccountCode: null } }),
 );
