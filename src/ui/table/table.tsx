@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   readonly note?: (row: Row) => ReactNode;
   /** Stays a table on a phone: its columns are few and short. */
   readonly whole?: boolean;
-  /** Most cells have a button: all of them are one tab stop, with arrows between them. */
+  /** Most cells have a button: all of them are one tab stop, with arrows between them. On a phone each row has two lines. */
   readonly grid?: boolean;
 }
 
@@ -42,15 +42,20 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
     // The roles are said again because a table that is laid out as blocks loses them.
     // biome-ignore-start lint/a11y/noRedundantRoles: display changes on a phone
     <table
-      className={classNames(styles.table, !whole && styles.stacked)}
+      className={classNames(styles.table, grid ? styles.grid : !whole && styles.stacked)}
       role={grid ? 'grid' : 'table'}
       {...oneTabStop}
     >
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, title, numeric }) => (
-            <th key={key} scope="col" role="columnheader" className={classNames(numeric && styles.numeric)}>
+          {columns.map(({ key, title, numeric, unbroken }) => (
+            <th
+              key={key}
+              scope="col"
+              role="columnheader"
+              className={classNames(numeric && styles.numeric, unbroken && styles.unbroken)}
+            >
               {title}
             </th>
           ))}

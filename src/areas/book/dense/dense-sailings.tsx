@@ -117,7 +117,7 @@ function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
   return [
     { key: 'time', title: 'Departs', names: true, cell: ({ departureTime }) => <strong>{departureTime}</strong> },
     { key: 'arrives', title: 'Arrives', cell: ({ arrivalTime }) => arrivalTime },
-    { key: 'ship', title: 'Ship', cell: ({ ship }) => shipName(options, ship) },
+    { key: 'ship', title: 'Ship', unbroken: true, cell: ({ ship }) => shipName(options, ship) },
     ...groups.map(
       (group): Column<Crossing> => ({
         key: group,

@@ -1,0 +1,28 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { OutwardChosen } from '#stories/areas/book/dense/dense.stories.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+test.each([320, 390])('each sailing has two lines under two lines of titles, %i px wide', async (width) => {
+  await page.viewport(width, 844);
+  const { render: story }: StoryObj = OutwardChosen;
+  await render((story as () => ReactNode)());
+  const grid = page.getByRole('grid', { name: /^Sailings on/ });
+  await expect.element(grid).toBeVisible();
+  const placesOf = (row: HTMLTableRowElement) => {
+    const boxes = [...row.cells].map((cell) => cell.getBoundingClientRect());
+    return boxes.map(({ left, top }) => ({ left, line: top < (boxes[0]?.bottom ?? 0) ? 1 : 2 }));
+  };
+  const [titles, ...sailings] = [...grid.element().querySelectorAll('tr')].map(placesOf);
+  expect(titles?.map(({ line }) => line)).toEqual([1, 1, 1, 2, 2, 2, 2]);
+  expect(sailings).toHaveLength(8);
+  for (const sailing of sailings) expect(sailing).toEqual(titles);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});
