@@ -216,7 +216,7 @@ export const frontState = appSetup.createStateConfig({
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ofEvent } },
-        'route.entered': { guard: { type: 'isSameSummary', params: ofEvent } },
+        'route.entered': { guard: { type: 'isSameSummary', params: ofEvent }, actions: 'tellFront' },
       },
     },
     findingBooking: {

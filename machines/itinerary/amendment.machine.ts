@@ -68,6 +68,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
         'sailing.chosen': { target: 'editing', actions: { type: 'takeSailing', params: ofEvent } },
         'sailings.dropped': 'editing',
+        'change.dropped': 'ended',
       },
     },
     quoting: {
@@ -83,6 +84,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         },
         onError: { target: 'editing', actions: KEEP_FAILURE },
       },
+      on: { 'change.dropped': 'ended' },
     },
     /** Old and new side by side, with fee and difference. */
     reviewing: {

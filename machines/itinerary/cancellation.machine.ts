@@ -112,6 +112,7 @@ export const cancellationMachine = setup({
         },
         onError: { target: 'refused', actions: KEEP_FAILURE },
       },
+      on: { 'cancellation.dropped': 'ended' },
     },
     deciding: {
       on: {

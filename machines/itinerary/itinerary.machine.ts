@@ -1,3 +1,4 @@
+import { sendTo } from 'xstate';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
@@ -101,7 +102,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
     paying: payingState,
     /** Whatever the outcome, the booking is read again before anything is said. */
     cancelling: {
-      meta: SUMMARY,
+      meta: { route: '/book/cancel', over: true },
+      // Left as its button leaves it, and not at all while it is being made.
+      on: { 'route.entered': { actions: sendTo('cancellation', { type: 'cancellation.dropped' }) } },
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
@@ -114,7 +117,8 @@ export const itineraryMachine = itinerarySetup.createMachine({
       },
     },
     amending: {
-      meta: SUMMARY,
+      meta: { route: '/book/change', over: true },
+      on: { 'route.entered': { actions: sendTo('amendment', { type: 'change.dropped' }) } },
       invoke: {
         id: 'amendment',
         src: 'amendment',

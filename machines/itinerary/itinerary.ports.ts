@@ -49,6 +49,8 @@ export type ItineraryEvent =
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
   | { type: 'change.requested' }
+  /** The address asks for the booking itself. */
+  | { type: 'route.entered' }
   | { type: 'session.expired' };
 
 export interface ItineraryInput {

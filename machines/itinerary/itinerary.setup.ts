@@ -27,7 +27,7 @@ export const itinerarySetup = setup({
     context: {} as ItineraryContext,
     input: {} as ItineraryInput,
     events: {} as ItineraryEvent,
-    meta: {} as { route: string },
+    meta: {} as { route: string; over?: boolean },
     children: {} as {
       payment: 'payment';
       cancellation: 'cancellation';

@@ -22,9 +22,9 @@ export const PAGES: Readonly<Record<string, Page>> = {
 
 /** Words that may appear in a path; anything else could be an id, a token or a name (T10). */
 const PATH_WORDS: ReadonlySet<string> = new Set(
-  `book outward return extras stay basket customer-details review payment summary find login agent agent-user my-account
-  sign-in register forgotten update-password bookings vehicles cards loyalty travel-cards subscriptions profile
-  agent-portal invoices confirmation details contact-centre departures`.split(/\s+/),
+  `book outward return extras stay basket customer-details review payment summary change cancel find login agent
+  agent-user my-account sign-in register forgotten update-password bookings vehicles cards loyalty travel-cards
+  subscriptions profile agent-portal invoices confirmation details contact-centre departures`.split(/\s+/),
 );
 
 /** The path with everything variable replaced; never with a query. */

@@ -3,9 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import { followFront } from '#src/app/follow-front.ts';
 import { readEntry } from './entries.ts';
-import { placeOf } from './place-of.ts';
+import { type Place, placeOf } from './place-of.ts';
 
 type Root = ActorRefFrom<typeof appMachine>;
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
 export interface Bridge {
@@ -20,38 +21,48 @@ export interface Bridge {
 /** The one file that knows both: the URL asks, the machine answers, the answer is projected back. */
 export function createBridge(root: Root, browser: Browser, onPath: (path: string) => void): Bridge {
   const listeners = new Set<() => void>();
-  let current = readLocation(browser);
+  let current = locationAt(browser.location);
   let settled = false;
+  let asking = false;
 
-  const show = (place: string, how: 'push' | 'replace') => {
-    browser.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', place);
-    current = readLocation(browser);
+  const show = ({ place, replace, over }: Place) => {
+    const { history } = browser;
+    // Shown a second time instead, the page would make the next Back seem to do nothing.
+    if (history.state?.over === place) history.back();
+    else if (settled && !replace) history.pushState(over ? { over: current.key } : null, '', place);
+    else history.replaceState(null, '', place);
+    // Going back takes the browser a moment.
+    current = locationAt(resolve(place, current));
     onPath(current.pathname);
     for (const listener of listeners) listener();
   };
 
   const project = () => {
+    // What the machines pass through on the way to their answer is no answer.
+    if (asking) return;
     const answer = placeOf(root.getSnapshot());
     if (!answer) return;
-    const place = `${current.pathname}${current.search}`;
     // Subscribers hear events that changed nothing: compare before navigating.
-    if (answer.place !== place) show(answer.place, settled && !answer.replace ? 'push' : 'replace');
+    if (answer.place !== current.key) show(answer);
     else if (!settled) onPath(current.pathname);
     settled = true;
   };
 
-  const ask = (address: Pick<Location, 'pathname' | 'search'>) =>
+  const ask = (address: Address) => {
+    asking = true;
     root.send({ type: 'route.entered', entry: readEntry(address) });
+    asking = false;
+    project();
+  };
 
   const onPop = () => {
     const { key } = current;
-    current = readLocation(browser);
+    current = locationAt(browser.location);
     // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {
       // The machine's answer replaces the history entry that was navigated to.
       settled = false;
       ask(current);
-      project();
     }
     for (const listener of listeners) listener();
   };
@@ -79,18 +90,13 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   };
 }
 
-const readLocation = ({ location }: Browser): Location => ({
-  pathname: location.pathname,
-  search: location.search,
-  hash: location.hash,
+const locationAt = ({ pathname, search, hash }: Address): Location => ({
+  pathname,
+  search,
+  hash,
   state: null,
-  key: `${location.pathname}${location.search}`,
+  key: `${pathname}${search}`,
 });
 
-function resolve(to: To, current: Location): Pick<Location, 'pathname' | 'search'> {
-  const { pathname, search } = new URL(
-    typeof to === 'string' ? to : `${to.pathname ?? current.pathname}${to.search ?? ''}`,
-    'https://app.invalid',
-  );
-  return { pathname, search };
-}
+const resolve = (to: To, current: Location): Address =>
+  new URL(typeof to === 'string' ? to : `${to.pathname ?? current.pathname}${to.search ?? ''}`, 'https://app.invalid');

@@ -12,7 +12,7 @@ import { parseTowing } from '#domain/towing.ts';
 import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
 import type { StartupQuery } from '#machines/startup/startup.machine.ts';
 import { isAwc } from '#src/platform/cookies.ts';
-import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
+import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 /** What the initial address says: the entry, and the values for startup (spec 2, 4). */
 export interface Landing {
@@ -45,7 +45,8 @@ export function readEntry(address: Address): Entry {
   const pathname = ownPath(address.pathname);
   const path = pathname.replace(/\/+$/, '') || '/';
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
-  if (path === '/book/summary') return readSummary(query) ?? { kind: 'not-found', path: pathname };
+  // What was being done with a booking is not done by an address: each of them asks for the booking itself.
+  if (pageAt(BOOKED_PLACES, path)) return readSummary(query) ?? { kind: 'not-found', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
   if (path === FIND_PLACE) return { kind: 'find-booking' };
   const account = readAccountPage(path, query) ?? readReset(path, query);

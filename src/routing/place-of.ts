@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type App, frontOf } from '#machines/app/app.select.ts';
-import { summaryPlace } from './places.ts';
+import { bookedPlace } from './places.ts';
 
 export interface Place {
   readonly place: string;
   /** Whether the address replaces the previous one. */
   readonly replace: boolean;
+  /** Whether the page stands over the one before it, to which leaving it leads back. */
+  readonly over?: boolean;
 }
 
 /** Snapshot to address: the front actor's `meta.route`; null while there is no front. */
@@ -20,11 +22,13 @@ export function placeOf(app: App): Place | null {
   }
   const snapshot: AnyMachineSnapshot | undefined = frontOf(app)?.getSnapshot();
   if (snapshot?.status !== 'active') return null;
-  const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean }[];
+  const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean; over?: boolean }[];
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;
+  const { route, replace = false, over = false } = meta;
   const { itineraryId } = snapshot.context as { itineraryId?: string };
+  if (!itineraryId) return { place: route, replace, over };
   // Nobody goes back to a payment that is made; whoever opened a booking from a list goes back to the list.
-  if (itineraryId) return { place: summaryPlace(itineraryId), replace: entry.kind === 'summary' && !!entry.justPaid };
-  return { place: meta.route, replace: meta.replace ?? false };
+  const justPaid = entry.kind === 'summary' && !!entry.justPaid;
+  return { place: bookedPlace(route, itineraryId), replace: justPaid && !over, over };
 }

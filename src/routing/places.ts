@@ -21,8 +21,17 @@ export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
   forgotten: '/my-account/forgotten',
 };
 
-export const summaryPlace = (itineraryId: string): string =>
-  `/book/summary?itineraryId=${encodeURIComponent(itineraryId)}`;
+/** The addresses of a booking that is made: the booking itself, and what is being done with it. */
+export const BOOKED_PLACES = {
+  summary: '/book/summary',
+  change: '/book/change',
+  cancellation: '/book/cancel',
+} as const;
+
+export const summaryPlace = (itineraryId: string): string => bookedPlace(BOOKED_PLACES.summary, itineraryId);
+
+export const bookedPlace = (place: string, itineraryId: string): string =>
+  `${place}?itineraryId=${encodeURIComponent(itineraryId)}`;
 
 /** Where a guest looks up a booking. */
 export const FIND_PLACE = '/book/find';

@@ -1,7 +1,7 @@
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
+import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   [BOOKING_PLACES.searching]: 'Book a crossing',
@@ -13,7 +13,9 @@ const TITLES: Readonly<Record<string, string>> = {
   [BOOKING_PLACES.travellers]: 'Your details',
   [BOOKING_PLACES.reviewing]: 'Check your trip',
   [BOOKING_PLACES.paying]: 'Payment',
-  '/book/summary': 'Your booking',
+  [BOOKED_PLACES.summary]: 'Your booking',
+  [BOOKED_PLACES.change]: 'Change your booking',
+  [BOOKED_PLACES.cancellation]: 'Cancel your booking',
   [FIND_PLACE]: 'Find your booking',
   [SIGN_IN_PLACES['sign-in']]: 'Sign in',
   [SIGN_IN_PLACES.register]: 'Open an account',

@@ -3,7 +3,7 @@ import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { createAnalytics, PAGES, pathPattern } from '#src/platform/analytics.ts';
-import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 
 // Proves: P65
 test.each([
@@ -21,8 +21,15 @@ test.each([
 
 // Proves: P65
 test.each([
-  ...Object.values({ ...BOOKING_PLACES, ...SIGN_IN_PLACES, ...ACCOUNT_PLACES, ...AGENT_PLACES, ...DESK_PLACES }),
-  ...[FIND_PLACE, '/book/summary', '/update-password/agent', '/update-password/agent-user'],
+  ...Object.values({
+    ...BOOKING_PLACES,
+    ...BOOKED_PLACES,
+    ...SIGN_IN_PLACES,
+    ...ACCOUNT_PLACES,
+    ...AGENT_PLACES,
+    ...DESK_PLACES,
+  }),
+  ...[FIND_PLACE, '/update-password/agent', '/update-password/agent-user'],
 ])('the page %s is told by its own name', (place) => {
   expect(pathPattern(place)).toBe(place.replace(/\/$/, ''));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { readLanding } from '#src/routing/entries.ts';
-import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { BOOKED_PLACES, BOOKING_PLACES, bookedPlace, summaryPlace } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 
 const read = (address: string) => {
@@ -64,6 +64,13 @@ test('a summary carries its hints, and no more than they are', () => {
     providerReference: null,
     paymentFailed: false,
   });
+});
+
+test('what was being done with a booking is read as the booking itself', () => {
+  for (const place of Object.values(BOOKED_PLACES)) {
+    expect(entry(bookedPlace(place, 'i-1'))).toEqual(entry(summaryPlace('i-1')));
+    expect(entry(place)).toEqual({ kind: 'not-found', path: place });
+  }
 });
 
 test.each(['', '?itineraryId=', '?itineraryId=a/b', '?itineraryId=..%2f', '?paymentSuccess=true'])(

@@ -1,25 +1,50 @@
 import type { createBridge } from '#src/routing/bridge.ts';
 
+interface HistoryEntry {
+  readonly to: string;
+  readonly state: unknown;
+}
+
 /** As much of a browser as the bridge asks for, on one address; what it was told is in `shown`. */
 export function browserAt(address: string) {
   const events = new EventTarget();
   const location = { ...place(address) };
   const shown: string[] = [];
-  const show = (how: string) => (_: unknown, __: string, to: string) => {
+  const entries: HistoryEntry[] = [{ to: address, state: null }];
+  let at = 0;
+  const show = (how: 'push' | 'replace') => (state: unknown, __: string, to: string) => {
+    if (how === 'push') at += 1;
+    entries.splice(at, how === 'push' ? entries.length : 1, { to, state });
     Object.assign(location, place(to));
     shown.push(`${how} ${to}`);
   };
+  /** Through the entries that there are, as the browser's own buttons go. */
+  const go = (steps: number) => {
+    at += steps;
+    Object.assign(location, place(entries[at]?.to ?? ''));
+    events.dispatchEvent(new Event('popstate'));
+  };
   const browser = {
     location,
-    history: { pushState: show('push'), replaceState: show('replace'), go: () => undefined },
+    history: {
+      get state() {
+        return entries[at]?.state;
+      },
+      ...{ pushState: show('push'), replaceState: show('replace'), go: () => undefined },
+      // It takes a moment.
+      back() {
+        shown.push('back');
+        queueMicrotask(() => go(-1));
+      },
+    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   } as unknown as Parameters<typeof createBridge>[1];
   const pop = (to: string) => {
-    Object.assign(location, place(to));
-    events.dispatchEvent(new Event('popstate'));
+    entries[at] = { to, state: null };
+    go(0);
   };
-  return { browser, pop, shown };
+  return { browser, pop, go, shown };
 }
 
 function place(address: string) {

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 
-const [summary = ''] = summaryPlace('id').split('?');
 const places = [
-  ...[BOOKING_PLACES, SIGN_IN_PLACES, ACCOUNT_PLACES, AGENT_PLACES, DESK_PLACES].flatMap((area) => Object.values(area)),
-  ...[FIND_PLACE, summary, '/update-password/agent'],
+  ...[BOOKING_PLACES, BOOKED_PLACES, SIGN_IN_PLACES, ACCOUNT_PLACES, AGENT_PLACES, DESK_PLACES].flatMap((area) =>
+    Object.values(area),
+  ),
+  ...[FIND_PLACE, '/update-password/agent'],
 ];
 
 it.each(places)('%s', (place) => {

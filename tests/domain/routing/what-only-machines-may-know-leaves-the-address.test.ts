@@ -29,6 +29,11 @@ const ADDRESSES = [
     `/book/summary?itineraryId=it-1&sessionId=${SESSION}&providerReference=r-1&paymentSuccess=true&totalCost=1.00`,
     '/book/summary?itineraryId=it-1',
   ],
+  [
+    'a session on the way to a change',
+    `/book/change?itineraryId=it-1&sessionId=${SESSION}`,
+    '/book/change?itineraryId=it-1',
+  ],
   ['a token in the query', `/my-account/update-password/?token=${TOKEN}`, '/my-account/update-password'],
   ['a token at the end of the path', `/update-password/agent/${TOKEN}`, '/update-password/agent'],
   [

@@ -9,7 +9,7 @@ import { AT_THE_DESK, cancellingAt, flexible, full, stayAlone } from './changes.
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
   render: () => (
-    <Frame make={make} path="/book/summary?itineraryId=itinerary-1">
+    <Frame make={make} path="/book/cancel?itineraryId=itinerary-1">
       {(itinerary) => <SummaryScreen itinerary={itinerary} />}
     </Frame>
   ),

@@ -13,7 +13,7 @@ import { amendingAt, amendment, convoy, flexible, looked, saver } from './change
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
   render: () => (
-    <Frame make={make} path="/book/summary?itineraryId=itinerary-1">
+    <Frame make={make} path="/book/change?itineraryId=itinerary-1">
       {(itinerary) => <SummaryScreen itinerary={itinerary} />}
     </Frame>
   ),

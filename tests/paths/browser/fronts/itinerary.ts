@@ -132,6 +132,7 @@ export const itineraryFront = {
     'page.returned': beyond('a journey goes to the card page and back'),
     'cancellation.requested': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
     'change.requested': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
+    'route.entered': beyond('a journey goes back out of a change and of a cancellation'),
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
     ),

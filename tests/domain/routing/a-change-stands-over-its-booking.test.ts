@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { amendmentActor } from '#machines/itinerary/itinerary.select.ts';
+import { createBridge } from '#src/routing/bridge.ts';
+import { bookedPlace, summaryPlace } from '#src/routing/places.ts';
+import { startApp } from '#tests/machines/held-app.ts';
+import { changeable, changeQuote, told } from '#tests/models/fixtures/itinerary.ts';
+import { settled } from '#tests/models/held-ports.ts';
+import { browserAt } from './browser.ts';
+
+const SUMMARY = summaryPlace('itinerary-1');
+const CHANGE = bookedPlace('/book/change', 'itinerary-1');
+
+/** A booking that is open, just paid or come back to, with its change as it ships. */
+async function openBooking({ justPaid = false } = {}) {
+  const entry = {
+    ...{ kind: 'summary' as const, itineraryId: 'itinerary-1', providerReference: null, paymentFailed: false },
+    justPaid,
+  };
+  const app = startApp({ entry });
+  app.area.itinerary = app.area.itinerary.provide({ actors: { amendment: app.ports.holdAll(amendmentMachine) } });
+  await app.open();
+  const { browser, go, shown } = browserAt(SUMMARY);
+  const paths: string[] = [];
+  const bridge = createBridge(app.actor, browser, (path) => paths.push(path));
+  await app.ports.answer('fetchItinerary', told(changeable));
+  const change = () => amendmentActor(app.inFront()?.getSnapshot());
+  const begin = () => app.inFront()?.send({ type: 'change.requested' });
+  return { app, bridge, go, shown, paths, change, begin };
+}
+
+test.each([false, true])('Back leaves the change for the booking, just paid: %s', async (justPaid) => {
+  const { app, go, shown, paths, begin } = await openBooking({ justPaid });
+  begin();
+  go(-1);
+  expect([shown, app.front(), paths]).toEqual([
+    [`push ${CHANGE}`],
+    'reading',
+    ['/book/summary', '/book/change', '/book/summary'],
+  ]);
+});
+
+test('the button that leaves the change goes back as well, so that Back does not lead to the booking twice', async () => {
+  const { app, bridge, shown, paths, change, begin } = await openBooking();
+  begin();
+  change()?.send({ type: 'change.dropped' });
+  await app.ports.answer('fetchItinerary', told(changeable));
+  await settled();
+  expect([shown, bridge.location().pathname, app.front()]).toEqual([
+    [`push ${CHANGE}`, 'back'],
+    '/book/summary',
+    { booked: 'resting' },
+  ]);
+  expect(paths).toEqual(['/book/summary', '/book/change', '/book/summary']);
+});
+
+test('Forward does not begin the change again', async () => {
+  const { app, bridge, go, shown, begin } = await openBooking();
+  begin();
+  go(-1);
+  await app.ports.answer('fetchItinerary', told(changeable));
+  go(1);
+  await settled();
+  expect([shown, bridge.location().pathname, app.front()]).toEqual([
+    [`push ${CHANGE}`, 'back'],
+    '/book/summary',
+    { booked: 'resting' },
+  ]);
+});
+
+test('Back while the change is made stays with it', async () => {
+  const { app, bridge, go, shown, change, begin } = await openBooking();
+  begin();
+  change()?.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
+  change()?.send({ type: 'quote.requested' });
+  await app.ports.answer('quoteChange', changeQuote);
+  change()?.send({ type: 'change.confirmed' });
+  go(-1);
+  expect([shown, bridge.location().pathname, app.front()]).toEqual([
+    [`push ${CHANGE}`, `replace ${CHANGE}`],
+    '/book/change',
+    'amending',
+  ]);
+  expect(app.ports.waiting()).toContain('readTruth');
+});
