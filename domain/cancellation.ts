@@ -75,7 +75,7 @@ export interface CancellationQuote {
 }
 
 /** The names of the lines of a quoted cancellation. */
-const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund' } as const;
+export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund' } as const;
 
 export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
   const { costTotals, paymentTotals } = travelCost;

@@ -9,7 +9,7 @@ import { nonInfants, type Party } from './passengers.ts';
 import { type ChosenSailing, chosenSailings, type Leg, routeOf, type Trip } from './trip.ts';
 
 /** Days in which a visit may be booked when no return is booked. */
-export const OPEN_VISIT_DAYS = 14;
+const OPEN_VISIT_DAYS = 14;
 /** The most of one place in one booking; the provider may have a lower limit and says so when it prices. */
 const MOST_PLACES = 4;
 
@@ -142,19 +142,28 @@ export function placeOffers(
 /** An empty list excludes nothing. */
 const isAmong = (codes: readonly string[], code: string): boolean => codes.length === 0 || codes.includes(code);
 
+type SailingDays = Pick<ChosenSailing, 'departureDate' | 'arrivalDate'>;
+
 /**
  * The days on the island, both included (ruling 42): from the outward crossing to the return. With one crossing the
- * other end is open. Never before today.
+ * other end is open: after one that goes there, before one that leaves.
  */
+export function tripDays(outward: SailingDays, back: SailingDays | null, towardsIsland: boolean): VisitDays {
+  const { departureDate, arrivalDate } = outward;
+  if (back) return { from: arrivalDate, to: back.departureDate };
+  return towardsIsland
+    ? { from: arrivalDate, to: addDays(arrivalDate, OPEN_VISIT_DAYS) }
+    : { from: addDays(departureDate, -OPEN_VISIT_DAYS), to: departureDate };
+}
+
+/** The same days from today on, also while no sailing is chosen. */
 export function visitDays(trip: Trip, routes: readonly Route[], today: string): VisitDays {
   const { outward, wish } = trip;
+  const { departureDate } = wish;
+  const towardsIsland = routeOf(routes, wish.routeCode)?.crossings[0]?.routeCode === wish.routeCode;
   const back = wish.journey === 'return' ? trip.return : null;
-  const arrival = outward?.arrivalDate ?? wish.departureDate;
-  const leavesIsland = routeOf(routes, wish.routeCode)?.crossings[0]?.routeCode !== wish.routeCode;
-  if (back) return { from: latest(arrival, today), to: back.departureDate };
-  if (!leavesIsland) return { from: latest(arrival, today), to: addDays(arrival, OPEN_VISIT_DAYS) };
-  const departure = outward?.departureDate ?? wish.departureDate;
-  return { from: latest(addDays(departure, -OPEN_VISIT_DAYS), today), to: departure };
+  const { from, to } = tripDays(outward ?? { departureDate, arrivalDate: departureDate }, back, towardsIsland);
+  return { from: latest(from, today), to };
 }
 
 const latest = (one: string, other: string): string => (isBefore(one, other) ? other : one);

@@ -1,5 +1,6 @@
 // Cancelling a whole itinerary: what it costs by the rules of its tickets, and the act, once (rulings 8, 58).
 import { eq } from 'drizzle-orm';
+import { CANCEL_LINES } from '#domain/cancellation.ts';
 import type { putBookingCancel } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { travelCardLine } from '#domain/cost-lines.ts';
@@ -30,7 +31,7 @@ export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][nu
  * Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58) and the price of
  * each travel card.
  */
-const LINES = { fee: 'Cancellation fee', refund: 'Refund', stay: 'Your stay: confirmed by the provider' } as const;
+const LINES = { ...CANCEL_LINES, stay: 'Your stay: confirmed by the provider' } as const;
 
 /** What a booking has beside its crossings. */
 interface Beside {

@@ -1,6 +1,7 @@
 // Changing one crossing of a booking: quoted and made with the same figures, all of it or nothing (rulings 56, 57, 59).
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { checkLead, checkPlates, checkTypes, checkVehicles } from '#harbour/booking/cart-rules.ts';
@@ -24,9 +25,6 @@ import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
-
-/** Names of the lines of a quoted change (ruling 57), and of the price of the whole booking after it. */
-const LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
 
 /** Each change is followed by a letter, now or once it is paid. */
 const TOO_MANY_CHANGES =
@@ -142,9 +140,9 @@ function wireChange(bookingNumber: string, { loaded, cost, parts }: Judged): Wir
     fee: toPounds(cost.fee),
     travelCost: {
       costTotals: [
-        { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
-        { description: LINES.difference, amountAfterTax: toPounds(cost.difference) },
-        { description: LINES.total, amountAfterTax: toPounds(cost.total) },
+        { description: QUOTE_LINES.fee, amountAfterTax: toPounds(cost.fee) },
+        { description: QUOTE_LINES.difference, amountAfterTax: toPounds(cost.difference) },
+        { description: QUOTE_LINES.total, amountAfterTax: toPounds(cost.total) },
       ],
       paymentTotals: wireParts(loaded, parts),
       amountAfterTax: toPounds(cost.toPay),

@@ -1,4 +1,5 @@
 // A booking as it is sent: money in pounds, everything else as the contract has it.
+import { CANCEL_LINES } from '#domain/cancellation.ts';
 import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts';
 import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -65,7 +66,7 @@ function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   const { row, ferry, stays, changes } = loaded;
   const fees = costOfChanges(changes);
   if (row.status === STATUS.cancelled)
-    return [{ description: 'Cancellation fee', amountAfterTax: toPounds(row.totalPence) }];
+    return [{ description: CANCEL_LINES.fee, amountAfterTax: toPounds(row.totalPence) }];
   return [
     ...ferry.flatMap((item) => bookedTotals(catalogue, item)),
     ...stays.map((stay) => ({

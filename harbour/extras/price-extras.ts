@@ -3,6 +3,7 @@
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { donationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
+import { tripDays } from '#domain/extras-offer.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { nonInfants, type Party } from '#domain/passengers.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
@@ -13,7 +14,6 @@ import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 import { accommodationsEnabled, type ExtraOnSale } from './extras-on-sale.ts';
 import type { StockWanted } from './stock.ts';
-import { tripDays } from './trip-days.ts';
 
 const PROTECTION_CODE = 'PROTECTION';
 
@@ -177,9 +177,9 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
   if (attraction === null) throw new Error('A ticket without an attraction is on sale.');
   if (startDate === null || endDate === null) throw invalid(`Choose the day of your visit: ${attraction.name}.`);
   if (endDate < startDate) throw invalid(`${attraction.name}: the visit ends before it starts.`);
-  const sailings = legs.map(({ sailing }) => sailing);
-  const days = tripDays(sailings, towardsIsland(catalogue, sailings[0]));
-  if (days === null || startDate < days.from || endDate > days.to)
+  const [outward, back] = legs.map(({ sailing }) => sailing);
+  const days = outward && tripDays(outward, back ?? null, goesToIsland(catalogue, outward));
+  if (days === undefined || startDate < days.from || endDate > days.to)
     throw invalid(`${attraction.name}: choose a day of your trip.`);
   if (!isInSeason(attraction, startDate) || !isInSeason(attraction, endDate))
     throw invalid(`${attraction.name} is closed at that time of the year.`);
@@ -198,9 +198,8 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
   };
 }
 
-const towardsIsland = ({ routes }: Catalogue, first: Sailing | undefined): boolean =>
-  first !== undefined &&
-  routes.get(first.ferryId)?.crossings.find(({ routeCode }) => routeCode === first.routeCode)?.position === 0;
+const goesToIsland = ({ routes }: Catalogue, { ferryId, routeCode }: Sailing): boolean =>
+  routes.get(ferryId)?.crossings[0]?.routeCode === routeCode;
 
 /** Priced for each crossing, provided that every vehicle is a private one (ruling 44). */
 function protectionOf({ vehicleClasses, extras }: Catalogue, { vehicles, legs }: TripForExtras): ExtraLine | null {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
+import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
@@ -40,9 +41,6 @@ async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Pr
     },
   ];
 }
-
-/** Days shown on each side of the day asked for. */
-const DAYS_AROUND = 3;
 
 async function searchCrossings(
   services: Services,
@@ -101,8 +99,8 @@ async function offersAround(
   const now = clock.now();
   const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return [];
-  const early = addDays(date, -DAYS_AROUND);
-  const span = { routeCode, from: early < today ? today : early, to: addDays(date, DAYS_AROUND) };
+  const early = addDays(date, -WINDOW_DAYS);
+  const span = { routeCode, from: early < today ? today : early, to: addDays(date, WINDOW_DAYS) };
   const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
   return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
 }
