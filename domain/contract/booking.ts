@@ -57,7 +57,8 @@ const cartHotelItem = v.strictObject({
   roomStays: v.pipe(v.array(roomStay), v.minLength(1), v.maxLength(9)),
   units: v.optional(count, 1),
   poNumber: purchaseOrder,
-  comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
+  /** Without a crossing, the request of the trip as well. */
+  comments: v.optional(v.pipe(text, v.maxLength(1000)), ''),
 });
 
 /** Members that a cart does not have are refused, so that a price sent along never appears to count. */

@@ -142,4 +142,14 @@ describe('A cart asks for the trip', () => {
     expect(() => cartBodyOf(returnTrip({ return: null }), extras)).toThrow(RangeError);
     expect(() => cartBodyOf(emptyTrip(), extras)).toThrow(RangeError);
   });
+
+  it('with the longest request beside the longest wish for a stay on its own', () => {
+    const wordy = { ...stay(), comments: 'c'.repeat(300) };
+    const alone = emptyTrip({
+      wish: returnWish({ journey: 'stay-only' }),
+      stays: [wordy],
+      lead: lead({ request: 'r'.repeat(500) }),
+    });
+    expect(v.is(cartBody, cartBodyOf(alone, extras))).toBe(true);
+  });
 });

@@ -30,7 +30,7 @@ import { RoomChoice } from './room-choice.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import type { StaySearch } from './stay-search.ts';
 
-/** Leaves room for a request in the same field: a cart takes 500 characters in all (spec 7). */
+/** Leaves room for a request in the same field: a cart takes 1000 characters in all (spec 7). */
 const MOST_COMMENTS = 300;
 
 /** One place: pictures, description, and a room for each party. */
