@@ -50,7 +50,8 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
         return module;
       },
       async (thrown: unknown) => {
-        if (await isLeaving(tries === 0 ? null : otherAddress(thrown, tries))) return new Promise<never>(() => {});
+        if (await isLeaving(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null)))
+          return new Promise<never>(() => {});
         arriving = null;
         tries += 1;
         elsewhere = otherAddress(thrown, tries) ?? elsewhere;
@@ -68,14 +69,34 @@ export const importFrom = <Module>(address: string) => import(/* @vite-ignore */
 /** The build covers this many further addresses of a file with its hash, and no more (assurance 5.5). */
 export const MOST_AGAIN = 3;
 
-/** The address that a failed import names in its message, if it is one of ours, with a new suffix. */
-export function otherAddress(thrown: unknown, tries: number, here: string = import.meta.url): string | null {
-  const [named] = /https?:\/\/\S+/.exec(thrown instanceof Error ? thrown.message : '') ?? [];
-  if (named === undefined || !URL.canParse(named)) return null;
-  const address = new URL(named);
-  if (address.origin !== new URL(here).origin || !address.pathname.endsWith('.js')) return null;
+/** The address that a failed import names in its message, with a new suffix, if the build has a hash for that. */
+export function otherAddress(
+  thrown: unknown,
+  tries: number,
+  here: string = import.meta.url,
+  covers: (address: URL) => boolean = isCovered,
+): string | null {
+  const address = addressIn(thrown, here);
+  if (address === null) return null;
   address.search = `?again=${Math.min(tries, MOST_AGAIN)}`;
-  return address.href;
+  return covers(address) ? address.href : null;
+}
+
+/** The script that a failed import names in its message, if it is one of ours. */
+function addressIn(thrown: unknown, here: string): URL | null {
+  const [named = ''] = /https?:\/\/\S+/.exec(thrown instanceof Error ? thrown.message : '') ?? [];
+  if (!URL.canParse(named)) return null;
+  const address = new URL(named);
+  return address.origin === new URL(here).origin && address.pathname.endsWith('.js') ? address : null;
+}
+
+/**
+ * Of a build, only what its map has a hash for is checked. A file that several share has one address: another copy of it
+ * would neither be checked nor be what the others import.
+ */
+function isCovered({ pathname, search }: URL): boolean {
+  const map = globalThis.document?.querySelector('script[type="importmap"]');
+  return !map || map.textContent.includes(`"${pathname}${search}"`);
 }
 
 /** The build's own loader never requests a style sheet again that did not arrive: the page would stay without it. */

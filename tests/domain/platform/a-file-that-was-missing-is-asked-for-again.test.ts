@@ -68,3 +68,8 @@ it('names another address of the same file, and only of our own', () => {
   expect(otherAddress(new Error('no words'), 1, HERE)).toBeNull();
   expect(otherAddress('text', 1, HERE)).toBeNull();
 });
+
+it('names none for a file that the build has a hash for at its own address alone', () => {
+  const shared = new TypeError('Failed to fetch dynamically imported module: https://app.test/book/assets/shared-3.js');
+  expect(otherAddress(shared, 1, HERE, ({ search }) => search === '')).toBeNull();
+});
