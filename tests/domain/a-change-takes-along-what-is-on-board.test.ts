@@ -48,4 +48,33 @@ describe('A change takes along what is on board', () => {
       ...['2026-12-24 BOOTH', '2026-12-24 CABIN', '2026-12-25 BOOTH', '2026-12-25 CABIN'],
     ]);
   });
+
+  it('as the provider has counted it, while the same people travel', () => {
+    const addOns = [{ ...on('2026-12-24', 'LOUNGE'), quantity: 7 }];
+    const itinerary = { ...changeable, reservationItems: { ferry: [{ ...item, addOns }], hotel: [] } };
+    const sold = options({ addOnResourceCodes: [{ code: 'LOUNGE', usageType: 'customer', description: 'Lounge' }] });
+    const asked = modifyRequest(itinerary, { ...amendmentOf(itinerary), request: 'A dog.' }, sold);
+    expect(asked.ferry.addOns?.map(({ quantity }) => quantity)).toEqual([7]);
+  });
+
+  it('the travellers who still come: the lead, and as many of each kind as travel', () => {
+    const people = (['A', 'A', 'C', 'C'] as const).map((ageCategory, id) => ({
+      ...{ id, status: 11 as const, ageCategory, personName: { givenName: '', middleName: '', surName: '' } },
+    }));
+    const passengers = (['A', 'C'] as const).map((ageCategory) => ({ ageCategory, quantity: 2 }));
+    const ferry = [{ ...item, passengers }] as FerryItem[];
+    const itinerary = { ...changeable, customerInfos: people, reservationItems: { ferry, hotel: [] } };
+    const coming = (A: number, C: number) =>
+      modifyRequest(
+        itinerary,
+        { ...amendmentOf(itinerary), party: { A, C, Z: 0, S: 0, I: 0 } },
+        options(),
+      ).customerInfos.map(({ id }) => id);
+    expect([coming(2, 2), coming(1, 1), coming(2, 0), coming(3, 2)]).toEqual([
+      [0, 1, 2, 3],
+      [0, 2],
+      [0, 1],
+      [0, 1, 2, 3],
+    ]);
+  });
 });

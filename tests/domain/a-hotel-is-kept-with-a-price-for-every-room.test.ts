@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hotelSearchResult } from '#domain/contract/hotels.ts';
-import { keptHotels } from '#domain/hotel-availability.ts';
+import { isFree, keptHotels, keptPicks } from '#domain/hotel-availability.ts';
 import { roomPartyOf, splitParty } from '#domain/occupancy.ts';
 
 const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
@@ -41,6 +41,21 @@ test('a place without enough units of any room type is not offered', () => {
 
 test('a room that is not free has no price', () => {
   expect(kept([hotel('A', [10, 0], [100, 1])])).toEqual([['A', 10000]]);
+});
+
+test('the last room of a type is chosen for one party, at whichever of its rates', () => {
+  const room = (numberOfUnits: number) => {
+    const [{ rooms = [] } = {}] = [hotel('A', [100, numberOfUnits])];
+    return rooms.map((one) => ({
+      ...one,
+      rates: one.rates.flatMap((rate) => [rate, { ...rate, ratePlanCode: 'BB' }]),
+    }));
+  };
+  const pick = (ratePlanCode: string) => ({ roomTypeCode: 'R0', ratePlanCode });
+  const forTwo = (units: number) => [room(units), room(units)];
+  const mayHave = (units: number) => isFree(forTwo(units), [pick('BB'), null], 1, pick('FLEX'));
+  expect([1, 2].map(mayHave)).toEqual([false, true]);
+  expect(keptPicks(forTwo(1), [pick('FLEX'), pick('BB')])).toEqual([pick('FLEX'), null]);
 });
 
 const parties = fc.record({

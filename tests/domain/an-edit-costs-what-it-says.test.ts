@@ -250,6 +250,13 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(whole(), late, rules))).toEqual(['dropped extra CASTLE', 'misfit stay Harbour View']);
   });
 
+  it('a visit stays on the first day and on the last', () => {
+    const days = ['2026-12-23', '2026-12-24', '2026-12-27', '2026-12-28'];
+    const attractions = days.map((date) => extra('CASTLE', date, 1_500));
+    const kept = settled(whole({ extras: { ...full, attractions } }), rules).extras.attractions;
+    expect(kept.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-27']);
+  });
+
   // Proves: P20
   it('a later way out that leaves no time for the way back drops it', () => {
     const day = '2026-12-27';
@@ -280,6 +287,15 @@ describe('An edit costs what it says', () => {
     const moved = moveStay(late, stay());
     expect([moved.startDate, moved.endDate, moved.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 12_000]);
     expect(misfitOf(late, moved)).toBeNull();
+    const there = { ...late, return: chosen(sailing({ routeCode: 'BRI-HAL', date: '2026-12-26' })) };
+    expect(moveStay(there, stay())).toEqual(moved);
+  });
+
+  it('a stay ends on the day of a single crossing, which may lead away from it', () => {
+    const away = (date: string) =>
+      whole({ wish: returnWish({ journey: 'one-way' }), outward: chosen(sailing({ date })), return: null });
+    const fits = ['2026-12-25', stay().endDate].map((date) => misfitOf(away(date), stay()));
+    expect(fits).toEqual(['before-arrival', null]);
   });
 
   it('a stay on other nights stands beside the first, one on the same nights replaces it', () => {

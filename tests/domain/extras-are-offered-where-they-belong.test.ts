@@ -169,6 +169,14 @@ describe('Extras are offered where they belong', () => {
       expect(visitDays(returnTrip(), routes, TODAY)).toEqual({ from: '2026-12-24', to: '2026-12-27' });
     });
 
+    it('are visited from the day on which a crossing over midnight arrives', () => {
+      const overnight = { ...chosen(), departureTime: '23:30', arrivalDate: '2026-12-25', arrivalTime: '00:30' };
+      expect(visitDays(returnTrip({ outward: overnight }), routes, TODAY)).toEqual({
+        ...{ from: '2026-12-25', to: '2026-12-27' },
+      });
+      expect(visitDays(trip({ outward: overnight }), routes, TODAY)).toEqual({ from: '2026-12-25', to: '2027-01-08' });
+    });
+
     it('are open to a fortnight where only one crossing is booked', () => {
       expect(visitDays(trip(), routes, TODAY)).toEqual({ from: '2026-12-24', to: '2027-01-07' });
       const wayBack = trip({ wish: wish({ routeCode: 'BRI-HAL' }), outward: chosen(wayHome()) });
