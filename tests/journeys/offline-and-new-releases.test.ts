@@ -255,6 +255,24 @@ test('At each step of a booking the connection breaks, and one press goes on whe
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
 });
 
+test('A payment whose files did not arrive goes on after a reload, where the browser asks for no file twice', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/booked-/);
+  const email = 'files-missing@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  const files = /\/assets\/booked-(?!area-)[^/]*\.js$/;
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await seeScreen(ada, 'This page could not be loaded');
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'reload the page' }).click();
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking.captures).toEqual([booking.totalPence]);
+});
+
 test('What is typed without a network is there after a reload', async () => {
   const ada = await here.visit();
   const { page, context } = ada;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -71,8 +72,12 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
   }
 }
 
-/** The file of the next step did not arrive. Whether something was paid is found out as soon as it does. */
+/**
+ * The file of the next step did not arrive. Whether something was paid is found out as soon as it does. What it imports is
+ * remembered by some browsers as missing until the page is reloaded, which is not done by itself during a payment.
+ */
 function StepMissing({ booking }: { booking: Booking }) {
+  const { pathname } = useLocation();
   return (
     <Page>
       <ScreenHeading place="missing">This page could not be loaded</ScreenHeading>
@@ -86,6 +91,9 @@ function StepMissing({ booking }: { booking: Booking }) {
         }
       >
         <p>Your trip is kept on this device. Check your connection and try again.</p>
+        <p>
+          If that does not help, <a href={pathname}>reload the page</a>.
+        </p>
       </Notice>
     </Page>
   );
