@@ -118,6 +118,7 @@ export const bookingAt = (
       settings,
       customerProduct: null,
       customerNumber: null,
+      picked: null,
       agent: null,
       savedVehicles: [],
       phone: labels.contactPhone ?? '',

@@ -83,6 +83,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   trip: Trip;
   /** The wish in the search form; the trip keeps its own until the search is submitted. */
   wish: Wish;
+  /** The saved vehicle that was picked in the search form; its plate is the trip's once the search is submitted. */
+  picked: SavedVehicle | null;
   faults: readonly Fault[];
   cart: Cart | null;
   /** Whether it opened over a payment that was begun before: only such a draft keeps its cart. */
@@ -163,6 +165,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     ...input,
     trip,
     wish: kept ? wished : trip.wish,
+    picked: null,
     faults: [],
     cart: draft?.data.cart ?? null,
     resumesPayment: Boolean(draft?.data.cart),
@@ -213,6 +216,10 @@ export function withVehicle(trip: Trip, saved: SavedVehicle, options: FerryOptio
     lead: { ...trip.lead, plate: saved.licensePlate },
   };
 }
+
+/** The plate in the search form: of the saved vehicle that is picked there, or of the trip. */
+export const plateInForm = ({ picked, wish, trip }: Pick<BookingContext, 'picked' | 'wish' | 'trip'>): string =>
+  picked?.resourceCode === wish.vehicle ? picked.licensePlate : trip.lead.plate;
 
 /** The trip without the plate of a saved vehicle that does not travel. */
 export function withoutPlateOfOthers(trip: Trip, saved: readonly SavedVehicle[]): Trip {

@@ -8,6 +8,7 @@ import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { aboard, chosenSailings, type Fault } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { plateInForm } from './booking.ports.ts';
 import { rulesOf } from './booking.setup.ts';
 
 export type Booking = SnapshotFrom<typeof bookingMachine>;
@@ -63,6 +64,8 @@ export const hasBegun = (booking: Booking): boolean =>
 export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
 export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
+/** The plate of the vehicle in the search form. */
+export const wishedPlate = ({ context }: Booking): string => plateInForm(context);
 export const savedVehiclesOf = ({ context }: Booking) => context.savedVehicles;
 export const staysOf = ({ context }: Booking) => context.trip.stays;
 /** What a stay takes off the price, in the operator's words (ruling 40); null where no vehicle travels. */
@@ -93,7 +96,8 @@ export function draftOf(booking: Booking): Draft {
   const { trip, wish, couponText, couponProduct, cart, plan } = booking.context;
   // A change in the search form that would drop a chosen sailing is not stored without being confirmed.
   const wished = after(trip, { kind: 'wish', wish }, rulesOf(booking.context));
-  const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish } : trip;
+  const lead = { ...trip.lead, plate: plateInForm(booking.context) };
+  const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish, lead } : trip;
   const data = { trip: kept, couponText, couponProduct, cart, plan };
   return { version: DRAFT_VERSION, step: bookingStep(booking), data };
 }

@@ -40,6 +40,7 @@ import {
   type BookingInput,
   bookingPorts,
   type Notice,
+  plateInForm,
   vehicleWish,
   withoutPlateOfOthers,
   withVehicle,
@@ -88,7 +89,8 @@ export const bookingSetup = setup({
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
     takeWish: assign(({ context }) => {
-      const taken = edited(context, { kind: 'wish', wish: context.wish });
+      const trip = { ...context.trip, lead: { ...context.trip.lead, plate: plateInForm(context) } };
+      const taken = edited({ ...context, trip }, { kind: 'wish', wish: context.wish });
       return {
         ...taken,
         trip: withoutPlateOfOthers(taken.trip, context.savedVehicles),
@@ -103,7 +105,7 @@ export const bookingSetup = setup({
     holdWish: assign({ pending: ({ context }) => ({ kind: 'wish' as const, wish: context.wish }) }),
     dropPending: assign({ pending: null }),
     edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
-    forgetEdits: assign({ wish: ({ context }) => context.trip.wish, pending: null }),
+    forgetEdits: assign({ wish: ({ context }) => context.trip.wish, picked: null, pending: null }),
     confirmFoot: assign({ onFoot: true }),
     rememberSearch: sendTo('formerSearches', ({ context }) => ({ type: 'search.kept', wish: context.wish })),
     keepVehicles: assign({ savedVehicles: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
@@ -115,8 +117,7 @@ export const bookingSetup = setup({
     }),
     takeVehicle: assign(({ context }, { vehicle }: { vehicle: SavedVehicle }) => ({
       wish: changeWish(context.wish, vehicleWish(vehicle), context.options),
-      trip: { ...context.trip, lead: { ...context.trip.lead, plate: vehicle.licensePlate } },
-      ...unpriced(context),
+      picked: vehicle,
     })),
     chooseDay: assign(({ context }, { leg, date }: { leg: Leg; date: string }) => {
       const change = leg === 'outward' ? { departureDate: date } : { returnDate: date };
@@ -228,6 +229,7 @@ export const bookingSetup = setup({
       aside: [],
       payer: GUEST,
       savedVehicles: [],
+      picked: null,
       faults: [],
       notice: null,
     })),
@@ -317,7 +319,7 @@ const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, former
 /** The booking after an edit of its trip. */
 function edited(context: BookingContext, edit: Edit) {
   const trip = after(context.trip, edit, rulesOf(context));
-  return { trip, wish: trip.wish, pending: null, notice: null, ...unpriced(context) };
+  return { trip, wish: trip.wish, picked: null, pending: null, notice: null, ...unpriced(context) };
 }
 
 /** Choosing a sailing, as an edit: from now on its day is the day of its leg. */

@@ -4,7 +4,7 @@ import { cart } from '#domain/contract/booking.ts';
 import { NO_EXTRAS } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { type Booking, draftOf, lossesAhead, runningTotal } from '#machines/booking/booking.select.ts';
+import { type Booking, draftOf, lossesAhead, runningTotal, wishedPlate } from '#machines/booking/booking.select.ts';
 import {
   chosen,
   emptyTrip,
@@ -242,6 +242,26 @@ describe('A search', () => {
     actor.send({ type: 'route.entered', step: 'searching' });
     expect([state().value, state().context.savedVehicles]).toEqual([{ searching: 'editing' }, [savedVehicle]]);
     expect(state().context.trip).toEqual(returnTrip());
+  });
+
+  it('brings its plate along once the search is submitted, and takes it back where the change is declined', () => {
+    const { actor, state } = reopen('searching', { savedVehicles: [savedVehicle] });
+    const plates = () => [wishedPlate(state()), state().context.trip.lead.plate, draftOf(state()).data.trip.lead.plate];
+    actor.send({ type: 'saved-vehicle.chosen', vehicle: savedVehicle });
+    expect(plates()).toEqual(['VA26 NNN', 'HW21 KYR', 'HW21 KYR']);
+    actor.send({ type: 'search.requested' });
+    actor.send({ type: 'losses.declined' });
+    expect(plates()).toEqual(['HW21 KYR', 'HW21 KYR', 'HW21 KYR']);
+    actor.send({ type: 'saved-vehicle.chosen', vehicle: savedVehicle });
+    actor.send({ type: 'search.requested' });
+    actor.send({ type: 'losses.accepted' });
+    expect(plates()).toEqual(['VA26 NNN', 'VA26 NNN', 'VA26 NNN']);
+  });
+
+  it('is in the draft with its plate where nothing is lost by it', () => {
+    const { actor, state } = startBooking({ savedVehicles: [savedVehicle] });
+    actor.send({ type: 'saved-vehicle.chosen', vehicle: { ...savedVehicle, licensePlate: 'VA26 OOO' } });
+    expect(draftOf(state()).data.trip.lead.plate).toBe('VA26 OOO');
   });
 
   it('asks the provider for the trailer', async () => {

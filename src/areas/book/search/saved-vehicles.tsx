@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { optionsOf, savedVehiclesOf, wishOf } from '#machines/booking/booking.select.ts';
+import { optionsOf, savedVehiclesOf, wishedPlate, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
@@ -19,7 +19,7 @@ const nameOf = (saved: SavedVehicle): string =>
 export function SavedVehicles({ booking, content }: Props) {
   const saved = useSelector(booking, savedVehiclesOf);
   const { vehicle, trailer } = useSelector(booking, wishOf);
-  const plate = useSelector(booking, (state) => state.context.trip.lead.plate);
+  const plate = useSelector(booking, wishedPlate);
   const options = useSelector(booking, optionsOf);
   const known = useSelector(content, vehiclesOf);
   if (saved.length === 0) return null;
