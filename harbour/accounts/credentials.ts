@@ -76,10 +76,13 @@ export async function authenticate(
 const unknownSignIn = () =>
   new Refusal(401, 'We do not know this user name with this password.', { code: 'unknown-sign-in' });
 
-/** Locks a password as it was checked until the transaction ends: one that was changed meanwhile opens no session. */
-export async function requireSamePassword(tx: Database, checked: CredentialRow): Promise<void> {
-  const [row] = await tx.select().from(credential).where(isAccount(checked)).for('share');
-  if (row?.passwordSetAt !== checked.passwordSetAt) throw unknownSignIn();
+/**
+ * Locks a password as it was checked until the transaction ends: one that was changed meanwhile is a wrong one, and
+ * neither opens a session nor changes the account.
+ */
+export async function requireSamePassword(tx: Database, checked: CredentialRow, wrong = unknownSignIn): Promise<void> {
+  const [row] = await tx.select().from(credential).where(isAccount(checked)).for('update');
+  if (row?.passwordSetAt !== checked.passwordSetAt) throw wrong();
 }
 
 async function rehash({ db, limits }: Services, row: CredentialRow, password: string): Promise<void> {
@@ -99,12 +102,12 @@ export async function confirmPassword(services: Services, user: User, password: 
   const key = accountBucket(user);
   await takeToken(services, key, limits.signInsPerAccount);
   const row = await credentialOf(db, user);
-  if (!(await checkPassword(password, row.passwordHash, limits.passwordCostLog2))) {
-    throw new Refusal(422, 'The current password is not right.', { code: 'wrong-password' });
-  }
+  if (!(await checkPassword(password, row.passwordHash, limits.passwordCostLog2))) throw wrongPassword();
   await giveBack(services, key, limits.signInsPerAccount);
   return row;
 }
+
+const wrongPassword = () => new Refusal(422, 'The current password is not right.', { code: 'wrong-password' });
 
 /**
  * Sets a password within a transaction: every other session of the account ends, open reset links become invalid, and
@@ -165,8 +168,8 @@ export async function prepareChange(
 }
 
 /**
- * Makes a change, ends the other sessions of the account and tells the address that it had. Throws 409 for the address of
- * another account of its kind.
+ * Makes a change, ends the other sessions of the account and tells the address that it had. Throws 422 where the
+ * password was changed since it was checked, 409 for the address of another account of its kind.
  */
 export async function changeCredential(
   services: Services,
@@ -174,6 +177,8 @@ export async function changeCredential(
   { before, email, passwordHash }: CredentialChange,
   keepSession: string,
 ): Promise<void> {
+  if (email === before.email && passwordHash === null) return;
+  await requireSamePassword(tx, before, wrongPassword);
   if (email !== before.email) {
     await setEmail(tx, before, email);
     await endSessionsOf(services, tx, before, keepSession);

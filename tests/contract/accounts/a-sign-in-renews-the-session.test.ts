@@ -1,17 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getActiveSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
-import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
-import { hashPassword } from '#harbour/accounts/passwords.ts';
-import { credential } from '#harbour/db/account-schema.ts';
-import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { hashed } from '#harbour/random.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { knock, PEOPLE, sessionOf, signedIn, startAccounts } from './people.ts';
 
 describe('A sign-in renews the session', () => {
@@ -59,24 +54,8 @@ describe('A sign-in renews the session', () => {
   });
 
   it('opens nothing by a password that is changed while it is being checked', async () => {
-    const { number, email } = PEOPLE.finlay;
-    const finlays = and(eq(credential.kind, 'customer'), eq(credential.userNumber, number));
-    const [before] = await harbour.db.select().from(credential).where(finlays);
-    // A hash that takes its time, so that the change comes between the check and the session.
-    const slow = await hashPassword(DEMO_PASSWORD, 17);
-    await harbour.db.update(credential).set({ passwordHash: slow }).where(finlays);
-    const knocking = knock(visitor(harbour), 'customer', email);
-    const tries = eq(rateBucket.key, `sign-in-account:customer:${hashed(number)}`);
-    await vi.waitUntil(async () => (await harbour.db.select().from(rateBucket).where(tries))[0]?.tokens === 4);
-    await harbour.db
-      .update(credential)
-      .set({ passwordSetAt: harbour.clock.now() + 1 })
-      .where(finlays);
-    expect((await knocking).status).toBe(401);
-    await harbour.db
-      .update(credential)
-      .set(before ?? {})
-      .where(finlays);
+    const knocking = () => knock(visitor(harbour), 'customer', PEOPLE.finlay.email);
+    expect((await changedMeanwhile(harbour, PEOPLE.finlay, knocking)).status).toBe(401);
   });
 
   it('leaves the old session alone when the password was wrong', async () => {

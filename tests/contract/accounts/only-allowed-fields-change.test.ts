@@ -6,6 +6,7 @@ import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { lettersOf } from './letters.ts';
 import { knock, PEOPLE, signedIn, startAccounts } from './people.ts';
 
@@ -197,6 +198,15 @@ describe('Only allowed fields change (T25)', () => {
       tries.push((await change({ emailAddress, currentPassword: 'a-new-long-password' })).status);
     }
     expect(tries).toEqual([409, 429]);
+  });
+
+  it('a password that is changed while it is being checked changes nothing itself', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const said = { password: 'of-somebody-who-knew-it', currentPassword: 'Harbour-demo-1' };
+    const body = { modifyParameters: [said] };
+    const changing = () => finlay.ask(putCustomer, { params: { id: PEOPLE.finlay.number }, body });
+    const { status, refusal } = await changedMeanwhile(harbour, PEOPLE.finlay, changing);
+    expect([status, refusal?.code]).toEqual([422, 'wrong-password']);
   });
 
   // Proves: P2, S7.9
