@@ -33,9 +33,9 @@ export function letters(pdf: Pdf, face: Face, text: string): string {
 /** Whether each letter can be printed, a stroke or an accent less at most. */
 export const isPrintable = (text: string): boolean => !printable(text).includes(UNPRINTED) || text.includes(UNPRINTED);
 
-/** Composed, so that an accent stands with its letter, and with plain spaces, where a line may break. */
+/** Composed, so that an accent stands with its letter, and with plain spaces, where a line may break or did. */
 function printable(text: string): string {
-  const composed = text.normalize('NFC').replaceAll('\u00a0', ' ');
+  const composed = text.normalize('NFC').replaceAll(/\s+/g, ' ');
   return WESTERN.test(composed) ? composed : [...composed].map(printed).join('');
 }
 

@@ -107,6 +107,15 @@ describe('A ticket writes the names that people have', () => {
   });
 });
 
+describe('A note to the place', () => {
+  it.each(['\n', '\r\n', '\t'])('has no squares where it was typed with %j', async (between) => {
+    const request = `A cot, please.${between}We arrive late.`;
+    const [page] = await wordsOf(await eTicket({ tickets: [], stays: [{ ...STAY, request }], priced: false, now: 0 }));
+    expect(page).toContain('A cot, please. We arrive late.');
+    expect(page).not.toContain(NOTE);
+  });
+});
+
 describe('A list of prices that is longer than its page', () => {
   it.each([30, 41, 42, 100])('is printed in full on pages of its own: %i lines and the total', async (count) => {
     const texts = Array.from({ length: count }, (_, index) => `Cabin ${String(index + 1).padStart(3, '0')}`);
