@@ -98,10 +98,6 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['A stay cannot be changed online. Call us if your plans have changed.', 'A stay cannot be changed here.'],
   ['This sailing cannot be changed online. Call us if your plans have changed.', 'This sailing cannot be changed.'],
   [
-    'Your booking was not changed. It stands as it was, and nothing was charged.',
-    'The booking was not changed. It stands as it was, and nothing was charged.',
-  ],
-  [
     'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
     'The booking was not cancelled. It stands as it was, and nothing was paid back.',
   ],

@@ -107,7 +107,7 @@ export const amendmentSetup = setup({
     sayUnchanged: assign({
       failure: {
         kind: 'aborted',
-        text: 'Your booking was not changed. It stands as it was, and nothing was charged.',
+        text: 'Nothing was changed or charged.',
       } satisfies Failure,
     }),
     wantToPay: assign({ pay: true }),

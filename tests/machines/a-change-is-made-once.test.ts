@@ -211,10 +211,7 @@ describe('A change is made once', () => {
     await change.act();
     await change.ports.fail('commitChange', timedOut);
     await change.ports.answer('readTruth', changeable);
-    expect([change.value(), change.context().failure?.text]).toEqual([
-      'reviewing',
-      'Your booking was not changed. It stands as it was, and nothing was charged.',
-    ]);
+    expect([change.value(), change.context().failure?.text]).toEqual(['reviewing', 'Nothing was changed or charged.']);
     expect(change.forgetDecision).not.toHaveBeenCalled();
     change.actor.send({ type: 'change.confirmed' });
     await change.ports.answer('readTruth', changed);

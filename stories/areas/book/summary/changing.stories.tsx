@@ -71,7 +71,7 @@ export const ReviewingWithRest = child('reviewing', 'reviewing', {
   quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450) },
 });
 export const ReviewingUnchanged = child('reviewing', 'reviewing', {
-  failure: { kind: 'aborted', text: 'Your booking was not changed. It stands as it was, and nothing was charged.' },
+  failure: { kind: 'aborted', text: 'Nothing was changed or charged.' },
 });
 export const Rereading = child('rereading', 'rereading');
 export const Requoting = child('committing.requoting', { committing: 'requoting' });
