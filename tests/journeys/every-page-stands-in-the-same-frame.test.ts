@@ -65,6 +65,24 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
   }
 });
 
+test('The dense screen of staff takes the whole window, and the head of the page begins where it begins', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.goto(`${here.world.app}/book/`);
+  const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
+  await parts.waitFor();
+  for (const width of [1280, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const home = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Skerry Ferries/ })
+      .boundingBox();
+    expect([width, home?.x]).toEqual([width, (await parts.boundingBox())?.x]);
+  }
+});
+
 test('The search begins where the head of the page begins, however wide that is', async () => {
   const ada = await here.visit(DESKTOP);
   const { page } = ada;
