@@ -20,6 +20,7 @@ import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { costOfChanges, noteChange } from './changes.ts';
+import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
 import { givenBack, hasSailed, rightsOf } from './terms.ts';
@@ -76,10 +77,9 @@ function costOf(
 function keptOf({ departures, lines }: LoadedFerry, now: number): Pence {
   return sumPence(
     departures.map((booked) => {
-      const ofLeg = lines.filter(({ leg }) => leg === booked.leg.leg);
-      const total = sumPence(ofLeg.map(({ totalPence }) => totalPence));
-      const returnable = sumPence(ofLeg.filter(({ kind }) => !KEPT.has(kind)).map(({ totalPence }) => totalPence));
-      return pence(total - givenBack(booked, returnable, now));
+      const { leg } = booked.leg;
+      const returnable = bookedTotal({ lines: lines.filter(({ kind }) => !KEPT.has(kind)) }, leg);
+      return pence(bookedTotal({ lines }, leg) - givenBack(booked, returnable, now));
     }),
   );
 }

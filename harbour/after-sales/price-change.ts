@@ -2,7 +2,7 @@
 // today's.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import { partyOf, vehiclesOf } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
@@ -10,7 +10,7 @@ import { checkOrder, findSailing, type PricedFerry, priceLeg } from '#harbour/bo
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
-import { withPackage } from '#harbour/hotels/package-discount.ts';
+import { totalOfLeg, withPackage } from '#harbour/hotels/package-discount.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import type { Quote, WantedVehicle } from '#harbour/pricing/quote.ts';
@@ -157,10 +157,15 @@ const withoutTwins = (wishes: FerryRequest['addOns']): FerryRequest['addOns'] =>
 
 /** What one leg costs with everything that belongs to it. */
 export const legTotal = ({ legs, extras }: Pick<ChangedFerry, 'legs' | 'extras'>, index: number): Pence =>
-  pence(
-    (legs[index]?.quote.total ?? NOTHING) +
-      sumPence(extras.lines.filter(({ leg }) => leg === index).map(({ totalPrice }) => totalPrice)),
+  totalOfLeg(
+    [...legs.flatMap(({ quote }, leg) => quote.lines.map((line) => ({ ...line, leg }))), ...extras.lines].map(
+      ({ totalPrice, ...line }) => ({ ...line, amount: totalPrice }),
+    ),
+    index,
   );
 
-export const bookedTotal = ({ lines }: LoadedFerry, index: number): Pence =>
-  sumPence(lines.filter(({ leg }) => leg === index).map(({ totalPence }) => totalPence));
+export const bookedTotal = ({ lines }: Pick<LoadedFerry, 'lines'>, index: number): Pence =>
+  totalOfLeg(
+    lines.map(({ totalPence, ...line }) => ({ ...line, amount: totalPence })),
+    index,
+  );

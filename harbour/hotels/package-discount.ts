@@ -1,11 +1,13 @@
 // Ruling 40: a stay takes a quarter off the travel of the vehicle in the same cart, as a line of its own.
-import { pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/money.ts';
 import type { ExtraLine, PricedExtras } from '#harbour/extras/price-extras.ts';
 import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
 
 const OFF_PERMILLE = 250;
 const PACKAGE_CODE = 'PACKAGE';
 export const PACKAGE_WORDS = '25% off your vehicle with your stay';
+
+const offOf = (travel: Pence): Pence => thousandths(travel, OFF_PERMILLE);
 
 /**
  * The discount for the stay on the vehicles of these crossings, after any coupon; null where there is nothing to
@@ -15,7 +17,7 @@ function packageLine(quotes: readonly Quote[]): ExtraLine | null {
   const travel = sumPence(
     quotes.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'vehicle').map(({ totalPrice }) => totalPrice)),
   );
-  const off = pence(-thousandths(travel, OFF_PERMILLE));
+  const off = pence(-offOf(travel));
   if (off === 0) return null;
   return {
     leg: 0,
@@ -39,4 +41,21 @@ export function withPackage(legs: readonly { readonly quote: Quote }[], extras: 
     lines: [...extras.lines, line].sort((one, other) => one.leg - other.leg),
     total: pence(extras.total + line.totalPrice),
   };
+}
+
+/** A priced line of a booking or of a change. */
+interface LegLine {
+  readonly kind: string;
+  readonly leg: number;
+  readonly amount: Pence;
+}
+
+/** What one crossing costs, with its own part of the discount, which is one line for all of them. */
+export function totalOfLeg(lines: readonly LegLine[], wanted: number): Pence {
+  const sumOf = (chosen: (line: LegLine) => boolean): Pence =>
+    sumPence(lines.filter(chosen).map(({ amount }) => amount));
+  const own = sumOf(({ kind, leg }) => kind !== 'package' && leg === wanted);
+  if (!lines.some(({ kind }) => kind === 'package')) return own;
+  const offUpTo = (last: number): Pence => offOf(sumOf(({ kind, leg }) => kind === 'vehicle' && leg <= last));
+  return pence(own - offUpTo(wanted) + offUpTo(wanted - 1));
 }
