@@ -46,7 +46,7 @@ export class LastResort extends Component<Props, { failed: boolean }> {
           </>
         }
       >
-        Your trip is kept on this device. Check your connection and try again.
+        A trip that you have begun is kept on this device. Check your connection and try again.
       </PlainPage>
     );
   }

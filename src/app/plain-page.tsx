@@ -14,7 +14,9 @@ interface Props {
 export function PlainPage({ title, children, action }: Props) {
   return (
     <Page width="text">
-      <PageHeading intro={children}>{title}</PageHeading>
+      <PageHeading focusKey={title} intro={children}>
+        {title}
+      </PageHeading>
       <div className={styles.action}>{action}</div>
     </Page>
   );

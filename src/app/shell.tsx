@@ -20,6 +20,7 @@ import { Logo } from '#src/ui/shell/logo.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
+import { KeptTickets } from './kept-tickets.tsx';
 import { LastResort } from './last-resort.tsx';
 import { lazily } from './lazily.tsx';
 import {
@@ -141,6 +142,7 @@ const HOMES: Readonly<Record<UserKind, string>> = {
 
 function Front() {
   const root = useRoot();
+  const user = useSelector(root, userOf);
   const view = useSelector(root, appView);
   const front = useSelector(root, frontOf);
   switch (view) {
@@ -172,10 +174,11 @@ function Front() {
               </Button>
               <Button onPress={() => root.send({ type: 'reload.requested' })}>Reload the page</Button>
               <ReportLink />
+              {user && userKind(user) !== 'customer' ? null : <KeptTickets />}
             </>
           }
         >
-          Your trip is kept on this device. Check your connection and try again.
+          A trip that you have begun is kept on this device. Check your connection and try again.
         </PlainPage>
       );
     case 'not-found':

@@ -12,6 +12,7 @@ import {
   followSearch,
   giveDetails,
   goToPayment,
+  heading,
   payWith,
   reachDetails,
   reachPayment,
@@ -271,6 +272,21 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   await seeBooked(ada);
   const booking = await bookingOf(here.world.harbour, email);
   expect(booking.captures).toEqual([booking.totalPence]);
+});
+
+test('A page that cannot be fetched starts at its heading, and leads to the kept tickets', async () => {
+  const ada = await here.visit();
+  const { page, context } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED /);
+  await page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'My booking' }).click();
+  const missing = heading(page, 'This page could not be loaded');
+  await missing.waitFor();
+  expect(await missing.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/book/ticket/');
+  await context.setOffline(false);
 });
 
 test('What is typed without a network is there after a reload', async () => {

@@ -80,7 +80,7 @@ describe('The start', () => {
   // Proves: P66
   it('that cannot fetch a file offers to try again and to reload, and keeps the trip', async () => {
     const words = await read(shell.Unavailable);
-    for (const said of ['Your trip is kept on this device.', 'Try again', 'Reload the page']) {
+    for (const said of ['A trip that you have begun is kept on this device.', 'Try again', 'Reload the page']) {
       expect(words).toContain(said);
     }
   });
