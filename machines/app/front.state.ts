@@ -65,11 +65,8 @@ const ownArea = appSetup.createStateConfig({
   },
 });
 
-/**
- * A page that is open to guests too: a user whom the provider has signed out signs in again and returns to it
- * (ruling 12), and so does one whose session has expired.
- */
-const returnsAfterSignIn = (reason: string) =>
+/** A user whom the provider has signed out signs in again and returns to the page (ruling 12). */
+const returnsAfterRefusal = (reason: string) =>
   appSetup.createStateConfig({
     on: {
       'session.refused': {
@@ -80,6 +77,14 @@ const returnsAfterSignIn = (reason: string) =>
         target: 'deciding',
         actions: ['leaveForSignIn', 'leaveAside', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
       },
+    },
+  }).on;
+
+/** A page that is open to guests too: a user whose session has expired returns to it as well. */
+const returnsAfterSignIn = (reason: string) =>
+  appSetup.createStateConfig({
+    on: {
+      ...returnsAfterRefusal(reason),
       'session.renewed': {
         guard: 'hasLapsed',
         target: 'deciding',
@@ -127,7 +132,7 @@ export const frontState = appSetup.createStateConfig({
       tags: 'busy',
       entry: 'enterDesk',
       always: { guard: not('awaitsCustomer'), target: 'deciding' },
-      on: { 'recall.failed': 'unavailable', 'session.expired': 'deciding' },
+      on: { ...returnsAfterRefusal(TO_GO_ON), 'recall.failed': 'unavailable', 'session.expired': 'deciding' },
     },
     recalling: {
       tags: 'busy',

@@ -99,6 +99,19 @@ it.each([
   expect(app.actor.getSnapshot().context.entry).toEqual(entry);
 });
 
+// Proves: P12, P63
+it('staff whose session has ended before it is known for whom they act sign in and come to the booking', async () => {
+  const entry = { kind: 'booking', step: 'searching', wish: {} } as const;
+  const app = startWiredApp('https://gangway.test/book/', { entry });
+  await app.ports.answer('startup', boot({ user: deskUser }));
+  app.actor.send({ type: 'session.refused', entry });
+  await app.ports.answer('loadArea', { deskSignIn: app.ports.hold('deskSignIn') });
+  expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'signingInAtDesk' } });
+  app.actor.send({ type: 'sign-in.accepted', user: deskUser, sessionId: 'session-of-the-desk-2', product: null });
+  expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'awaitingCustomer' } });
+  expect(app.actor.getSnapshot().context.entry).toEqual(entry);
+});
+
 // Proves: P63, R15
 it.each([
   ['begins to act for', { type: 'acting.started', customer: actedFor }],
