@@ -132,12 +132,14 @@ export const appSetup = setup({
     parkTrip: assign({ isParked: true, entry: HOME }),
     takeUpTrip: assign({ isParked: false }),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
-    /** Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone. */
-    rememberTrip: assign({
-      wanted: ({ context }, { entry }: { entry: Entry }) =>
-        entry.kind === 'sign-in' && (context.entry.kind === 'summary' || isInterrupted(context))
-          ? context.entry
-          : context.wanted,
+    /**
+     * Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone.
+     * Whoever goes elsewhere has given up the page that was closed to them.
+     */
+    rememberTrip: assign(({ context }, { entry }: { entry: Entry }) => {
+      if (entry.kind === 'contact-centre' && entry.page === 'sign-in') return {};
+      if (entry.kind !== 'sign-in') return { wanted: null, reason: null };
+      return context.entry.kind === 'summary' || isInterrupted(context) ? { wanted: context.entry } : {};
     }),
     sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
     /** Asks to sign in first and remembers the page to return to. */

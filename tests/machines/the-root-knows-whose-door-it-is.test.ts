@@ -86,6 +86,22 @@ describe('The root knows whose door it is', () => {
     expect(frontState(app)).toBe('account');
   });
 
+  it('asks nobody again for a page that they have given up', async () => {
+    const app = await openAs(null, account);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'not-found', path: '/nowhere' } });
+    app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
+    expect([app.state().context.wanted, app.state().context.reason]).toEqual([null, null]);
+  });
+
+  it.each([
+    { kind: 'sign-in', page: 'register' },
+    { kind: 'contact-centre', page: 'sign-in' },
+  ] as const)('keeps it in mind at another page of signing in, %o', async (entry) => {
+    const app = await openAs(null, account);
+    app.actor.send({ type: 'route.entered', entry });
+    expect(app.state().context.wanted).toEqual(account);
+  });
+
   it('leads a signed-in user away from the pages of signing in', async () => {
     expect(frontState(await openAs(agent, { kind: 'sign-in', page: 'sign-in' }))).toBe('portal');
     expect(frontState(await openAs(desk, { kind: 'contact-centre', page: 'sign-in' }))).toBe('desk');
