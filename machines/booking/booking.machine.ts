@@ -114,7 +114,8 @@ export const bookingMachine = bookingSetup.createMachine({
     requoting: {
       tags: 'busy',
       meta: { route: '/book/' },
-      on: { 'booking.exchanged': {} },
+      // No step may be entered with a trip that is not checked yet.
+      on: { 'route.entered': {}, 'booking.exchanged': {} },
       always: [
         // A stay on its own is checked when it is priced.
         { guard: 'hasOnlyStay', target: 'basket' },

@@ -133,6 +133,15 @@ describe('Expiry erases the person and keeps the trip', () => {
     expect(noticeOf(state())).not.toBeNull();
   });
 
+  it('enters no step before the answer has come', () => {
+    const { actor, state } = reopen('basket');
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
+    expect(state().value).toBe('requoting');
+  });
+
+  // Proves: R2
   it('asks again for the sailing that was chosen, even after another day was looked at', async () => {
     const { actor, ports, state } = reopen('outward');
     await ports.answer('searchCrossings', searchResult());
