@@ -24,7 +24,7 @@ export interface Session {
   readonly actingFor?: string;
 }
 
-/** A session that was seen this recently is not updated again. */
+/** A session that was seen this recently is not updated again, and so lives this much longer. */
 const SEEN_STEP = 30 * SECOND;
 
 /** The caller goes on under a session of its own (ruling 12). */
@@ -82,7 +82,7 @@ const sessionOf = sharedReads(
 
 function isLive({ limits }: Services, row: SessionRow, now: number): boolean {
   if (row.endedAt !== null) return false;
-  if (now - row.lastSeenAt >= limits.sessionIdleMinutes * MINUTE) return false;
+  if (now - row.lastSeenAt >= limits.sessionIdleMinutes * MINUTE + SEEN_STEP) return false;
   return now - row.createdAt < limits.sessionAbsoluteHours * HOUR;
 }
 
