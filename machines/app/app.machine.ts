@@ -60,7 +60,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
-        'clock.ticked': { actions: [{ type: 'keepMoment', params: ofEvent }, 'tellSession'] },
+        'clock.ticked': { actions: [{ type: 'keepMoment', params: ofEvent }, 'tellSession', 'tellKeepAlive'] },
         'garage.known': { actions: { type: 'keepGarage', params: ofEvent } },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },

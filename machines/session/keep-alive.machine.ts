@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
+import { EXPIRE_AFTER_MINUTES, idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
 import { failureTextIn, ofEvent, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
@@ -7,10 +7,14 @@ export const keepAlivePorts = {
   keepSession: port<void, { at: number }>('keepSession'),
 };
 
-export type KeepAliveEvent = { type: 'activity.seen'; at: number } | { type: 'extension.requested' };
+export type KeepAliveEvent =
+  | { type: 'activity.seen'; at: number }
+  | { type: 'clock.ticked'; at: number }
+  | { type: 'extension.requested' };
 
 /**
  * Keeps the provider's session alive: when the user extends it, and at most every few minutes while they type (T16).
+ * The last key before a rest counts as well, so that the provider never ends the session before this tab does.
  */
 export const keepAliveMachine = setup({
   types: {
@@ -18,28 +22,34 @@ export const keepAliveMachine = setup({
      * The time of the last call, whatever became of it: a provider that is overloaded must not be called with every
      * key.
      */
-    context: {} as { calledAt: number },
+    context: {} as { calledAt: number; seenAt: number },
     input: {} as { at: number },
     events: {} as KeepAliveEvent,
   },
   actors: keepAlivePorts,
   actions: {
+    keepActivity: assign({ seenAt: (_, { at }: { at: number }) => at }),
     keepMoment: assign({ calledAt: (_, { at }: { at: number }) => at }),
     reportKept: sendParent((_, { at }: { at: number }) => ({ type: 'session.kept', at })),
     reportFailure: sendParent((_, { text }: { text: string }) => ({ type: 'keeping.failed', text })),
   },
   guards: {
-    isDue: ({ context }, { at }: { at: number }) => idleFor(context.calledAt, at, KEEP_ALIVE_EVERY_MINUTES),
+    // On waking, a laptop that slept past the limit keeps nothing.
+    isDue: ({ context: { calledAt, seenAt } }, { at }: { at: number }) =>
+      seenAt > calledAt &&
+      idleFor(calledAt, at, KEEP_ALIVE_EVERY_MINUTES) &&
+      !idleFor(seenAt, at, EXPIRE_AFTER_MINUTES),
   },
 }).createMachine({
   id: 'keepAlive',
-  context: ({ input }) => ({ calledAt: input.at }),
+  context: ({ input }) => ({ calledAt: input.at, seenAt: input.at }),
   initial: 'resting',
+  on: { 'activity.seen': { actions: { type: 'keepActivity', params: ofEvent } } },
   states: {
     resting: {
       on: {
         'extension.requested': 'keeping',
-        'activity.seen': {
+        'clock.ticked': {
           guard: { type: 'isDue', params: ofEvent },
           target: 'keeping',
           actions: { type: 'keepMoment', params: ofEvent },

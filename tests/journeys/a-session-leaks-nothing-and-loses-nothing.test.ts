@@ -189,8 +189,8 @@ test('Of two cloned tabs the busy one keeps the hidden one alive, and extending 
 
   const dialogs = (page: Page) => page.getByRole('alertdialog');
   for (let tenMinutes = 0; tenMinutes < 4; tenMinutes++) {
-    await here.world.pass('PT10M');
     const kept = busy.page.waitForResponse(/active-new-session/);
+    await here.world.pass('PT10M');
     await busy.page.keyboard.press('Tab');
     await kept;
     expect([await dialogs(busy.page).count(), await dialogs(hidden).count()]).toEqual([0, 0]);

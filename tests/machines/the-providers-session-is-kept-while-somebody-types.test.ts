@@ -16,6 +16,7 @@ describe("The provider's session is kept while somebody types", () => {
     for (let second = 1; second <= 30 * 60; second += 1) {
       const at = NOW + second * 1000;
       actor.send({ type: 'activity.seen', at });
+      actor.send({ type: 'clock.ticked', at });
       if (ports.waiting().length > 0) await ports.answer('keepSession', { at });
     }
     expect(ports.countOf('keepSession')).toBe(6);
@@ -24,10 +25,29 @@ describe("The provider's session is kept while somebody types", () => {
   it('calls no more often where the provider does not answer', async () => {
     const { actor, ports } = startKeeping();
     for (let second = 1; second <= 30 * 60; second += 1) {
-      actor.send({ type: 'activity.seen', at: NOW + second * 1000 });
+      const at = NOW + second * 1000;
+      actor.send({ type: 'activity.seen', at });
+      actor.send({ type: 'clock.ticked', at });
       if (ports.waiting().length > 0) await ports.fail('keepSession', offline);
     }
     expect(ports.countOf('keepSession')).toBe(6);
+  });
+
+  it('calls after the last key before a rest too, once, so that an extension finds the session alive', () => {
+    const { actor, ports } = startKeeping();
+    actor.send({ type: 'activity.seen', at: NOW + 4 * MINUTE });
+    actor.send({ type: 'clock.ticked', at: NOW + 5 * MINUTE - 1000 });
+    expect(ports.countOf('keepSession')).toBe(0);
+    actor.send({ type: 'clock.ticked', at: NOW + 5 * MINUTE });
+    expect(ports.countOf('keepSession')).toBe(1);
+  });
+
+  it('calls for nobody who has rested since the last call, nor on waking after the session ran out', () => {
+    const { actor, ports } = startKeeping();
+    actor.send({ type: 'clock.ticked', at: NOW + 15 * MINUTE });
+    actor.send({ type: 'activity.seen', at: NOW + 16 * MINUTE });
+    actor.send({ type: 'clock.ticked', at: NOW + 36 * MINUTE });
+    expect(ports.countOf('keepSession')).toBe(0);
   });
 
   it('calls at once when an extension is asked for, and tells when it was kept', async () => {

@@ -31,6 +31,7 @@ export const appModels = {
   keepAlive: modelCase(keepAliveMachine, {
     inputs: [keepAliveInput],
     events: modelEvents(keepAliveEvents, keepAliveOutcomes),
+    facts: ({ calledAt, seenAt }) => seenAt - calledAt,
   }),
   startup: modelCase(startupMachine, {
     inputs: [emptyQuery, fullQuery],
