@@ -108,6 +108,12 @@ describe('A vehicle that is typed', () => {
     expect(vehicleFaults(typed, []).map(({ field }) => field)).toEqual(['trailerLength']);
   });
 
+  it('has a registration of up to 16 characters, spaces in a row counted once', () => {
+    const typed = (licensePlate: string) => vehicleFaults({ ...vehicleFormOf(van), licensePlate }, []);
+    expect(typed(`${'A'.repeat(8)}   ${'1'.repeat(7)}`)).toEqual([]);
+    expect(typed(`${'A'.repeat(8)} ${'1'.repeat(8)}`).map(({ field }) => field)).toEqual(['licensePlate']);
+  });
+
   it('tows only where its class may', () => {
     const classes = content.vehicles.map((vehicle) => ({ ...vehicle, mayTow: false }));
     const typed = { ...vehicleFormOf(van), resourceCode: 'CAR' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hotelSearchResult } from '#domain/contract/hotels.ts';
-import { isFree, keptHotels, keptPicks } from '#domain/hotel-availability.ts';
+import { isFree, keptHotels, keptPicks, stayOf } from '#domain/hotel-availability.ts';
 import { roomPartyOf, splitParty } from '#domain/occupancy.ts';
 
 const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
@@ -81,4 +81,27 @@ test('a party in several rooms is the same party, with an adult in each room', (
       },
     ),
   );
+});
+
+test('the odd adult and the odd child do not share a room', () => {
+  expect(splitParty({ A: 3, Z: 0, S: 0, C: 1, I: 0 }, 2)).toEqual([
+    { adults: 2, children: 0 },
+    { adults: 1, children: 1 },
+  ]);
+});
+
+test('a stay is entered and left by the earliest times of its rooms', () => {
+  const place = hotel('A', [100, 2], [90, 2]);
+  const times = [
+    { checkInTime: '15:00', checkOutTime: '11:00' },
+    { checkInTime: '14:00', checkOutTime: '10:00' },
+  ];
+  const rooms = place.rooms.map((room, at) => ({
+    ...room,
+    rates: room.rates.map((rate) => ({ ...rate, ...times[at] })),
+  }));
+  const party = { adults: 1, children: 0 };
+  const asked = { startDate: '2026-12-24', endDate: '2026-12-26', comments: '', hotel: place, free: [rooms, rooms] };
+  const picks = ['R0', 'R1'].map((roomTypeCode) => ({ roomTypeCode, ratePlanCode: 'FLEX' }));
+  expect(stayOf({ ...asked, parties: [party, party], picks })).toMatchObject(times[1] ?? {});
 });

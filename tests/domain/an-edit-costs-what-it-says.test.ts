@@ -240,6 +240,14 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(whole(), other, rules))).toEqual(['dropped extra CABIN']);
   });
 
+  it('what is on board of two crossings on one day stays that day for the one that stays', () => {
+    const day = (departs: string, arrives: string, date = '2026-12-24') =>
+      withLounge(chosen(sailing({ routeCode: 'BRI-HAL', date, departs, arrives })), 1_000);
+    const sameDay = whole({ outward: withLounge(chosen()), return: day('16:00', '17:00') });
+    const next: Edit = { kind: 'sailing', leg: 'return', sailing: day('16:00', '17:00', '2026-12-25') };
+    expect(tripAfter(sameDay, next, rules).extras.addOns.map(({ date }) => date)).toEqual(['2026-12-24']);
+  });
+
   // Proves: P42
   it('a visit is dropped when its day lies outside the crossings', () => {
     const late: Edit = {

@@ -20,6 +20,12 @@ describe('A plan adds up', () => {
     });
   });
 
+  it('has its last instalment on the last day that there is, thirty days before travel', () => {
+    expect([122, 121].map((days) => offerOf(20_000, days)?.instalments.at(-1)?.dueOn)).toEqual([
+      ...['2026-09-01', '2026-08-01'],
+    ]);
+  });
+
   it('is two instalments where the last day comes before the third month', () => {
     expect(offerOf(20_000, 91)).toEqual({
       deposit: 5000,
