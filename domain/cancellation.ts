@@ -141,10 +141,12 @@ const nightsOf = ({ hotelCode, roomStays }: HotelItem): string =>
 const detailsOf = ({ version, reservationItems, customerInfos }: Itinerary): string =>
   JSON.stringify([
     version,
-    reservationItems.ferry.map(({ passengers, vehicles, addOns, comments }) => [
+    reservationItems.ferry.map(({ passengers, vehicles, addOns, landBasedResources, comments }) => [
       passengers.map(({ ageCategory, quantity }) => [ageCategory, quantity]),
-      vehicles.map(({ resourceCode, licensePlate }) => [resourceCode, licensePlate]),
-      addOns.map(({ resourceCode, quantity, startDate }) => [resourceCode, quantity, startDate]),
+      vehicles.map(({ resourceCode, licensePlate, trailer }) => [resourceCode, licensePlate, trailer]),
+      [addOns, ...Object.values(landBasedResources)].map((lines) =>
+        lines.map(({ resourceCode, quantity, startDate }) => [resourceCode, quantity, startDate]),
+      ),
       comments,
     ]),
     customerInfos.map(({ personName, telephone }) => [

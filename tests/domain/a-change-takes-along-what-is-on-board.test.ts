@@ -1,7 +1,9 @@
 // Ruling 57: what was added to a crossing goes with it, also where two crossings are on one day.
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
-import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { movesBetween } from '#domain/cancellation.ts';
+import { type FerryItem, hotelItem } from '#domain/contract/itinerary.ts';
 import { chosen, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
@@ -76,5 +78,32 @@ describe('A change takes along what is on board', () => {
       [0, 1],
       [0, 1, 2, 3],
     ]);
+  });
+
+  // Proves: P59
+  it('nothing that somebody else has changed meanwhile: that is seen before', () => {
+    const [car] = item.vehicles;
+    const trailer = { resourceCode: 'TRAILER', length: 4, height: 2 };
+    const booked = (change: Partial<FerryItem>) => ({
+      ...changeable,
+      reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
+    });
+    const aboard = (startDate: string) => ({
+      landBasedResources: { ...item.landBasedResources, accommodations: [on(startDate)] },
+    });
+    const towing = (length: number) => ({ vehicles: car ? [{ ...car, trailer: { ...trailer, length } }] : [] });
+    const seen = (before: Partial<FerryItem>, now: Partial<FerryItem>) =>
+      movesBetween(booked(before), booked(now)).map(({ what }) => what);
+    expect([
+      seen(towing(4), towing(4)),
+      seen(towing(4), towing(4.5)),
+      seen(aboard('2026-12-24'), aboard('2026-12-25')),
+    ]).toEqual([[], ['details'], ['details']]);
+    const nights = (dateEnd: string) => {
+      const roomStays = [{ dateStart: '2026-12-24', dateEnd, adults: 2, children: 0 }];
+      const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', roomStays })];
+      return { ...changeable, reservationItems: { ...changeable.reservationItems, hotel } };
+    };
+    expect(movesBetween(nights('2026-12-26'), nights('2026-12-27')).map(({ what }) => what)).toEqual(['stays']);
   });
 });
