@@ -1,8 +1,19 @@
 import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
+import { isBefore } from './dates.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import { leadFaults, type Requirements } from './lead-faults.ts';
-import { aboard, type Fault, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
+import {
+  aboard,
+  chosenSailings,
+  type Fault,
+  hasAllSailings,
+  isComplete,
+  otherVehicles,
+  routeOf,
+  type Trip,
+  wishFaults,
+} from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;
@@ -23,6 +34,21 @@ function requirementsOf({ trip, options, poRequired = false }: Omit<Earnings, 'c
 export const detailsFaults = (booking: Omit<Earnings, 'cart' | 'today'>): Fault[] =>
   leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(aboard(booking.trip.wish)));
 
+const isDetailed = (earnings: Earnings): boolean => isComplete(earnings.trip) && detailsFaults(earnings).length === 0;
+
+/** Whether a trip is still to come, on a route that is still sold: the draft that it comes from may be older. */
+export function isStillSold({ trip, options, today }: Pick<Earnings, 'trip' | 'options' | 'today'>): boolean {
+  const { routeCode, journey } = trip.wish;
+  const days = [
+    ...chosenSailings(trip).map(({ departureDate }) => departureDate),
+    ...trip.stays.map(({ startDate }) => startDate),
+  ];
+  return (
+    !days.some((day) => isBefore(day, today)) &&
+    (journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined)
+  );
+}
+
 /** Whether a booking has what a step needs. The one rule behind each address of the wizard. */
 export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
   const { trip, cart, options, today } = earnings;
@@ -33,18 +59,20 @@ export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
     case 'outward':
       return journey !== 'stay-only' && wishFaults(trip.wish, options, today).length === 0;
     case 'return':
-      return journey === 'return' && trip.outward !== null;
+      return journey === 'return' && trip.outward !== null && isStillSold(earnings);
     case 'extras':
-      return hasAllSailings(trip);
+      return hasAllSailings(trip) && isStillSold(earnings);
     case 'stay':
-      return journey === 'stay-only' ? wishFaults(trip.wish, options, today).length === 0 : hasAllSailings(trip);
+      if (journey === 'stay-only') return wishFaults(trip.wish, options, today).length === 0;
+      return hasAllSailings(trip) && isStillSold(earnings);
     case 'basket':
     case 'travellers':
-      return isComplete(trip);
+      return isComplete(trip) && isStillSold(earnings);
     case 'reviewing':
-      return isComplete(trip) && detailsFaults(earnings).length === 0;
+      return isDetailed(earnings) && isStillSold(earnings);
+    // A payment that was begun is asked about on whatever day it is.
     case 'paying':
-      return hasEarned('reviewing', earnings) && cart !== null;
+      return isDetailed(earnings) && cart !== null;
   }
 }
 

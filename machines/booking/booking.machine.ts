@@ -70,6 +70,7 @@ export const bookingMachine = bookingSetup.createMachine({
         { guard: { type: 'opensAt', params: { step: 'extras' } }, target: 'extras' },
         { guard: { type: 'opensAt', params: { step: 'return' } }, target: 'sailing.return' },
         { guard: { type: 'opensAt', params: { step: 'outward' } }, target: 'sailing.outward' },
+        { guard: not('isStillSold'), target: 'searching', actions: 'findWishFaults' },
         'searching',
       ],
     },
@@ -109,7 +110,12 @@ export const bookingMachine = bookingSetup.createMachine({
     parked: {
       tags: 'resumable',
       meta: { route: '/book/' },
-      on: { 'route.entered': {}, 'booking.exchanged': {}, 'session.expired': {}, 'session.renewed': 'requoting' },
+      on: {
+        'route.entered': {},
+        'booking.exchanged': {},
+        'session.expired': {},
+        'session.renewed': 'requoting',
+      },
     },
     requoting: {
       tags: 'busy',
@@ -117,6 +123,7 @@ export const bookingMachine = bookingSetup.createMachine({
       // No step may be entered with a trip that is not checked yet.
       on: { 'route.entered': {}, 'booking.exchanged': {} },
       always: [
+        { guard: not('isStillSold'), target: 'searching', actions: 'findWishFaults' },
         // A stay on its own is checked when it is priced.
         { guard: 'hasOnlyStay', target: 'basket' },
         { guard: not('hasOutward'), target: 'searching' },

@@ -10,7 +10,7 @@ import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
-import { detailsFaults, hasEarned, nearestEarned } from '#domain/progress.ts';
+import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/progress.ts';
 import { MOST_ASIDE } from '#domain/put-aside.ts';
 import { requote } from '#domain/requote.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
@@ -280,6 +280,7 @@ export const bookingSetup = setup({
     leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
       context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',
+    isStillSold: ({ context }) => isStillSold(earningsOf(context)),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,

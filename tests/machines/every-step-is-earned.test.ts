@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
 import { hasEarned } from '#domain/progress.ts';
 import { NO_LEAD, type Trip } from '#domain/trip.ts';
-import { bookingStep } from '#machines/booking/booking.select.ts';
+import { bookingStep, faultsOf } from '#machines/booking/booking.select.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   chosen,
@@ -88,6 +88,33 @@ describe.each(stages)('Every step is earned: with $name', ({ trip: had, cart, ea
         earned.includes(step),
       ]);
     }
+  });
+});
+
+describe('A draft that is older than its trip', () => {
+  const staying = returnTrip({ wish: returnWish({ journey: 'stay-only' }), outward: null, stays: [stay()] });
+  const old: [string, Trip, string][] = [
+    ['whose sailing has left', returnTrip(), '2026-12-25'],
+    ['whose nights have begun', staying, '2026-12-25'],
+    ['of a route that is no longer sold', returnTrip({ wish: returnWish({ routeCode: 'GONE' }) }), TODAY],
+  ];
+
+  it.each(old)('%s begins again with its search, which says why', (_, had, today) => {
+    for (const step of ['return', 'basket', 'reviewing'] as const) {
+      const { state } = reopen(step, { trip: had, cart: false, today });
+      expect([step, state().value, faultsOf(state()).length]).toEqual([step, { searching: 'editing' }, 1]);
+      for (const asked of ['return', 'extras', 'basket', 'travellers', 'reviewing', 'paying'] as const) {
+        expect([asked, state().can({ type: 'route.entered', step: asked })]).toEqual([asked, false]);
+      }
+    }
+  });
+
+  it('on its own day is as good as before', () => {
+    expect(reopen('basket', { today: '2026-12-24' }).state().value).toEqual({ basket: 'looking' });
+  });
+
+  it('still asks what became of its payment', () => {
+    expect(reopen('paying', { today: '2026-12-25' }).state().value).toEqual({ openingPayment: 'loading' });
   });
 });
 

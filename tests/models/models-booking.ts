@@ -85,6 +85,14 @@ export const bookingModels = {
         isParked: true,
         draft: { version: DRAFT_VERSION, step: 'extras', data: { trip: returnTrip(), cart: null } },
       }),
+      // Taken up on a day after its sailings.
+      ...[true, false].map((isParked) =>
+        bookingInput({
+          isParked,
+          ...{ step: 'basket', today: '2027-01-02' },
+          draft: { version: DRAFT_VERSION, step: 'basket', data: { trip: returnTrip(), cart: null } },
+        }),
+      ),
     ],
     events: modelEvents(bookingEvents, bookingOutcomes),
     unwalked: {
