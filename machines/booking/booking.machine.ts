@@ -114,7 +114,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'route.entered': {},
         'booking.exchanged': {},
         'session.expired': {},
-        'session.renewed': 'requoting',
+        'session.renewed': { target: 'requoting', actions: { type: 'keepToday', params: ofEvent } },
       },
     },
     requoting: {

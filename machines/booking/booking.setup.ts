@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
 import { mayFollow } from '#domain/crossings.ts';
+import { addDays } from '#domain/dates.ts';
 import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
@@ -88,6 +89,8 @@ export const bookingSetup = setup({
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
+    /** A page may have stood open over a night. */
+    keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
     takeWish: assign(({ context }) => {
       const trip = { ...context.trip, lead: { ...context.trip.lead, plate: plateInForm(context) } };
       const taken = edited({ ...context, trip }, { kind: 'wish', wish: context.wish });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
-import { noticeOf } from '#machines/booking/booking.select.ts';
+import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import {
   boot,
@@ -15,6 +15,7 @@ import {
   savedVehicle,
   searchResult,
   stay,
+  TODAY,
   truths,
   wayHome,
 } from '#tests/models/builders.ts';
@@ -66,7 +67,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     const sells = () => offers && sellsTravelCards(offers.getSnapshot());
     expect(sells()).toBe(true);
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'session.renewed', today: TODAY });
     await ports.answer('searchAgain', searchResult());
     expect([state().value, sells()]).toEqual([{ basket: 'looking' }, false]);
   });
@@ -83,7 +84,7 @@ describe('Expiry erases the person and keeps the trip', () => {
   async function renewed(result = searchResult()) {
     const booking = reopen('reviewing');
     booking.actor.send({ type: 'session.expired' });
-    booking.actor.send({ type: 'session.renewed' });
+    booking.actor.send({ type: 'session.renewed', today: TODAY });
     await booking.ports.answer('searchAgain', result);
     return booking;
   }
@@ -120,14 +121,14 @@ describe('Expiry erases the person and keeps the trip', () => {
   it('goes back to the search form when no sailing had been chosen', () => {
     const { actor, ports, state } = reopen('outward', { trip: emptyTrip(), cart: false });
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'session.renewed', today: TODAY });
     expect([state().value, ports.countOf('searchAgain')]).toEqual([{ searching: 'editing' }, 0]);
   });
 
   it('says so when the trip could not be checked again', async () => {
     const { actor, ports, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'session.renewed', today: TODAY });
     await ports.fail('searchAgain', offline);
     expect(state().value).toEqual({ searching: 'editing' });
     expect(noticeOf(state())).not.toBeNull();
@@ -136,18 +137,33 @@ describe('Expiry erases the person and keeps the trip', () => {
   it('enters no step before the answer has come', () => {
     const { actor, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'session.renewed', today: TODAY });
     for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
     expect(state().value).toBe('requoting');
   });
 
   // Proves: R2
+  it('knows the day on which it comes back, and asks for no sailing that has left', () => {
+    const { actor, ports, state } = reopen('basket');
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed', today: '2026-12-25' });
+    expect([state().value, todayOf(state()), state().context.tomorrow]).toEqual([
+      { searching: 'editing' },
+      '2026-12-25',
+      '2026-12-26',
+    ]);
+    expect(faultsOf(state())).toEqual([
+      { field: 'departureDate', text: 'That day has passed. Choose today or later.' },
+    ]);
+    expect(ports.countOf('searchAgain')).toBe(0);
+  });
+
   it('asks again for the sailing that was chosen, even after another day was looked at', async () => {
     const { actor, ports, state } = reopen('outward');
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'day.chosen', leg: 'outward', date: '2026-12-26' });
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'session.renewed', today: TODAY });
     const question = ports.inputsOf('searchAgain').at(-1) as { wish: { departureDate: string } };
     expect(question.wish.departureDate).toBe(chosen().departureDate);
     expect([state().context.trip.outward, state().context.trip.return]).toEqual([chosen(), chosen(wayHome())]);

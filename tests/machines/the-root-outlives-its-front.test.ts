@@ -80,6 +80,15 @@ describe('The root outlives its front', () => {
     expect(app.faults).toEqual([]);
   });
 
+  it('tells a booking that was open over a night which day it is', async () => {
+    const app = startApp();
+    await app.open();
+    app.actor.send({ type: 'clock.ticked', at: NOW + 30 * 60 * MINUTE });
+    app.actor.send({ type: 'expiry.acknowledged' });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 30 * 60 * MINUTE });
+    expect(app.inFront()?.getSnapshot().context.today).toBe('2026-12-21');
+  });
+
   // Proves: P11
   it('keeps the session over a payment, however long the clock ticks', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });

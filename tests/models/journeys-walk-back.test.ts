@@ -140,7 +140,7 @@ const journeys: [string, Parameters<typeof toTestMachine>[0], unknown, ModelEven
       done('loadLater', undefined),
       { type: 'payment.rested' },
       { type: 'session.expired' },
-      { type: 'session.renewed' },
+      bookingEvents['session.renewed'][0],
       done('searchAgain', found),
       { type: 'basket.accepted' },
       lead,
