@@ -182,6 +182,10 @@ export interface Fault {
   readonly text: string;
 }
 
+/** What is left of the faults on screen: those mended disappear, and others appear only when the form is submitted again. */
+export const unmended = (shown: readonly Fault[], found: readonly Fault[]): readonly Fault[] =>
+  shown.filter((fault) => found.some(({ field }) => field === fault.field));
+
 /** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];

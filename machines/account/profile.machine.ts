@@ -3,6 +3,7 @@ import { type Failure, failureText } from '#domain/failure.ts';
 import {
   type CustomerAccount,
   changesEmail,
+  isPasswordFault,
   type PasswordForm,
   type ProfileChanges,
   type ProfileForm,
@@ -12,7 +13,7 @@ import {
   profileFormOf,
 } from '#domain/profile.ts';
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
-import type { Fault } from '#domain/trip.ts';
+import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
@@ -77,10 +78,11 @@ export const profileMachine = setup({
           }
         : {},
     ),
-    keepChange: assign({
-      form: ({ context }, { change }: { change: Partial<ProfileForm> }) =>
-        context.form && { ...context.form, ...change },
-      message: null,
+    keepChange: assign(({ context: { account, form, faults } }, { change }: { change: Partial<ProfileForm> }) => {
+      if (!account || !form) return {};
+      const changed = { ...form, ...change };
+      const found = [...profileFaults(account, changed, ''), ...faults.filter(isPasswordFault)];
+      return { form: changed, faults: unmended(faults, found), message: null };
     }),
     keepProfileFaults: assign({
       faults: ({ context: { account, form } }, { currentPassword }: { currentPassword: string }) =>

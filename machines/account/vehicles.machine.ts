@@ -14,7 +14,7 @@ import {
   vehicleFormOf,
   vehicleOf,
 } from '#domain/saved-vehicles.ts';
-import type { Fault } from '#domain/trip.ts';
+import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {
@@ -101,9 +101,10 @@ export const vehiclesMachine = setup({
       ...{ unsaved: null, faults: [], message: { tone: 'info' as const, text: STILL_UNSAVED } },
     })),
     markVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({ original: vehicle, message: null })),
-    keepChange: assign({
-      form: ({ context }, { change }: { change: Partial<VehicleForm> }) =>
-        context.form && { ...context.form, ...change },
+    keepChange: assign(({ context: { form, faults, classes } }, { change }: { change: Partial<VehicleForm> }) => {
+      if (!form) return {};
+      const changed = { ...form, ...change };
+      return { form: changed, faults: unmended(faults, vehicleFaults(changed, classes)) };
     }),
     keepFaults: assign({
       faults: ({ context: { form, classes } }) => (form ? vehicleFaults(form, classes) : []),

@@ -14,7 +14,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
-import type { Fault } from '#domain/trip.ts';
+import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
@@ -94,10 +94,10 @@ export const agentDetailsMachine = setup({
     ),
     keepNewEmail: assign({ newEmail: (_, { email }: EmailForm) => email.trim() }),
     forgetNewEmail: assign({ newEmail: '' }),
-    keepChange: assign({
-      form: ({ context }, { change }: { change: Partial<AgentUserForm> }) =>
-        context.form && { ...context.form, ...change },
-      message: null,
+    keepChange: assign(({ context: { form, faults } }, { change }: { change: Partial<AgentUserForm> }) => {
+      if (!form) return {};
+      const changed = { ...form, ...change };
+      return { form: changed, faults: unmended(faults, agentUserFaults(changed)), message: null };
     }),
     keepFaults: assign({ faults: (_, { faults }: { faults: readonly Fault[] }) => faults, message: null }),
     clearFaults: assign({ faults: [], message: null }),

@@ -26,6 +26,7 @@ import {
   type Leg,
   lacksVehicle,
   otherVehicles,
+  unmended,
   type Wish,
   wishFaults,
   withoutPerson,
@@ -181,12 +182,8 @@ export const bookingSetup = setup({
     findLeadFaults: assign({
       faults: ({ context }) => detailsFaults(earningsOf(context)),
     }),
-    /** A fault disappears when its field is corrected; new ones appear only when the form is submitted again. */
     dropMendedFaults: assign({
-      faults: ({ context }) => {
-        const left = detailsFaults(earningsOf(context)).map((fault) => fault.field);
-        return context.faults.filter((fault) => left.includes(fault.field));
-      },
+      faults: ({ context }) => unmended(context.faults, detailsFaults(earningsOf(context))),
     }),
     keepCart: assign({
       cart: (_, { cart }: { cart: Cart }) => cart,
