@@ -38,7 +38,7 @@ export const lookUpMachine = setup({
       faults: NO_FAULTS,
       failure: null,
     })),
-    findFaults: assign({ faults: (_, asked: LookUp) => lookUpFaults(asked) }),
+    findFaults: assign((_, asked: LookUp) => ({ faults: lookUpFaults(asked), failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
     reportFound: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({

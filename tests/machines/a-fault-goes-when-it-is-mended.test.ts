@@ -1,60 +1,70 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import type { Fault } from '#domain/trip.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { car, customer, customerInput, garage, vehiclesInput } from '#tests/models/fixtures/account.ts';
 import { agentDetailsInput, person } from '#tests/models/fixtures/agent.ts';
+import { notYours } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
-function start(machine: AnyStateMachine, input: unknown) {
+function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(machine), input);
-  return {
-    actor,
-    ports,
-    faulty: () => actor.getSnapshot().context.faults.map(({ field }: { field: string }) => field),
-  };
+  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
 }
 
+const faultyIn = (actor: { getSnapshot: () => { context: { faults: readonly Fault[] } } }): string[] =>
+  actor.getSnapshot().context.faults.map(({ field }) => field);
+
 it('A customer is asked for no password once the e-mail address is as it was, nor for a name that is there again', async () => {
-  const { actor, ports, faulty } = start(profileMachine, customerInput);
+  const { actor, ports } = start(profileMachine, customerInput);
   await ports.answer('readProfile', customer());
   actor.send({ type: 'profile.changed', change: { emailAddress: 'ada@harbour.test', firstName: '' } });
   actor.send({ type: 'profile.submitted', currentPassword: '' });
-  expect(faulty()).toEqual(['firstName', 'currentPassword']);
+  expect(faultyIn(actor)).toEqual(['firstName', 'currentPassword']);
   actor.send({ type: 'profile.changed', change: { emailAddress: customer().emailAddress ?? '', lastName: '' } });
-  expect(faulty()).toEqual(['firstName']);
+  expect(faultyIn(actor)).toEqual(['firstName']);
   actor.send({ type: 'profile.changed', change: { firstName: 'Ada' } });
-  expect(faulty()).toEqual([]);
+  expect(faultyIn(actor)).toEqual([]);
 });
 
 it('What is wrong with a new password stays while the details beside it change', async () => {
-  const { actor, ports, faulty } = start(profileMachine, customerInput);
+  const { actor, ports } = start(profileMachine, customerInput);
   await ports.answer('readProfile', customer());
   actor.send({ type: 'password.submitted', currentPassword: '', password: 'long-enough-1', again: 'long-enough-1' });
   actor.send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
-  expect(faulty()).toEqual(['oldPassword']);
+  expect(faultyIn(actor)).toEqual(['oldPassword']);
 });
 
 it('A saved vehicle is asked for no size of a trailer that it does not tow', async () => {
-  const { actor, ports, faulty } = start(vehiclesMachine, vehiclesInput);
+  const { actor, ports } = start(vehiclesMachine, vehiclesInput);
   await ports.answer('readVehicles', garage(car));
   actor.send({ type: 'adding.requested' });
   actor.send({ type: 'vehicle.changed', change: { resourceCode: 'CAR', trailerResourceCode: 'TRAILER' } });
   actor.send({ type: 'vehicle.submitted' });
-  expect(faulty()).toEqual(['trailerLength', 'trailerHeight']);
+  expect(faultyIn(actor)).toEqual(['trailerLength', 'trailerHeight']);
   actor.send({ type: 'vehicle.changed', change: { trailerResourceCode: '' } });
-  expect(faulty()).toEqual([]);
+  expect(faultyIn(actor)).toEqual([]);
 });
 
 it('An agent sees no fault of a name that is there again', async () => {
-  const { actor, ports, faulty } = start(agentDetailsMachine, agentDetailsInput);
+  const { actor, ports } = start(agentDetailsMachine, agentDetailsInput);
   await ports.answer('readAgentUser', person);
   actor.send({ type: 'details.changed', change: { name: '' } });
   actor.send({ type: 'details.submitted' });
-  expect(faulty()).toEqual(['name']);
+  expect(faultyIn(actor)).toEqual(['name']);
   actor.send({ type: 'details.changed', change: { name: 'Noor' } });
-  expect(faulty()).toEqual([]);
+  expect(faultyIn(actor)).toEqual([]);
+});
+
+it('A booking that was not found is not said beside a reference that is missing', async () => {
+  const { actor, ports } = start(lookUpMachine, { phone: '' });
+  actor.send({ type: 'booking.requested', reference: 'HH1AAAA', email: 'ada@harbour.test' });
+  await ports.fail('findBooking', notYours);
+  expect(actor.getSnapshot().context.failure).not.toBeNull();
+  actor.send({ type: 'booking.requested', reference: '', email: 'ada@harbour.test' });
+  expect([faultyIn(actor), actor.getSnapshot().context.failure]).toEqual([['reference'], null]);
 });
