@@ -49,6 +49,7 @@ export const actingMachine = setup({
     isSomebody: (_, { customer }: { customer: ActedFor | null }) => customer !== null,
     isChosen: ({ context }, { customer }: { customer: ActedFor | null }) =>
       customer !== null && customer.customerNumber === context.chosen?.customerNumber,
+    wasEnding: ({ context }) => context.fault?.of === 'ending',
     isDesk: ({ context }) => context.isDesk,
   },
 }).createMachine({
@@ -75,6 +76,7 @@ export const actingMachine = setup({
             target: 'acting',
             actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
           },
+          { guard: 'wasEnding', target: 'nobody', actions: ['clearFault', 'reportEnded'] },
           { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
         ],
         onError: { target: 'unknown', actions: 'reportUnknown' },
@@ -133,11 +135,12 @@ export const actingMachine = setup({
         id: 'endActing',
         src: 'endActing',
         onDone: { target: 'nobody', actions: 'reportEnded' },
-        // Until the provider has confirmed, anything that is booked is still the customer's.
+        // Only the answer may be lost: what is open is still the customer's, and the next booking asks first.
         onError: {
           target: 'unknown',
           actions: [
             { type: 'keepFault', params: ({ event }) => ({ of: 'ending', ...failureIn({ event }) }) },
+            'reportDoubt',
             'reportUnknown',
           ],
         },

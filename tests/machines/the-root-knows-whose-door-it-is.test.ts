@@ -9,7 +9,7 @@ import { actingFault } from '#machines/app/acting.select.ts';
 import { actingFor, appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
-import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
+import { actedFor, atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 
@@ -268,6 +268,22 @@ describe('The call centre acts for a customer', () => {
     expect(actingFor(app.state())).toEqual(actedFor);
     const acting = app.state().children.acting?.getSnapshot();
     expect(acting && actingFault(acting)).toBe('We could not stop acting for this customer: something went wrong');
+  });
+
+  // Proves: P63
+  it.each([
+    ['still acts', actedFor, 'recalling'],
+    ['has stopped', null, 'loading'],
+  ] as const)('asks before the next booking where only the answer was lost, and it %s', async (_, said, next) => {
+    const app = await atTheDesk();
+    app.actor.send({ type: 'own-desk.requested' });
+    await app.ports.fail('endActing', new Error('offline'));
+    app.actor.send({ type: 'route.entered', entry: atTheSummary });
+    expect(frontState(app)).toBe('awaitingCustomer');
+    await app.ports.answer('recallActing', said);
+    expect([frontState(app), actingFor(app.state())]).toEqual([next, said]);
+    const acting = app.state().children.acting?.getSnapshot();
+    expect(acting && actingFault(acting) === null).toBe(said === null);
   });
 
   it('acts for nobody any more once the session has expired', async () => {

@@ -46,6 +46,7 @@ export const appModels = {
   acting: modelCase(actingMachine, {
     inputs: [{ isDesk: true }, { isDesk: false }],
     events: modelEvents(actingEvents, actingOutcomes),
+    facts: ({ fault }) => fault?.of,
   }),
   app: modelCase(appMachine, {
     inputs: [appInput],
