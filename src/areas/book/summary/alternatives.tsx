@@ -17,7 +17,7 @@ export function Alternatives({ itinerary, change }: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const alternatives = useSelector(change, changeAlternatives);
   const mayTake = useSelector(change, (state) => state.can({ type: 'alternative.chosen', place: 0 }));
-  if (alternatives.length === 0 || !mayTake) return null;
+  if (alternatives.length === 0) return null;
   return (
     <Section title={say('You also looked at')}>
       <ul className={styles.times}>
@@ -33,7 +33,7 @@ export function Alternatives({ itinerary, change }: ChangeProps) {
                   </span>
                 ))}
               </span>
-              <Button onPress={() => change.send({ type: 'alternative.chosen', place })}>
+              <Button disabled={!mayTake} onPress={() => change.send({ type: 'alternative.chosen', place })}>
                 Look at it<VisuallyHidden>{` again, ${words.join(', ')}`}</VisuallyHidden>
               </Button>
             </li>

@@ -21,7 +21,7 @@ import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -56,8 +56,8 @@ function Open(props: Props) {
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
 }
 
-const Keep = ({ cancellation, kind }: Pick<Props, 'cancellation'> & { kind: 'primary' | 'quiet' }) => (
-  <Button kind={kind} onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
+const Keep = ({ cancellation, ...of }: Pick<Props, 'cancellation'> & Pick<ButtonProps, 'kind' | 'disabled'>) => (
+  <Button {...of} onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
     Keep the booking
   </Button>
 );
@@ -136,7 +136,7 @@ function Deciding({ itinerary, cancellation }: Props) {
         <Button kind="danger" busy={!mayConfirm} onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}>
           {mayConfirm ? act : say('Cancelling your booking…')}
         </Button>
-        {mayConfirm ? <Keep cancellation={cancellation} kind="quiet" /> : null}
+        <Keep cancellation={cancellation} kind="quiet" disabled={!mayConfirm} />
       </div>
     </SummaryAnswer>
   );

@@ -88,11 +88,9 @@ export function ChangeForm(props: ChangeProps) {
           >
             {quoting ? 'Asking what it costs…' : 'See what it costs'}
           </Button>
-          {quoting ? null : (
-            <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
-              Leave the booking as it is
-            </Button>
-          )}
+          <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
+            Leave the booking as it is
+          </Button>
         </div>
       </form>
       <Alternatives {...props} />

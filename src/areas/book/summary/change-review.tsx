@@ -91,14 +91,12 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
           {mayConfirm ? act : say('Changing your booking…')}
         </Button>
-        {mayConfirm ? (
-          <>
-            <Button onPress={() => change.send({ type: 'change.revised' })}>Choose something else</Button>
-            <Button kind="quiet" edge="start" onPress={() => change.send({ type: 'change.dropped' })}>
-              Leave the booking as it is
-            </Button>
-          </>
-        ) : null}
+        <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
+          Choose something else
+        </Button>
+        <Button kind="quiet" disabled={!mayConfirm} onPress={() => change.send({ type: 'change.dropped' })}>
+          Leave the booking as it is
+        </Button>
       </div>
       <Alternatives itinerary={itinerary} change={change} />
     </Page>

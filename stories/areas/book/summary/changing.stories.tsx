@@ -50,6 +50,7 @@ export const SeekingInAThousand = shown('amendment.seeking', () =>
   amendingAt('seeking', {}, searchAt('offering', { result: { ...searchResult, outwardDepartures: busyDay(1000) } })),
 );
 export const Quoting = child('quoting', 'quoting');
+export const QuotingAmongOthers = child('quoting', 'quoting', { alternatives: looked });
 export const Reviewing = child('reviewing', 'reviewing');
 export const ReviewingForStaff = child('reviewing', 'reviewing', { forStaff: true });
 /** Compared with the alternatives that were considered. */
