@@ -6,7 +6,7 @@ import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, type Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { optionsOf, runningTotal, tripOf } from '#machines/booking/booking.select.ts';
+import { optionsOf, runningTotal, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -24,7 +24,7 @@ import { Board } from './results/board.tsx';
 import { ContinueLink } from './results/continue-link.tsx';
 import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
-import { IDLE_DAY, legCode, legDay, type Picked, weekOf } from './results/results.ts';
+import { firstDay, IDLE_DAY, legCode, legDay, type Picked, weekOf } from './results/results.ts';
 import { ReturnDay } from './results/return-day.tsx';
 import styles from './results-screen.module.css';
 
@@ -50,6 +50,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const total = useSelector(booking, runningTotal);
+  const today = useSelector(booking, todayOf);
   const crossings = useSelector(search, crossingsOf(leg));
   const fetching = useSelector(search, isFetching);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -95,7 +96,12 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
         <ReturnDay booking={booking} />
       ) : (
         <div className={styles.results}>
-          <Days {...{ booking, search, leg, day, week }} />
+          <Days
+            label={leg === 'outward' ? 'Days to go out' : 'Days to come back'}
+            first={firstDay(trip, leg, today)}
+            onChoose={(date) => booking.send({ type: 'day.chosen', leg, date })}
+            {...{ search, leg, day, week }}
+          />
           <CouponNotice booking={booking} search={search} />
           <Board
             {...{ booking, search, leg, day, week, shown, picked }}

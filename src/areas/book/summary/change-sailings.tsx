@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
-import { crossingId, sailingsOn, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
-import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
+import { crossingId, sailingsOn, saleState } from '#domain/crossings.ts';
+import { dayAt, formatDate } from '#domain/dates.ts';
 import { chooseSailing, shipName } from '#domain/trip.ts';
 import {
   amendmentNow,
@@ -14,12 +14,12 @@ import {
   searchActor,
 } from '#machines/itinerary/amendment.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { answeredDay, crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
-import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
+import { Days } from '#src/areas/book/results/days.tsx';
+import { weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -64,27 +64,18 @@ function Sailings(props: Props) {
   const say = useSay(props.itinerary);
   const day = useSelector(change, changeDay);
   const crossings = useSelector(search, crossingsOf('outward'));
-  const answered = useSelector(search, answeredDay('outward'));
   const fetching = useSelector(search, isFetching);
   const failure = useSelector(search, searchFailure);
   const today = dayAt(useSelector(change, readAt));
-  const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
-  const middle = known ? answered : day;
-  const choose = (date: string) => change.send({ type: 'day.chosen', date });
-  const before = addDays(middle, -WINDOW_DAYS - 1);
   return (
     <>
-      <DayStrip
+      <Days
+        unpriced
         label="Days to sail"
-        days={weekAround(middle, weekOf(crossings, null), today).map(({ fare, ...entry }) =>
-          known && !fetching
-            ? { ...entry, ...(fare !== undefined && { none: 'Sails' }) }
-            : { ...entry, none: fetching ? '…' : undefined },
-        )}
-        selected={day}
-        onChoose={choose}
-        onEarlier={before >= today ? () => choose(before) : undefined}
-        onLater={() => choose(addDays(middle, WINDOW_DAYS + 1))}
+        leg="outward"
+        week={weekOf(crossings, null)}
+        onChoose={(date) => change.send({ type: 'day.chosen', date })}
+        {...{ search, day, first: today }}
       />
       {failure ? (
         <Notice
