@@ -2,18 +2,15 @@ import { useSelector } from '@xstate/react';
 import { comingAlong } from '#domain/amended-vehicles.ts';
 import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
-import { mostPassengers, PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
-import { routeOf } from '#domain/trip.ts';
+import { mostPassengers } from '#domain/passengers.ts';
 import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
+import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
-import { ageBand } from '#src/areas/book/parts/trip-words.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
-import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -83,24 +80,13 @@ export function PartyFields(props: ChangeFieldProps) {
   if (!open) return null;
   const { party, departures } = amendment;
   const most = mostPassengers(options, comingAlong(amendment).length > 0);
-  const types = routeOf(options.routes, departures[0]?.routeCode ?? '')?.passengerTypes ?? [];
   return (
     <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>
       <Section title="Who travels">
-        {PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
-          const { name, band } = ageBand(description);
-          return (
-            <Stepper
-              key={code}
-              label={name}
-              note={band}
-              value={party[code]}
-              max={party[code] + Math.max(0, most - partySize(party))}
-              limit={`You can book up to ${counted(most, 'passenger')} at once.`}
-              onChange={(count) => edit(props, { party: { ...party, [code]: count } })}
-            />
-          );
-        })}
+        <PartySteppers
+          {...{ options, routeCode: departures[0]?.routeCode ?? '', party, most }}
+          onChange={(next) => edit(props, { party: next })}
+        />
         <p role="status">{fault}</p>
       </Section>
     </div>
