@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
  * reload or a return from the card page uses the same keys again. `left` means the browser went to the card page,
- * `returned` that it came back, `settled` that the trip is paid: then only the session is kept, which can read the
- * booking again after a reload of the summary.
+ * `returned` that it came back and the outcome is not known, `settled` that the trip is paid: then only the session is
+ * kept, which can read the booking again after a reload of the summary.
  */
 export const attempt = v.object({
   cartId: v.string(),

@@ -127,6 +127,10 @@ export const hasTrip = ({ data: { trip } }: Draft): boolean => trip.outward !== 
 export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null): boolean =>
   attempt !== null && attempt.stage !== 'settled' && cart?.cartId === attempt.cartId;
 
+/** Whether a bank may still take the money for it. */
+export const awaitsBank = (kept: Draft, attempt: Attempt | null): boolean =>
+  isBeingPaid(kept, attempt) && attempt?.stage === 'returned';
+
 /** What is left of a draft without its person; the provider's cart was made for that person. */
 export const withoutPersonIn = (kept: Draft): Draft => ({
   ...kept,

@@ -1,6 +1,6 @@
 // The input of each front, from what the root knows.
 import { addDays, dayAt } from '#domain/dates.ts';
-import type { Draft } from '#domain/draft.ts';
+import { awaitsBank, type Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { payerOf } from '#domain/payer.ts';
 import { asideFor } from '#domain/put-aside.ts';
@@ -22,6 +22,7 @@ function bookingInput(context: AppContext): BookingInput {
   const { boot, entry, recollection, product, acting, garage, at, isParked } = context;
   if (!boot) throw new Error('A booking opens after startup.');
   const { options, labels } = boot.configuration.ferry;
+  const { draft, attempt } = recollection;
   const today = dayAt(at);
   return {
     options,
@@ -37,6 +38,8 @@ function bookingInput(context: AppContext): BookingInput {
     today,
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),
+    // Until it is known whether the trip is paid, no address leads to its changes (T44).
+    ...(draft && awaitsBank(draft, attempt) && { step: 'paying' as const }),
     draft: draftOf(recollection),
     isParked,
     aside: asideFor(context.aside, customerNumberOf(context)),

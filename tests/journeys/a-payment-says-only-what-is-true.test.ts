@@ -97,19 +97,25 @@ test('While the bank is silent nobody says paid or declined; when the truth come
   await seeScreen(ada, 'Checking your payment…');
   // The app asks again for a minute; only its own time goes by.
   const unknown = heading(page, 'We do not know yet whether this was paid');
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward('00:31');
-        return unknown.isVisible();
-      },
-      { timeout: 15_000, interval: 100 },
-    )
-    .toBe(true);
+  const untilUnknown = () =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.fastForward('00:31');
+          return unknown.isVisible();
+        },
+        { timeout: 15_000, interval: 100 },
+      )
+      .toBe(true);
+  await untilUnknown();
   const { reference } = await bookingOf(here.world.harbour, email);
   await seeText(ada, reference);
   await page.getByRole('main').getByRole('link', { name: '01632 960 777' }).waitFor();
   expect(await button(page, /^Pay|^Continue paying/).count()).toBe(0);
+  // Nothing of the trip can be changed while it may be paid for, by whichever address.
+  await page.goto(`${here.world.app}/book/basket`);
+  await seeScreen(ada, 'Checking your payment…');
+  await untilUnknown();
   await here.world.clock.advance('PT3M');
   await button(page, 'Check again').click();
   await seeScreen(ada, CHOOSING);

@@ -5,7 +5,7 @@ import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
+import { ferryOf, paymentTruth } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -88,14 +88,14 @@ export function wirePayment(services: Services) {
             signal,
           });
         }),
-        readOutcome: fromPromise(({ input, signal }) => {
+        readOutcome: fromPromise(async ({ input, signal }) => {
+          const { attempt, settles } = input;
           // A reload while the bank is asking must not look like an abandoned card page.
-          if (input.settles) storage.attempt.write({ ...input.attempt, stage: 'returned' });
-          return readOutcome(
-            () => fetchItinerary(connection().client, outcomeQuery(input), signal),
-            input.settles,
-            signal,
-          );
+          if (settles) storage.attempt.write({ ...attempt, stage: 'returned' });
+          const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
+          const itinerary = await readOutcome(read, settles, signal);
+          if (settles && paymentTruth(itinerary) !== 'open') storage.attempt.write({ ...attempt, stage: 'held' });
+          return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {
           const owner = cardOwnerOf(payer);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
-import { postReserve } from '#domain/contract/booking.ts';
+import { getItinerary, postReserve } from '#domain/contract/booking.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { answerOf } from '#tests/faults/sample.ts';
@@ -61,6 +61,17 @@ test('whoever leaves for the card page has left it written down', async () => {
   const { ask, stored } = atAPayment(['preload', 'leaveForCardPage']);
   await ask({ attempt: triedAttempt, form: { action: `${CARD_PAGE}/pay`, fields: [] } });
   expect(stored()).toEqual(leftAttempt);
+});
+
+test('that a bank may still take the money is written down until the outcome is known', async () => {
+  const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': object[] };
+  const stages: unknown[] = [];
+  const { ask, stored } = atAPayment(['readOutcome'], () => {
+    stages.push(stored()?.stage);
+    return Response.json({ 'hydra:member': [{ ...members[0], lastPayment: { state: 'declined', description: '' } }] });
+  });
+  await ask({ attempt: leftAttempt, settles: true, paymentFailed: false });
+  expect([...stages, stored()?.stage]).toEqual(['returned', 'held']);
 });
 
 // Proves: R3, R10
