@@ -30,7 +30,7 @@ export const paymentMachine = paymentSetup.createMachine({
     'purse.counted': { actions: { type: 'keepPurse', params: ofEvent } },
   },
   states: {
-    // From the first call until the passenger has a choice again: the session must not expire meanwhile (T18).
+    // From the first call until the passenger has a choice again or is booked: the session must not expire meanwhile (T18).
     underWay: {
       entry: 'reportOpened',
       exit: 'reportRested',
@@ -59,10 +59,12 @@ export const paymentMachine = paymentSetup.createMachine({
             'truth.requested': 'confirming',
           },
         },
+        /** Paid, but the new card could not be saved: shown before the booking, to which alone it leads. */
+        cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended' } },
       },
     },
     choosing: {
-      tags: ['resumable', 'leavable'],
+      tags: 'resumable',
       on: {
         'pay.requested': [
           {
@@ -84,11 +86,9 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     /** The provider refused to hold the space, in its own words. */
-    refused: { tags: ['resumable', 'leavable'], on: { 'reserve.retried': 'underWay.opening' } },
+    refused: { tags: 'resumable', on: { 'reserve.retried': 'underWay.opening' } },
     /** No answer came to the reserve call: a repeat with the same key holds the space once. */
-    holdUnknown: { tags: ['resumable', 'leavable'], on: { 'reserve.retried': 'underWay.opening' } },
-    /** Paid, but the new card could not be saved: shown before the booking. */
-    cardRefused: { tags: 'resumable', on: { 'refusal.seen': 'ended' } },
+    holdUnknown: { tags: 'resumable', on: { 'reserve.retried': 'underWay.opening' } },
     ended: { type: 'final' },
   },
   output: ({ context }) => ({

@@ -28,7 +28,7 @@ export function paymentView(payment: Payment): PaymentView {
   if (payment.matches('choosing')) return 'choosing';
   if (payment.matches('refused')) return 'refused';
   if (payment.matches('holdUnknown')) return 'hold-unknown';
-  if (payment.matches('cardRefused')) return 'card-refused';
+  if (payment.matches({ underWay: 'cardRefused' })) return 'card-refused';
   if (payment.matches({ underWay: 'unknown' })) return 'unknown';
   if (payment.matches({ underWay: 'unfinished' })) return 'unfinished';
   if (payment.matches({ underWay: 'keepingCard' })) return 'keeping-card';

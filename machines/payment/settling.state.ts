@@ -106,6 +106,6 @@ export const keepingCardState = paymentSetup.createStateConfig({
       reference: context.returned?.providerReference ?? '',
     }),
     onDone: '#payment.ended',
-    onError: { target: '#payment.cardRefused', actions: KEEP_FAILURE },
+    onError: { target: 'cardRefused', actions: KEEP_FAILURE },
   },
 });

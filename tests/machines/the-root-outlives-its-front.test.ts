@@ -172,6 +172,21 @@ describe('The root outlives its front', () => {
     expect(app.ports.inputsOf('processPayment')).toMatchObject([{ reference: 'provider-result-1' }]);
   });
 
+  // Proves: R13, P11
+  it('leads from a trip that is paid to its summary alone, also while the card could not be kept', async () => {
+    const { draft, attempt } = keptOverTheCardPage;
+    const app = startApp({ entry: { ...atTheSummary, providerReference: 'provider-result-1' } });
+    await app.open({ draft, attempt: { ...attempt, keepCard: true } });
+    await app.ports.answer('loadLater', undefined);
+    await app.ports.answer('openAttempt', { ...attempt, keepCard: true });
+    await app.ports.answer('processPayment', undefined);
+    await app.ports.answer('readOutcome', truths.paid);
+    await app.ports.fail('saveCard', offline);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'basket', wish: {} } });
+    app.actor.send({ type: 'clock.ticked', at: NOW + 25 * MINUTE });
+    expect([app.front(), app.session()]).toEqual([{ paying: 'underWay' }, 'held']);
+  });
+
   it('opens another summary by itself, and the same one only once', async () => {
     const app = startApp({ entry: atAnotherSummary });
     await app.open(keptOverTheCardPage);

@@ -335,7 +335,7 @@ describe('Payment and faults', () => {
     ['unknown', { underWay: 'unknown' }],
     ['unfinished', { underWay: 'unfinished' }],
     ['keeping the bank card', { underWay: 'keepingCard' }],
-    ['with a bank card that could not be kept', 'cardRefused'],
+    ['with a bank card that could not be kept', { underWay: 'cardRefused' }],
   ])('speak of the travel card alone while its payment is %s', async (_, value) => {
     const words = await wordsOf(payingCards(value));
     expect(words).toMatch(/Your travel card .*for Islander card/);

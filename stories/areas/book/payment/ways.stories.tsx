@@ -155,9 +155,12 @@ export const LeavingForPayPal = shown('payment.underWay.byCard', () =>
 export const KeepingCard = shown('payment.underWay.keepingCard', () =>
   payingAt({ underWay: 'keepingCard' }, { payer, itinerary: itineraryOf(trip, true) }),
 );
-export const CardRefused = shown('payment.cardRefused', () =>
-  payingAt('cardRefused', {
-    ...{ payer, itinerary: itineraryOf(trip, true) },
-    failure: { kind: 'refused', text: 'Unable to save card' },
-  }),
+export const CardRefused = shown('payment.underWay.cardRefused', () =>
+  payingAt(
+    { underWay: 'cardRefused' },
+    {
+      ...{ payer, itinerary: itineraryOf(trip, true) },
+      failure: { kind: 'refused', text: 'Unable to save card' },
+    },
+  ),
 );
