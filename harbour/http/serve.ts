@@ -6,6 +6,7 @@ import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { callerOf } from './caller.ts';
 import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
+import { type Json, jsonList, jsonWith } from './json.ts';
 import { isText, readBody, readHeaders, readQuery } from './read-request.ts';
 import { Refusal } from './refusals.ts';
 import { enterSession, expired, type Session } from './sessions.ts';
@@ -39,7 +40,7 @@ export type Reply<E extends Endpoint> =
 interface LikeBefore<E extends Endpoint> {
   /** All values that the members are made from, except those that never change while the process runs. */
   readonly sameAs: unknown;
-  members(): readonly WireMember<E>[];
+  members(): readonly Json<WireMember<E>>[];
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
@@ -98,7 +99,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
       });
       if ('sameAs' in reply) {
         const key = hashed(JSON.stringify([endpoint.name, reply.sameAs]));
-        return answerAgain(context, answersOf(services), key, () => listOf(reply.members()));
+        return answerAgain(context, answersOf(services), key, () => jsonListOf(reply.members()));
       }
       if (!('members' in reply)) return answerJson(context, listOf(reply));
       const { members, totalItems, next } = reply;
@@ -114,6 +115,10 @@ const listOf = (members: readonly unknown[], totalItems = members.length) => ({
   'hydra:member': members,
   'hydra:totalItems': totalItems,
 });
+
+/** `listOf` of members that are written already. */
+const jsonListOf = (members: readonly Json<unknown>[]) =>
+  jsonWith({ 'hydra:totalItems': members.length }, { 'hydra:member': jsonList(members) });
 
 const answers = new WeakMap<Services, PackedAnswers>();
 

@@ -3,6 +3,7 @@ import type { crossing, crossingAddOn, crossingTicketGroup } from '#domain/contr
 import { toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
+import { type Json, jsonOf, jsonWith } from '#harbour/http/json.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Catalogue } from './catalogue.ts';
 import { couponTerms } from './coupons.ts';
@@ -27,13 +28,14 @@ export interface Wanted {
 
 /**
  * A week has a few dozen sailings but only a handful of price levels, most parties are small, and fares do not change:
- * so each price level is priced once for each kind of party. Availability is not part of it.
+ * so each price level is priced and written once for each kind of party: four fifths of an answer are these prices.
+ * Availability is not part of it.
  */
-const prices = new WeakMap<Catalogue, Map<string, readonly WireTicketGroup[]>>();
+const prices = new WeakMap<Catalogue, Map<string, Json<WireTicketGroup[]>>>();
 const MOST_PRICED = 5000;
 
-function pricesOf(catalogue: Catalogue): Map<string, readonly WireTicketGroup[]> {
-  const known = prices.get(catalogue) ?? new Map<string, readonly WireTicketGroup[]>();
+function pricesOf(catalogue: Catalogue): Map<string, Json<WireTicketGroup[]>> {
+  const known = prices.get(catalogue) ?? new Map<string, Json<WireTicketGroup[]>>();
   prices.set(catalogue, known);
   return known;
 }
@@ -66,7 +68,6 @@ export function offersOf(
       arrivalDate: sailing.arrivalDate,
       arrivalTime: sailing.arrivalTime,
       ship: sailing.shipCode,
-      ticketGroups: [],
       availability: { state: stateOf(closed, full), description: closed ?? full ?? '' },
     };
     return { crossing, addOns: [], pricePermille: sailing.pricePermille };
@@ -81,28 +82,28 @@ function stateOf(closed: string | null, full: string | null): 'closed' | 'sold-o
 export const isOpen = ({ crossing }: Offer): boolean => crossing.availability?.state === 'open';
 
 /** The offers with every ticket's whole price and the add-ons that are left, where they are on sale. */
-export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: Wanted): WireCrossing[] {
+export function priced(catalogue: Catalogue, offers: readonly Offer[], wanted: Wanted): Json<WireCrossing>[] {
   const known = pricesOf(catalogue);
   const travelling = JSON.stringify([wanted.party, wanted.vehicles, wanted.productCode]);
   return offers.map((offer) => {
     const { crossing, pricePermille } = offer;
-    if (!isOpen(offer)) return crossing;
+    if (!isOpen(offer)) return jsonOf<WireCrossing>({ ...crossing, ticketGroups: [] });
     const { ferryId = '', departureDate } = crossing;
     const coupon = wanted.coupon && couponTerms(wanted.coupon, wanted.leg, departureDate);
     const off = coupon === null ? '' : `${coupon.percentOff} ${coupon.penceOff}`;
     const level = `${ferryId}|${pricePermille}|${off}|${travelling}`;
     let groups = known.get(level);
     if (groups === undefined) {
-      groups = ticketGroups(catalogue, { ...wanted, ferryId, pricePermille, coupon });
+      groups = jsonOf(ticketGroups(catalogue, { ...wanted, ferryId, pricePermille, coupon }));
       if (known.size >= MOST_PRICED) known.clear();
       known.set(level, groups);
     }
     const addOns = wanted.addOns.filter(({ resourceCode }) => offer.addOns.includes(resourceCode));
-    return { ...crossing, ticketGroups: [...groups], addOns };
+    return jsonWith({ ...crossing, addOns }, { ticketGroups: groups });
   });
 }
 
-const ticketGroups = (catalogue: Catalogue, level: Omit<QuoteRequest, 'ticketType'>): readonly WireTicketGroup[] =>
+const ticketGroups = (catalogue: Catalogue, level: Omit<QuoteRequest, 'ticketType'>): WireTicketGroup[] =>
   catalogue.ticketTypes.flatMap(({ ticketType, name }): WireTicketGroup[] => {
     const found = quote(catalogue, { ...level, ticketType });
     if (found === null) return [];

@@ -8,6 +8,7 @@ import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
+import { jsonList, jsonWith } from '#harbour/http/json.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Services } from '#harbour/services.ts';
@@ -77,13 +78,17 @@ async function searchCrossings(
   return {
     sameAs: [query, productCode, coupon, out, home],
     members: () => [
-      {
-        productCode,
-        outwardDepartures: priced(catalogue, out, { ...wanted, leg: 'outward' }),
-        returnDepartures: priced(catalogue, home, { ...wanted, leg: 'return' }),
-        hasValidPromoCode: coupon !== null,
-        promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
-      },
+      jsonWith(
+        {
+          productCode,
+          hasValidPromoCode: coupon !== null,
+          promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
+        },
+        {
+          outwardDepartures: jsonList(priced(catalogue, out, { ...wanted, leg: 'outward' })),
+          returnDepartures: jsonList(priced(catalogue, home, { ...wanted, leg: 'return' })),
+        },
+      ),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { answerAgain, type PackedAnswers } from '#harbour/http/coding.ts';
+import { jsonOf } from '#harbour/http/json.ts';
 import { newSession } from './asking.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -66,7 +67,7 @@ describe('Answers that are kept as they were packed', () => {
     const key = context.req.param('key');
     return answerAgain(context, answers, key, () => {
       made.push(key);
-      return key.repeat(2000);
+      return jsonOf(key.repeat(2000));
     });
   });
   const ask = async (key: string, coding = 'gzip') =>
