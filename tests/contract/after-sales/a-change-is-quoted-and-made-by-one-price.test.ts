@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stillDue } from '#domain/itinerary-status.ts';
-import { toPounds } from '#domain/money.ts';
+import { type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -146,8 +146,25 @@ describe('A change is quoted and made by one price', () => {
       `You're booked: ${booking.bookingNumber}`,
       `Your booking has changed: ${booking.bookingNumber}`,
     ]);
+    // What the ticket kept of the dearer fare is a line of its own, and is not given back with the cheaper one.
+    expect(sumPence(changed.travelCost.costTotals.map(({ amountAfterTax }): Pence => amountAfterTax))).toBe(
+      total + fee - back,
+    );
+    const fare = changed.reservationItems.ferry[0]?.reservationTotals.totalPriceToPay ?? 0;
     const cancelled = got(await booking.cancel());
+    expect(cancelled.travelCost.amountAfterTax).toBe(total + fee - back - Math.floor(fare * share));
     expect(stillDue(cancelled)).toBe(0);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps no more than was paid where a dearer change is never paid and the booking is cancelled', async () => {
+    const { booking, dear, dearTime } = await day('2026-06-08', 'STANDARD');
+    await price('2026-06-08', dearTime, 3000);
+    const paid = booking.itinerary.travelCost.amountAfterTax;
+    got(await booking.modify({ departures: dear }));
+    const quoted = got(await booking.quoteCancel());
+    expect([quoted.fee, quoted.travelCost.amountAfterTax]).toEqual([paid, 0]);
+    expect(got(await booking.cancel()).travelCost.amountAfterTax).toBe(paid);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

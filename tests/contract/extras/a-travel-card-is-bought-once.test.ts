@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { addDays } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
 import { isControlled } from '#harbour/clock.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
@@ -150,6 +151,11 @@ describe('A travel card is bought once', () => {
     const guest = await buy(visitor(harbour));
     const other = await buy(await signedIn(harbour, PEOPLE.isla));
     expect([guest.status, other.status]).toEqual([401, 403]);
+  });
+
+  it.each(['2026-06-01', '2027-06-01'])('starts on the first day and the last that it may, %s', async (startDate) => {
+    const { travelCard: card } = got(await buy(finlay, { ...WISH, startDate }));
+    expect(card).toMatchObject({ validFrom: startDate, validUntil: addDays(startDate, 364) });
   });
 
   it.each([
