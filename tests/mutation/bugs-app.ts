@@ -389,4 +389,12 @@ export const appBugs: readonly Bug[] = [
     replace: '  return true;',
     caughtBy: ['tests/domain/what-has-left-stays-as-it-is.test.ts'],
   },
+  {
+    name: 'stored-money-buys-a-travel-card',
+    harm: 'Beside points, stored money is asked for the price of a travel card, and the payment stops halfway.',
+    file: 'domain/redemption.ts',
+    find: 'applicableBalance(pence(due - byPoints), itinerary)',
+    replace: 'pence(due - byPoints)',
+    caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],
+  },
 ];
