@@ -133,12 +133,31 @@ describe('A booking shows what can be done with it', () => {
     expect(value()).toEqual({ paying: 'underWay' });
   });
 
+  it('says why a payment came to nothing, until the booking is asked for again', async () => {
+    const { actor, ports } = await shown(changed);
+    const said = () => actor.getSnapshot().context.message?.text;
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: 'Your space was released.' });
+    await ports.answer('fetchItinerary', told(changed));
+    expect(said()).toBe('Your space was released.');
+    actor.send({ type: 'truth.requested' });
+    expect(said()).toBeUndefined();
+  });
+
   // Proves: P50, R8
   it('submits the result of a payment that it opened, unless the truth says paid', async () => {
     const open = await shown(changed, returnedInput);
     expect([open.value(), open.ports.countOf('payment')]).toEqual([{ paying: 'underWay' }, 1]);
     const settled = await shown(truths.paid, returnedInput);
     expect([settled.value(), settled.ports.countOf('payment')]).toEqual([{ booked: 'resting' }, 0]);
+  });
+
+  // Proves: P50
+  it('submits it once, also where nothing was paid', async () => {
+    const { ports, value } = await shown(changed, returnedInput);
+    await ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: null });
+    await ports.answer('fetchItinerary', told(changed));
+    expect([value(), ports.countOf('payment')]).toEqual(['unpaid', 1]);
   });
 
   // Proves: P62, S7.22

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, draftOf } from '#machines/booking/booking.select.ts';
 import { pricedCart, returnTrip, searchResult, TODAY } from '#tests/models/builders.ts';
 import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
@@ -55,4 +55,13 @@ describe.each([
     booking.actor.send({ type: 'session.renewed', today: TODAY });
     expect(asked(booking, 'searchAgain')).toEqual([coupon || null, product]);
   });
+});
+
+it('A coupon that was refused says nothing of another search, for a stay on its own', async () => {
+  const { actor, state } = await judged(badCoupon);
+  actor.send({ type: 'route.entered', step: 'searching' });
+  actor.send({ type: 'wish.changed', change: { journey: 'stay-only', coupon: 'OTHER20' } });
+  actor.send({ type: 'search.requested' });
+  actor.send({ type: 'losses.accepted' });
+  expect([state().value, couponTextOf(state())]).toEqual([{ openingStay: 'loading' }, null]);
 });

@@ -110,6 +110,8 @@ describe('Other nights keep what was chosen', () => {
     const other = hotel({ hotelCode: 'QUAY-ROOMS' });
     await ports.answer('searchHotels', [[other], [other]]);
     expect([viewOf(state()), state().context.missed]).toEqual(['listed', 'Harbour View']);
+    actor.send({ type: 'nights.moved', startDate: '2026-12-28' });
+    expect(state().context.missed).toBeNull();
   });
 });
 

@@ -51,6 +51,15 @@ describe('An edit says what it drops', () => {
     ]);
   });
 
+  it('warns of nothing any more at another step', () => {
+    const { actor, state } = reopen('searching');
+    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    actor.send({ type: 'search.requested' });
+    expect(isWarning(state())).toBe(true);
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([state().value, isWarning(state())]).toEqual([{ basket: 'looking' }, false]);
+  });
+
   it('keeps the trip as it was when the losses are declined', () => {
     const { actor, state } = reopen('searching');
     const before = state().context.trip;

@@ -91,11 +91,13 @@ describe('Expiry erases the person and keeps the trip', () => {
 
   // Proves: R2
   it('checks the trip again and comes back to the basket when nothing changed', async () => {
-    const { state } = await renewed();
+    const { actor, state } = await renewed();
     expect([state().value, noticeOf(state())]).toEqual([
       { basket: 'looking' },
       { tone: 'info', title: 'We kept your trip without your personal details and checked it again', lines: [] },
     ]);
+    actor.send({ type: 'basket.accepted' });
+    expect(noticeOf(state())).toBeNull();
   });
 
   // Proves: R2

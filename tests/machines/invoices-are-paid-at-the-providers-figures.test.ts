@@ -3,11 +3,13 @@ import type { AnyStateMachine } from 'xstate';
 import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import {
   agentDetailsInput,
+  agentInput,
   confirmationInput,
   detail,
   first,
@@ -31,6 +33,13 @@ function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown
 }
 
 const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({ invoices, chosen });
+
+// Proves: P50
+it('What the address said of a payment is used once, however often its page is opened', () => {
+  const { actor, ports } = start(agentMachine, agentInput({ page: 'invoice-confirmation', returned }));
+  for (const page of ['overview', 'invoice-confirmation'] as const) actor.send({ type: 'page.entered', page });
+  expect(ports.inputsOf('invoiceConfirmation')).toMatchObject([{ returned }, { returned: null }]);
+});
 
 describe('A payment of invoices', () => {
   async function chosen() {

@@ -57,6 +57,14 @@ describe('Offers are those of the trip', () => {
     expect(state().hasTag('busy')).toBe(false);
   });
 
+  it('keeps nothing of an account once the trip has no owner', async () => {
+    const { actor, ports, state, want } = startOffers();
+    want();
+    await ports.answer('fetchTravelCards', cards);
+    actor.send({ type: 'offers.wanted', customerNumber: null, ...DAYS });
+    expect(state().context.travelCards).toEqual([]);
+  });
+
   it('asks for attractions again when the trip moved, and lets only the latest answer land', async () => {
     const { ports, state, want } = startOffers();
     want();

@@ -52,6 +52,8 @@ describe('The desk finds bookings and customers', () => {
     expect(snapshot.context.query.text).toBe('Hale');
     expect(snapshot.context.findings.bookings).toEqual([foundBooking]);
     expect(failureWords(snapshot)).toBe('something went wrong');
+    ask('Vane');
+    expect(failureWords(search.getSnapshot())).toBeNull();
   });
 });
 
@@ -145,6 +147,10 @@ describe("The day's departures", () => {
     await ports.answer('readDepartures', [sailing]);
     await ports.answer('readDepartures', []);
     expect(departures.getSnapshot().context).toMatchObject({ date: '2026-06-02', departures: [sailing] });
+    departures.send({ type: 'refresh.requested' });
+    expect(departures.getSnapshot().context.departures).toEqual([sailing]);
+    departures.send({ type: 'day.chosen', date: '2026-06-03' });
+    expect(departures.getSnapshot().context.departures).toEqual([]);
   });
 });
 

@@ -130,7 +130,7 @@ describe('The root greets a user and lets one go', () => {
   });
 
   // Proves: R15, S4.8
-  it('leaves nothing of ours in the tab after a sign-out', async () => {
+  it.each(['answer', 'fail'] as const)('leaves nothing of ours in the tab after a sign-out (%s)', async (ends) => {
     const { actor, ports, services } = startWiredApp('https://gangway.test/my-account', { entry: account });
     const { draft, attempt, changes, invoices, sessionId, user } = services.storage;
     await ports.answer('startup', boot());
@@ -141,7 +141,7 @@ describe('The root greets a user and lets one go', () => {
     changes.write([{ itineraryId: 'itinerary-1', facts: 'cancel', attemptKey: 'attempt-key-1' }]);
     expect(user.read()).toEqual(signedIn.user);
     actor.send({ type: 'sign-out.requested' });
-    await ports.answer('signOut', undefined);
+    await ports[ends]('signOut', undefined);
     expect([draft, attempt, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
       Array.from({ length: 6 }, () => null),
     );
