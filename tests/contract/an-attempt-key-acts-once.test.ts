@@ -51,6 +51,15 @@ describe('An attempt key acts once', () => {
     ]);
   });
 
+  it('refuses it with the same words about another booking', async () => {
+    const person = visitor(harbour);
+    const [one, other] = [await person.hold(), await person.hold()];
+    const key = newKey();
+    const body = { orderKey: '1780308000000', providerResult: { reference: 'of-no-payment' } };
+    const answers = [await person.pay(one.itineraryId, body, key), await person.pay(other.itineraryId, body, key)];
+    expect(answers.map(({ refusal }) => refusal?.code)).toEqual(['unknown-result', 'attempt-key-reused']);
+  });
+
   it('replays a refusal of the first attempt, and a new key may try again', async () => {
     const person = visitor(harbour);
     const cart = await person.makeCart({ departureDate: '2026-06-16' });

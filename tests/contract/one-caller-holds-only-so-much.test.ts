@@ -128,6 +128,16 @@ describe('One address', () => {
     expect([await statusOf(first.itineraryId), await statusOf(itineraryId)]).toEqual([67, 20]);
   });
 
+  it('holds no more where many ask at once', async () => {
+    await open({ holdsPerAddress: 4 });
+    for (let trip = 0; trip < 2; trip += 1) await visitor(harbour).hold();
+    const others = Array.from({ length: 8 }, () => visitor(harbour));
+    const carts = await Promise.all(others.map((person) => person.makeCart()));
+    const answers = await Promise.all(others.map((person, index) => person.reserve(carts[index]?.cartId ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(429)]);
+    expect(await heldNow()).toBe(4);
+  });
+
   it('is free again with each that is paid, and stands nowhere any more', async () => {
     await open({ holdsPerAddress: 1 });
     const person = visitor(harbour);
