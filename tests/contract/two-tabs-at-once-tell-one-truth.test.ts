@@ -191,6 +191,13 @@ describe('Two tabs at once tell one truth', () => {
     expect(await brokenStock(harbour)).toEqual([]);
   });
 
+  it('where twelve reserve one basket, each without a key: one booking', async () => {
+    const guest = visitor(harbour);
+    const { cartId } = await guest.makeCart({ departureDate: DAY });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guest.reserve(cartId)));
+    expect(new Set(answers.map((answer) => got(answer).itineraryId)).size).toBe(1);
+  });
+
   it('where two colleagues open the card page of one invoice: one page can still take money, and takes it once', async () => {
     const invoices = await issue(harbour, 'A2002', 45);
     const noor = await payer(harbour, PEOPLE.noor, 'A2002');
