@@ -1,4 +1,4 @@
-import type { Attempt } from '#domain/attempt.ts';
+import type { Attempt, Payable } from '#domain/attempt.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
@@ -26,9 +26,7 @@ export const paymentPorts = {
    * The attempt stored for this cart, or a new one whose keys are stored before use (R3); for an existing itinerary the
    * space is held already.
    */
-  openAttempt: port<{ cartId: string; email: string; itineraryId: string | null; modified: boolean }, Attempt>(
-    'openAttempt',
-  ),
+  openAttempt: port<Payable, Attempt>('openAttempt'),
   /** Takes the space, on a payment plan where one is wanted; stores the itinerary's id in the attempt. */
   reserve: port<{ attempt: Attempt; plan: boolean }, { itinerary: Itinerary; attempt: Attempt }>('reserve'),
   /** A new intention to pay: fresh pay and order keys, stored. */

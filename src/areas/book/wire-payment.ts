@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type Attempt, type ChargeStep, stepKeys } from '#domain/attempt.ts';
+import { type Attempt, attemptFor, type ChargeStep, stepKeys } from '#domain/attempt.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -37,27 +37,11 @@ export function wirePayment(services: Services) {
       redemption: wireRedemption(services),
       onAccount: wireOnAccount(services),
       ...({
-        openAttempt: fromPromise(async ({ input: { cartId, email, itineraryId, modified } }) => {
-          const known = storage.attempt.read();
-          if (itineraryId === null && known?.cartId === cartId) return known;
-          const opened: Attempt =
-            known && itineraryId !== null && known.itineraryId === itineraryId
-              ? // The session that booked it may pay it; a try that has ended is not repeated.
-                { ...known, ...(known.stage === 'settled' && { payKey: null, orderKey: null, stage: 'held' as const }) }
-              : {
-                  cartId,
-                  email,
-                  itineraryId,
-                  sessionId: services.session.id,
-                  reserveKey: newAttemptKey(),
-                  reference: null,
-                  payKey: null,
-                  orderKey: null,
-                  stage: itineraryId === null ? 'reserving' : 'held',
-                };
-          const fresh = modified ? { ...opened, modified } : opened;
-          storage.attempt.write(fresh);
-          return fresh;
+        openAttempt: fromPromise(async ({ input }) => {
+          const own = { sessionId: services.session.id, reserveKey: newAttemptKey() };
+          const opened = attemptFor(storage.attempt.read(), input, own);
+          storage.attempt.write(opened);
+          return opened;
         }),
         reserve: fromPromise(async ({ input: { attempt, plan }, signal }) => {
           const { cartId, reserveKey } = attempt;

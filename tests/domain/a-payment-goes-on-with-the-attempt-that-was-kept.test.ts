@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, attemptFor } from '#domain/attempt.ts';
+
+const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };
+const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, modified: false };
+const BOOKED = { ...CART, cartId: 'booking-1', itineraryId: 'booking-1' };
+
+const kept: Attempt = {
+  ...{ cartId: 'cart-1', sessionId: 'session-of-this-tab-1', reserveKey: 'reserve-1' },
+  ...{ itineraryId: 'booking-1', reference: 'HH1AAAA', email: 'ada@harbour.test' },
+  ...{ payKey: 'pay-1', orderKey: '1766200000000', keepCard: true, stage: 'left' },
+};
+const fresh = { ...OWN, email: CART.email, reference: null, payKey: null, orderKey: null };
+
+describe('A payment goes on with the attempt that was kept', () => {
+  it('for the same cart, whatever became of it', () => {
+    for (const stage of ['reserving', 'held', 'left', 'returned', 'settled'] as const) {
+      expect(attemptFor({ ...kept, stage }, CART, OWN)).toEqual({ ...kept, stage });
+    }
+  });
+
+  it('and holds the space of another cart, or of the first, anew', () => {
+    for (const one of [null, { ...kept, cartId: 'cart-2' }]) {
+      expect(attemptFor(one, CART, OWN)).toEqual({ ...fresh, cartId: 'cart-1', itineraryId: null, stage: 'reserving' });
+    }
+  });
+
+  it('for the same booking, in the session that booked it; a try that has ended is not repeated', () => {
+    expect(attemptFor(kept, BOOKED, OWN)).toEqual(kept);
+    expect(attemptFor({ ...kept, stage: 'settled' }, { ...BOOKED, modified: true }, OWN)).toEqual({
+      ...kept,
+      ...{ payKey: null, orderKey: null, stage: 'held', modified: true },
+    });
+  });
+
+  it('and pays another booking, or the change of one, in its own', () => {
+    for (const one of [null, { ...kept, itineraryId: 'booking-2' }, { ...kept, itineraryId: null }]) {
+      const opened = { ...fresh, cartId: 'booking-1', itineraryId: 'booking-1', stage: 'held' };
+      expect(attemptFor(one, BOOKED, OWN)).toEqual(opened);
+      expect(attemptFor(one, { ...BOOKED, modified: true }, OWN)).toEqual({ ...opened, modified: true });
+    }
+  });
+});
