@@ -52,6 +52,19 @@ async function payAfterLeaving(ada: Passenger, email: string): Promise<void> {
   await expectOneCharge(email, ['cancelled', 'paid']);
 }
 
+/** The address that a payment returns to, opened in another browser than the one that paid. */
+async function returnElsewhere(email: string): Promise<{ address: string; other: Passenger }> {
+  const ada = await aboutToPay(email);
+  await ada.context.route('**/book/summary**', () => undefined);
+  await goToCardPage(ada);
+  const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
+  const other = await here.visit();
+  other.tolerate(/^401 POST /);
+  await other.page.goto(back.url());
+  await seeBooked(other);
+  return { address: back.url(), other };
+}
+
 /** From now on Harbour acts on these calls and its answers are lost, until the returned function is called. */
 async function loseAnswers({ page }: Passenger, calls: string): Promise<() => void> {
   let lost = true;
@@ -205,15 +218,7 @@ test('A tab closed on the card page right after paying is a paid booking with it
 // Proves: P60
 test('The return in another browser shows the outcome and may do nothing more', async () => {
   const email = 'elsewhere@example.com';
-  const ada = await aboutToPay(email);
-  await ada.context.route('**/book/summary**', () => undefined);
-  await goToCardPage(ada);
-  const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
-
-  const other = await here.visit();
-  other.tolerate(/^401 POST /);
-  await other.page.goto(back.url());
-  await seeBooked(other);
+  const { other } = await returnElsewhere(email);
   await seeText(other, 'Your confirmation and ticket go to the e-mail address that you booked with.');
   expect(await other.page.content()).not.toContain(email);
   expect(new URL(other.page.url()).search).toBe(`?itineraryId=${(await bookingOf(here.world.harbour, email)).id}`);
@@ -236,15 +241,7 @@ test('The return in another browser shows the outcome and may do nothing more', 
 
 // Proves: P60
 test('A trip booked in that other browser belongs to an id that stood in no address', async () => {
-  const ada = await aboutToPay('first@example.com');
-  await ada.context.route('**/book/summary**', () => undefined);
-  await goToCardPage(ada);
-  const [back] = await Promise.all([ada.page.waitForRequest('**/book/summary**'), typeCard(ada, CARDS.pays)]);
-
-  const other = await here.visit();
-  other.tolerate(/^401 POST /);
-  await other.page.goto(back.url());
-  await seeBooked(other);
+  const { address, other } = await returnElsewhere('first@example.com');
   const email = 'second@example.com';
   await other.page.getByRole('link', { name: 'Book it for another day' }).click();
   await findSailings(other);
@@ -256,7 +253,7 @@ test('A trip booked in that other browser belongs to an id that stood in no addr
   await payWith(other, CARDS.pays);
   await seeBooked(other);
   await expectOneCharge(email);
-  const stranger = visitor(here.world.harbour, new URL(back.url()).searchParams.get('sessionId') ?? '');
+  const stranger = visitor(here.world.harbour, new URL(address).searchParams.get('sessionId') ?? '');
   const { id } = await bookingOf(here.world.harbour, email);
   expect((await stranger.ask(getItinerary, { params: { id } })).status).toBe(404);
 });

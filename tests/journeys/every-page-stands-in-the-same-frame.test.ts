@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookedElsewhere, find } from './after-steps.ts';
 import { journeys } from './harness.ts';
@@ -7,6 +8,18 @@ import { button, CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCa
 const here = journeys();
 const SEARCH = 'Where are you sailing?';
 const HALF_A_DAY = 43_200;
+
+/** All of this begins where the head of the page begins, however wide the window is. */
+async function expectInLine(page: Page, lefts: () => Promise<(number | undefined)[]>): Promise<void> {
+  for (const width of [1280, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const home = await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Skerry Ferries/ })
+      .boundingBox();
+    for (const left of await lefts()) expect([width, left]).toEqual([width, home?.x]);
+  }
+}
 
 // Proves: S2.15, S2.16, S2.17
 test('The footer has its eight links in new tabs, the year, and is not printed', async () => {
@@ -55,14 +68,7 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
   await button(page, 'Act for Ada Morrow').click();
   const words = page.getByRole('complementary', { name: 'Acting for a customer' }).getByText(/^Acting for/);
   await words.waitFor();
-  for (const width of [1280, 1920, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const home = await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Skerry Ferries/ })
-      .boundingBox();
-    expect([width, (await words.boundingBox())?.x]).toEqual([width, home?.x]);
-  }
+  await expectInLine(page, async () => [(await words.boundingBox())?.x]);
 });
 
 test('The dense screen of staff takes the whole window, and the head of the page begins where it begins', async () => {
@@ -73,14 +79,7 @@ test('The dense screen of staff takes the whole window, and the head of the page
   await page.goto(`${here.world.app}/book/`);
   const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
   await parts.waitFor();
-  for (const width of [1280, 1920, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const home = await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Skerry Ferries/ })
-      .boundingBox();
-    expect([width, home?.x]).toEqual([width, (await parts.boundingBox())?.x]);
-  }
+  await expectInLine(page, async () => [(await parts.boundingBox())?.x]);
 });
 
 test('The search begins where the head of the page begins, however wide that is', async () => {
@@ -96,14 +95,7 @@ test('The search begins where the head of the page begins, however wide that is'
       range.selectNode(found ?? document.body);
       return range.getBoundingClientRect().left;
     }, words);
-  for (const width of [1280, 1920, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const home = await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Skerry Ferries/ })
-      .boundingBox();
-    expect([width, await leftOf(SEARCH), await leftOf('Port Hallow')]).toEqual([width, home?.x, home?.x]);
-  }
+  await expectInLine(page, async () => [await leftOf(SEARCH), await leftOf('Port Hallow')]);
 });
 
 test('What is needed to travel there and back, and what it cost, is printed on one page', async () => {
