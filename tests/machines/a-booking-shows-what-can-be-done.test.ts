@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payer.ts';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { truths } from '#tests/models/builders.ts';
@@ -19,7 +21,17 @@ const AFTER_DEPARTURE = Date.UTC(2026, 11, 24, 9, 31);
 
 async function shown(itinerary: Itinerary, input = itineraryInput, at?: number) {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(itineraryMachine), input);
+  return open(ports, ports.holdAll(itineraryMachine), itinerary, input, at);
+}
+
+async function open(
+  ports: HeldPorts,
+  machine: typeof itineraryMachine,
+  itinerary: Itinerary,
+  input = itineraryInput,
+  at?: number,
+) {
+  const { actor } = startUnderParent(machine, input);
   await ports.answer('fetchItinerary', at === undefined ? told(itinerary) : { itinerary, at });
   return { ports, actor, value: () => actor.getSnapshot().value };
 }
@@ -69,6 +81,24 @@ describe('A booking shows what can be done with it', () => {
       change === null,
     ]);
   });
+
+  it.each([
+    ['cancellation', 'cancelling', 'cancellation.requested'],
+    ['change', 'amending', 'change.requested'],
+  ] as const)(
+    'leaves its %s when its own address is asked for, as it is left by the button',
+    async (_, state, type) => {
+      const ports = new HeldPorts();
+      const machine = ports.holdAll(itineraryMachine).provide({
+        actors: { cancellation: ports.holdAll(cancellationMachine), amendment: ports.holdAll(amendmentMachine) },
+      });
+      const { actor, value } = await open(ports, machine, changeable);
+      actor.send({ type });
+      expect(value()).toBe(state);
+      actor.send({ type: 'route.entered' });
+      expect(value()).not.toBe(state);
+    },
+  );
 
   // Proves: P60
   it.each([
