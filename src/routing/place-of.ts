@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type App, frontOf } from '#machines/app/app.select.ts';
-import { bookedPlace } from './places.ts';
+import { bookedPlace, summaryPlace } from './places.ts';
 
 export interface Place {
   readonly place: string;
@@ -10,7 +10,7 @@ export interface Place {
   readonly over?: boolean;
 }
 
-/** Snapshot to address: the front actor's `meta.route`; null while there is no front. */
+/** Snapshot to address: the front actor's `meta.route`; null while there is no front, except for what is paid. */
 export function placeOf(app: App): Place | null {
   if (app.matches({ ready: { front: 'notFound' } })) {
     return app.context.entry.kind === 'not-found' ? { place: app.context.entry.path, replace: false } : null;
@@ -21,6 +21,10 @@ export function placeOf(app: App): Place | null {
     return { place: entry.path, replace: true };
   }
   const snapshot: AnyMachineSnapshot | undefined = frontOf(app)?.getSnapshot();
+  // Its draft is gone: a reload while its files are on their way must find the booking.
+  if (!snapshot && entry.kind === 'summary' && entry.justPaid) {
+    return { place: summaryPlace(entry.itineraryId), replace: true };
+  }
   if (snapshot?.status !== 'active') return null;
   const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean; over?: boolean }[];
   const meta = metas.findLast((candidate) => candidate?.route);

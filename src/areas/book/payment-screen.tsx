@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty } from '#domain/passengers.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { cartOf, optionsOf, paymentActor, tripOf } from '#machines/booking/booking.select.ts';
 import { type PaymentView, paymentView } from '#machines/payment/payment.select.ts';
+import { importBookedArea } from '#src/app/load-area.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
@@ -30,11 +31,17 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
   'card-refused': CardRefused,
 };
 
-/** `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. */
+/**
+ * `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. Meanwhile the file of the
+ * summary is fetched, so that nobody who has paid waits for it.
+ */
 export function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
   const options = useSelector(booking, optionsOf);
   const { wish, stays, extras } = useSelector(booking, tripOf);
+  useEffect(() => {
+    importBookedArea().catch(() => undefined);
+  }, []);
   const legs = useSelector(booking, cartOf)?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   if (!payment) {
     return (
