@@ -6,7 +6,7 @@ import { extrasTotal } from '#domain/extras.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { aboard, chosenSailings, type Fault } from '#domain/trip.ts';
+import { aboard, chosenSailings, type Fault, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { plateInForm } from './booking.ports.ts';
 import { rulesOf } from './booking.setup.ts';
@@ -93,11 +93,16 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { trip, wish, couponText, couponProduct, cart, plan } = booking.context;
-  // A change in the search form that would drop a chosen sailing is not stored without being confirmed.
-  const wished = after(trip, { kind: 'wish', wish }, rulesOf(booking.context));
-  const lead = { ...trip.lead, plate: plateInForm(booking.context) };
-  const kept = lossesBetween(trip, wished).length === 0 ? { ...trip, wish, lead } : trip;
-  const data = { trip: kept, couponText, couponProduct, cart, plan };
-  return { version: DRAFT_VERSION, step: bookingStep(booking), data };
+  const { couponText, couponProduct, cart, plan } = booking.context;
+  const step = bookingStep(booking);
+  const trip = step === 'searching' ? tripWished(booking.context) : booking.context.trip;
+  return { version: DRAFT_VERSION, step, data: { trip, couponText, couponProduct, cart, plan } };
+}
+
+/** The trip with what stands in the search form, unless that would drop a sailing, which was not confirmed. */
+function tripWished(context: Booking['context']): Trip {
+  const { trip, wish } = context;
+  const wished = after(trip, { kind: 'wish', wish }, rulesOf(context));
+  const lead = { ...trip.lead, plate: plateInForm(context) };
+  return lossesBetween(trip, wished).length === 0 ? { ...trip, wish, lead } : trip;
 }

@@ -4,7 +4,7 @@ import type { StateNode } from 'xstate';
 import { draft } from '#domain/draft.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
-import { heldAttempt, newAttempt, truths } from '#tests/models/builders.ts';
+import { heldAttempt, newAttempt, trip, truths } from '#tests/models/builders.ts';
 import { nodesOf } from '#tests/models/edges.ts';
 import { machines } from '#tests/models/machines.ts';
 import { reopen, startBooking } from './held-booking.ts';
@@ -30,6 +30,14 @@ describe('A draft survives a reload', () => {
     const fresh = startBooking();
     fresh.actor.send({ type: 'wish.changed', change: { vehicle: null } });
     expect(draftOf(fresh.state()).data.trip.wish.vehicle).toBeNull();
+  });
+
+  it('but not with what was typed there and left without a search', () => {
+    const { actor, state } = reopen('searching', { trip: trip() });
+    actor.send({ type: 'wish.changed', change: { journey: 'return', returnDate: '2026-12-27' } });
+    expect(draftOf(state()).data.trip.wish.journey).toBe('return');
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([bookingStep(state()), draftOf(state()).data.trip]).toEqual(['basket', trip()]);
   });
 
   it.each([
