@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
- * reload or a return from the card page uses the same keys again. `left` means the browser went to the card page,
- * `returned` that it came back and the outcome is not known, `settled` that the trip is paid: then only the session is
- * kept, which can read the booking again after a reload of the summary.
+ * reload or a return from the card page uses the same keys again. `charging` means that a payment was sent from here,
+ * `left` that the browser went to the card page, `returned` that it came back and the outcome is not known, `settled`
+ * that the trip is paid: then only the session is kept, which can read the booking again after a reload of the summary.
  */
 export const attempt = v.object({
   cartId: v.string(),
@@ -25,9 +25,12 @@ export const attempt = v.object({
   keepCard: v.optional(v.boolean()),
   /** Whether a change of a booking is being paid: the return address says so (spec 2). */
   modified: v.optional(v.boolean()),
-  stage: v.picklist(['reserving', 'held', 'left', 'returned', 'settled']),
+  stage: v.picklist(['reserving', 'held', 'charging', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;
+
+/** Whether the provider may still take the money of its last try. */
+export const mayBeTaken = ({ stage }: Attempt): boolean => stage === 'charging' || stage === 'returned';
 
 /** What is to be paid: a cart, or a booking that exists already. */
 export interface Payable {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, mayBeTaken } from './attempt.ts';
 import type { Cart } from './contract/booking.ts';
 import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
@@ -129,7 +129,7 @@ export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null):
 
 /** Whether a bank may still take the money for it. */
 export const awaitsBank = (kept: Draft, attempt: Attempt | null): boolean =>
-  isBeingPaid(kept, attempt) && attempt?.stage === 'returned';
+  attempt !== null && isBeingPaid(kept, attempt) && mayBeTaken(attempt);
 
 /** What is left of a draft without its person; the provider's cart was made for that person. */
 export const withoutPersonIn = (kept: Draft): Draft => ({

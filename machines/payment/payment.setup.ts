@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
+import { type Attempt, mayBeTaken } from '#domain/attempt.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -23,7 +23,7 @@ import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
 
 const PAYMENT_REQUIRED = 402;
-const PART_TAKEN = 'The connection broke while you paid. What was taken comes off what is still to pay.';
+const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
 type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
@@ -70,12 +70,15 @@ export const paymentSetup = setup({
             : firstError(context) || itinerary.lastPayment?.description || ERROR_TEXT.paymentTaken,
       }),
     }),
-    /** The address brought a word of the card page, and the booking says no more than that it is unpaid. */
+    /** The booking says no more than that something is due, after a payment from here or a word of the card page. */
     keepUnpaid: assign({
-      failure: ({ context: { failure, returned } }): Failure | null =>
-        failure === null && (returned?.paymentFailed || returned?.providerReference != null)
-          ? { kind: 'refused', text: ERROR_TEXT.paymentTaken }
-          : failure,
+      failure: ({ context: { failure, returned, attempt } }): Failure | null => {
+        if (failure !== null) return failure;
+        if (returned?.paymentFailed || returned?.providerReference != null) {
+          return { kind: 'refused', text: ERROR_TEXT.paymentTaken };
+        }
+        return attempt?.stage === 'charging' ? { kind: 'aborted', text: INTERRUPTED } : null;
+      },
     }),
     keepAbandon: assign({
       failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
@@ -87,7 +90,7 @@ export const paymentSetup = setup({
     keepPartTaken: assign({
       failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure | null =>
         context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context)
-          ? { kind: 'aborted', text: PART_TAKEN }
+          ? { kind: 'aborted', text: INTERRUPTED }
           : context.failure,
     }),
     /** A card was charged: what the provider now says about its last payment is about this one. */
@@ -213,15 +216,11 @@ const isDecline = ({ kind, status, code }: Failure): boolean =>
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>
   failure?.code === PAYMENT_REFUSALS.open ? undefined : failure?.description;
 
-/** Whether the passenger left the card page by its own cancel link, in this page's life or before a reload. */
-const cameBack = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>
-  returned !== null || attempt?.stage === 'returned';
-
 /** Whether the provider may be processing a charge, so that an open payment is worth waiting for. */
-export function awaitsAnswer(context: PaymentContext): boolean {
-  const { method } = context.choice;
-  const lost = context.failure !== null && mayHaveActed(context.failure);
-  return cameBack(context) || (lost && (method === 'saved-card' || method === 'on-account'));
+export function awaitsAnswer({ returned, attempt, failure, choice: { method } }: PaymentContext): boolean {
+  if (returned !== null || (attempt !== null && mayBeTaken(attempt))) return true;
+  const lost = failure !== null && mayHaveActed(failure);
+  return lost && (method === 'saved-card' || method === 'on-account');
 }
 
 /** The attempt, in states that are entered only once there is one. */

@@ -14,7 +14,7 @@ const fresh = { ...OWN, email: CART.email, reference: null, payKey: null, orderK
 
 describe('A payment goes on with the attempt that was kept', () => {
   it('for the same cart, whatever became of it', () => {
-    for (const stage of ['reserving', 'held', 'left', 'returned', 'settled'] as const) {
+    for (const stage of ['reserving', 'held', 'charging', 'left', 'returned', 'settled'] as const) {
       expect(attemptFor({ ...kept, stage }, CART, OWN)).toEqual({ ...kept, stage });
     }
   });

@@ -249,7 +249,7 @@ describe('Points and travel card', () => {
     await payment.ports.answer('readOutcome', booked({ paid: 10 }));
     expect([paymentView(payment.state()), failureWords(payment.state()), restDue(payment.state())]).toEqual([
       'choosing',
-      'The connection broke while you paid. What was taken comes off what is still to pay.',
+      'Your payment was interrupted. What was taken comes off what is still to pay.',
       5250,
     ]);
     expect(charges(payment)).toEqual(['takePoints']);

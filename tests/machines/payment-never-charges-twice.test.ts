@@ -75,16 +75,27 @@ describe('Payment never charges twice', () => {
       expect(acts(payment)).toEqual([]);
     });
 
-    it('once the card page had sent back: the bank may still have it, so it settles or nobody knows', async () => {
+    it.each([
+      ['the card page had sent back', 'returned'],
+      ['a payment was sent from here', 'charging'],
+    ] as const)('once %s: the bank may still have it, so it settles or nobody knows', async (_, stage) => {
       const payment = startPayment();
-      const returned = { ...leftAttempt, stage: 'returned' as const };
-      await payment.ports.answer('openAttempt', returned);
-      expect(payment.ports.inputsOf('readOutcome')).toEqual([
-        { attempt: returned, paymentFailed: false, settles: true },
-      ]);
+      const attempt = { ...leftAttempt, stage };
+      await payment.ports.answer('openAttempt', attempt);
+      expect(payment.ports.inputsOf('readOutcome')).toEqual([{ attempt, paymentFailed: false, settles: true }]);
       await payment.ports.answer('readOutcome', truths.open);
       expect([paymentView(payment.state()), acts(payment)]).toEqual(['unknown', []]);
       expect(payment.state().can({ type: 'pay.requested', method: 'card' })).toBe(false);
+    });
+
+    it('and says of a payment that was sent from here and not taken that it was interrupted', async () => {
+      const payment = startPayment();
+      await payment.ports.answer('openAttempt', { ...triedAttempt, stage: 'charging' });
+      await payment.ports.answer('readOutcome', truths.unpaid);
+      expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual([
+        'choosing',
+        'Your payment was interrupted. What was taken comes off what is still to pay.',
+      ]);
     });
 
     // Proves: P51, R3

@@ -106,12 +106,15 @@ describe('The root greets a user and lets one go', () => {
     expect(app.front()).toEqual({ basket: 'looking' });
   });
 
-  it('opens no basket while a bank may still take the money for it (T44)', async () => {
-    const { draft, attempt } = keptOverTheCardPage;
-    const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
-    await app.open({ draft, attempt: { ...attempt, stage: 'returned' } });
-    expect(app.front()).toEqual({ openingPayment: 'loading' });
-  });
+  it.each(['returned', 'charging'] as const)(
+    'opens no basket while the money may still be taken (T44): %s',
+    async (stage) => {
+      const { draft, attempt } = keptOverTheCardPage;
+      const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+      await app.open({ draft, attempt: { ...attempt, stage } });
+      expect(app.front()).toEqual({ openingPayment: 'loading' });
+    },
+  );
 
   // Proves: S4.8, S8.8
   it('forgets the user at once when asked to sign out, whatever the provider says', async () => {

@@ -206,8 +206,8 @@ export const appBugs: readonly Bug[] = [
     name: 'a-lost-charge-on-account-is-offered-again',
     harm: 'An agent whose charge was not answered may charge the account once more.',
     file: 'machines/payment/payment.setup.ts',
-    find: "(lost && (method === 'saved-card' || method === 'on-account'))",
-    replace: "(lost && method === 'saved-card')",
+    find: "lost && (method === 'saved-card' || method === 'on-account')",
+    replace: "lost && method === 'saved-card'",
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
   {

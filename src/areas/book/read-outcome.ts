@@ -1,17 +1,17 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { paymentTruth } from '#domain/itinerary-status.ts';
+import { type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { type Wait, waitFor } from '#src/api/limit.ts';
 
 /** Ruling 50: seconds between the reads of a payment that should settle; one minute in all. */
 const PAUSES = [2, 4, 8, 16, 30];
 
 /**
- * Reads the booking after a payment. If the provider should settle it, it is read again with growing pauses while it is
- * open; the last read is returned, whatever it says. Rejects when every read failed.
+ * Reads the booking after a payment, and again with growing pauses while its truth is one that should still change; the
+ * last read is returned, whatever it says. Rejects when every read failed.
  */
 export async function readOutcome(
   read: () => Promise<Itinerary>,
-  settles: boolean,
+  passing: readonly PaymentTruth[],
   signal: AbortSignal,
   wait: Wait = waitFor,
 ): Promise<Itinerary> {
@@ -22,8 +22,8 @@ export async function readOutcome(
     } catch (thrown) {
       last = last && 'itinerary' in last ? last : { thrown };
     }
-    const isOpen = 'thrown' in last || paymentTruth(last.itinerary) === 'open';
-    if (!settles || !isOpen || pause === null || signal.aborted) break;
+    const isOpen = 'thrown' in last || passing.includes(paymentTruth(last.itinerary));
+    if (passing.length === 0 || !isOpen || pause === null || signal.aborted) break;
     await wait(pause * 1000, signal);
   }
   if (last && 'itinerary' in last) return last.itinerary;

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { type Attempt, attemptFor, type ChargeStep, stepKeys } from '#domain/attempt.ts';
+import { type Attempt, attemptFor, type ChargeStep, mayBeTaken, stepKeys } from '#domain/attempt.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { ferryOf, paymentTruth } from '#domain/itinerary-status.ts';
+import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -75,10 +75,10 @@ export function wirePayment(services: Services) {
         readOutcome: fromPromise(async ({ input, signal }) => {
           const { attempt, settles } = input;
           // A reload while the bank is asking must not look like an abandoned card page.
-          if (settles) storage.attempt.write({ ...attempt, stage: 'returned' });
+          if (settles && !mayBeTaken(attempt)) storage.attempt.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
-          const itinerary = await readOutcome(read, settles, signal);
-          if (settles && paymentTruth(itinerary) !== 'open') storage.attempt.write({ ...attempt, stage: 'held' });
+          const itinerary = await readOutcome(read, passingTruths(input), signal);
+          if (paymentTruth(itinerary) !== 'open') storage.attempt.write({ ...attempt, stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {
@@ -110,6 +110,12 @@ const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
   ...(paymentFailed && { paymentFailed }),
 });
 
+/** A payment that the page was left in the middle of may be under way before the provider says so. */
+function passingTruths({ attempt, settles }: OutcomeQuestion): readonly PaymentTruth[] {
+  if (attempt.stage === 'charging') return ['open', 'unpaid'];
+  return settles ? ['open'] : [];
+}
+
 type Guarantee = PaymentRequest['guaranteesAccepted'][number];
 
 interface Charge {
@@ -137,9 +143,10 @@ function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, sig
   return { id, body, attempt: { attemptKey, ...bookerOf(attempt), signal } };
 }
 
-/** A payment that is made at once. */
-async function take({ window, connection }: Services, charge: Charge, signal: AbortSignal) {
+/** A payment that is made at once. A reload before its outcome is read must not offer to pay again. */
+async function take({ window, connection, storage }: Services, charge: Charge, signal: AbortSignal) {
   const { id, body, attempt } = chargeOf(charge, window.location.origin, signal);
+  storage.attempt.write({ ...charge.attempt, stage: 'charging' });
   return requestPayment(connection().client, id, body, attempt);
 }
 

@@ -10,7 +10,7 @@ import { wiredTo } from '#tests/faults/wired-to.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { heldAttempt, leftAttempt, newAttempt, triedAttempt } from '#tests/models/builders.ts';
 import { storedAttempt } from '#tests/models/fixtures/agent.ts';
-import { customer } from '#tests/models/fixtures/payment.ts';
+import { customer, invoiceAgent } from '#tests/models/fixtures/payment.ts';
 import { submitNothing } from './no-forms.ts';
 
 submitNothing();
@@ -63,15 +63,35 @@ test('whoever leaves for the card page has left it written down', async () => {
   expect(stored()).toEqual(leftAttempt);
 });
 
-test('that a bank may still take the money is written down until the outcome is known', async () => {
-  const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': object[] };
-  const stages: unknown[] = [];
-  const { ask, stored } = atAPayment(['readOutcome'], () => {
-    stages.push(stored()?.stage);
-    return Response.json({ 'hydra:member': [{ ...members[0], lastPayment: { state: 'declined', description: '' } }] });
-  });
-  await ask({ attempt: leftAttempt, settles: true, paymentFailed: false });
-  expect([...stages, stored()?.stage]).toEqual(['returned', 'held']);
+test.each([
+  ['left', 'returned'],
+  ['charging', undefined],
+] as const)(
+  'that a bank may still take what was %s is written down until the outcome is known',
+  async (stage, meanwhile) => {
+    const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': object[] };
+    const stages: unknown[] = [];
+    const { ask, stored } = atAPayment(['readOutcome'], () => {
+      stages.push(stored()?.stage);
+      return Response.json({
+        'hydra:member': [{ ...members[0], lastPayment: { state: 'declined', description: '' } }],
+      });
+    });
+    await ask({ attempt: { ...leftAttempt, stage }, settles: true, paymentFailed: false });
+    expect([...stages, stored()?.stage]).toEqual([meanwhile, 'held']);
+  },
+);
+
+// Proves: R3
+test.each([
+  ['by a saved card', ['savedCard', 'takeCharge'], { reference: 'card-ref-1' }],
+  ['on account', ['onAccount', 'chargeAccount'], { payer: invoiceAgent }],
+  ['with points', ['redemption', 'takePoints'], { due: 6250, points: 100 }],
+  ['with a travel card', ['redemption', 'takeTravelCard'], { due: 6250, travelCardNumber: 'TC-1' }],
+])('a payment %s is written down before it is sent, until its outcome is read', async (_, path, input) => {
+  const { ask, stored } = atAPayment(path);
+  await expect(ask({ attempt: triedAttempt, amount: 6250, ...input })).rejects.toThrow();
+  expect(stored()).toEqual({ ...triedAttempt, stage: 'charging' });
 });
 
 // Proves: R3, R10

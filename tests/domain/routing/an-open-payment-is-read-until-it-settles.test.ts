@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { PaymentTruth } from '#domain/itinerary-status.ts';
 import { readOutcome } from '#src/areas/book/read-outcome.ts';
 import { truths } from '#tests/models/builders.ts';
 
@@ -18,41 +19,47 @@ function reading(...answers: readonly [Answer, ...Answer[]]) {
   const wait = async (milliseconds: number) => {
     pauses.push(milliseconds / 1000);
   };
-  const ask = (settles: boolean) => readOutcome(read, settles, new AbortController().signal, wait);
+  const ask = (...passing: PaymentTruth[]) => readOutcome(read, passing, new AbortController().signal, wait);
   return { ask, pauses, reads: () => reads };
 }
 
 test('a payment that settled is read once', async () => {
   const { ask, pauses, reads } = reading(truths.paid);
-  expect(await ask(true)).toBe(truths.paid);
+  expect(await ask('open')).toBe(truths.paid);
   expect([reads(), pauses]).toEqual([1, []]);
 });
 
 // Proves: P50
 test('an open one is read again with growing pauses until it settles', async () => {
   const { ask, pauses } = reading(truths.open, truths.open, truths.paid);
-  expect(await ask(true)).toBe(truths.paid);
+  expect(await ask('open')).toBe(truths.paid);
   expect(pauses).toEqual([2, 4]);
 });
 
 // Proves: P50, R8
 test('after a minute it is still open, and that is the answer', async () => {
   const { ask, pauses } = reading(truths.open);
-  expect(await ask(true)).toBe(truths.open);
+  expect(await ask('open')).toBe(truths.open);
   expect(pauses.reduce((sum, pause) => sum + pause)).toBe(60);
 });
 
 test('one that nobody sent back from the card page is read once: there is nothing to wait for', async () => {
   const { ask, reads } = reading(truths.open);
-  expect(await ask(false)).toBe(truths.open);
+  expect(await ask()).toBe(truths.open);
   expect(reads()).toBe(1);
 });
 
+test('one that was sent before the page was loaded again is read again while the provider knows nothing of it', async () => {
+  const { ask, pauses } = reading(truths.unpaid, truths.open, truths.paid);
+  expect(await ask('open', 'unpaid')).toBe(truths.paid);
+  expect(pauses).toEqual([2, 4]);
+});
+
 test('a read that fails is tried again, and what was known before is not lost', async () => {
-  expect(await reading(new Error('offline'), truths.paid).ask(true)).toBe(truths.paid);
-  expect(await reading(truths.open, new Error('offline')).ask(true)).toBe(truths.open);
+  expect(await reading(new Error('offline'), truths.paid).ask('open')).toBe(truths.paid);
+  expect(await reading(truths.open, new Error('offline')).ask('open')).toBe(truths.open);
 });
 
 test('without a single answer the last fault is thrown', async () => {
-  await expect(reading(new Error('offline')).ask(true)).rejects.toThrow('offline');
+  await expect(reading(new Error('offline')).ask('open')).rejects.toThrow('offline');
 });
