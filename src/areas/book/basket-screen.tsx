@@ -107,8 +107,8 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
         </WordList>
       </Section>
-      <Notice live={false} title="Nothing is held yet">
-        <p>Prices and space can change until you go to payment. We hold your space from then on.</p>
+      <Notice live={false} title="Nothing is held until you go to payment">
+        <p>We hold your space from then on. Before that, prices and space can change.</p>
       </Notice>
     </StepPage>
   );

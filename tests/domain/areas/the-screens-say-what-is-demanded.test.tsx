@@ -169,7 +169,7 @@ describe('The results and the basket', () => {
 
   // Proves: P34
   it('say that nothing is held before the payment, and then until when', async () => {
-    expect(await read(basket.WithEverything)).toContain('Nothing is held yet');
+    expect(await read(basket.WithEverything)).toContain('Nothing is held until you go to payment');
     expect(await read(review.Priced)).toContain('Nothing is held or charged until you go to payment.');
     expect(await read(payment.Choosing)).toMatch(/Your space is held until \d\d:\d\d on/);
   });
