@@ -275,6 +275,10 @@ describe('A stay alone', () => {
     expect(cancelled).not.toMatch(/ticket|sailing/);
   });
 
+  it('is kept by a button also while the cost of cancelling it is asked', async () => {
+    expect(await read(cancelling.Quoting)).toContain('Keep the booking');
+  });
+
   // Proves: P58
   it('is cancelled as what it is', async () => {
     const words = await read(cancelling.DecidingWithoutFee);

@@ -62,10 +62,13 @@ const Keep = ({ cancellation, ...of }: Pick<Props, 'cancellation'> & Pick<Button
   </Button>
 );
 
-function Quoting({ itinerary }: Props) {
+function Quoting({ itinerary, cancellation }: Props) {
   return (
     <SummaryAnswer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
       <ResultSkeleton rows={1} label="Asking for the fee" />
+      <div className={styles.step}>
+        <Keep cancellation={cancellation} kind="quiet" />
+      </div>
     </SummaryAnswer>
   );
 }
