@@ -78,7 +78,9 @@ export function wirePayment(services: Services) {
           if (settles && !mayBeTaken(attempt)) storage.attempt.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
           const itinerary = await readOutcome(read, passingTruths(input), signal);
-          if (paymentTruth(itinerary) !== 'open') storage.attempt.write({ ...attempt, stage: 'held' });
+          // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
+          const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
+          if (isUnpaid) storage.attempt.write({ ...attempt, stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {

@@ -63,22 +63,29 @@ test('whoever leaves for the card page has left it written down', async () => {
   expect(stored()).toEqual(leftAttempt);
 });
 
+const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': { travelCost: object }[] };
+const costing = (amountAfterTax: number) => ({
+  ...members[0],
+  paymentPlan: null,
+  travelCost: { ...members[0]?.travelCost, amountAfterTax },
+});
+const declined = { ...costing(99), lastPayment: { state: 'declined', description: '' } };
+const paid = costing(0);
+
 test.each([
-  ['left', 'returned'],
-  ['charging', undefined],
+  ['what the card page may have taken', 'left', declined, ['returned', 'held']],
+  ['what was sent from here', 'charging', declined, [undefined, 'held']],
+  ['what is paid, and not yet shown as a booking', 'left', paid, ['returned', 'returned']],
 ] as const)(
-  'that a bank may still take what was %s is written down until the outcome is known',
-  async (stage, meanwhile) => {
-    const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': object[] };
-    const stages: unknown[] = [];
+  'no reload leads to a trip to change until the payment has failed: %s',
+  async (_, stage, member, stages) => {
+    const seen: unknown[] = [];
     const { ask, stored } = atAPayment(['readOutcome'], () => {
-      stages.push(stored()?.stage);
-      return Response.json({
-        'hydra:member': [{ ...members[0], lastPayment: { state: 'declined', description: '' } }],
-      });
+      seen.push(stored()?.stage);
+      return Response.json({ 'hydra:member': [member] });
     });
     await ask({ attempt: { ...leftAttempt, stage }, settles: true, paymentFailed: false });
-    expect([...stages, stored()?.stage]).toEqual([meanwhile, 'held']);
+    expect([...seen, stored()?.stage]).toEqual(stages);
   },
 );
 
