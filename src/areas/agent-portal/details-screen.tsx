@@ -112,6 +112,7 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
         id={FORM}
         faults={faults}
         className={styles.form}
+        busy={saving}
         onSend={() => details.send({ type: 'details.submitted' })}
       >
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
@@ -146,7 +147,7 @@ function Email({ details }: Props) {
     });
   return (
     <Section title="Change the e-mail address">
-      <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} onSend={send}>
+      <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} busy={busy} onSend={send}>
         <EmailField label="New e-mail" defaultValue={typed} {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />

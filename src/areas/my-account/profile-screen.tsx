@@ -62,6 +62,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
   const message = useSelector(profile, detailsMessage);
   const saving = useSelector(profile, isSavingProfile);
   const confirms = useSelector(profile, needsPassword);
+  const editable = useSelector(profile, (state) => state.can({ type: 'profile.changed', change: {} }));
   const change = (part: Partial<ProfileForm>) => profile.send({ type: 'profile.changed', change: part });
   const field = fieldsOf(FORM, faults);
   const typed = (name: Text) => ({
@@ -77,7 +78,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
   const send = (sent: FormData) =>
     profile.send({ type: 'profile.submitted', currentPassword: textOf(sent, 'currentPassword') });
   return (
-    <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={send}>
+    <CheckedForm id={FORM} faults={faults} className={styles.form} busy={!editable} onSend={send}>
       <Section title="Who you are">
         <TextField
           label="Title"

@@ -16,6 +16,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 import { AccountLayout } from './parts/account-layout.tsx';
 import styles from './subscriptions-screen.module.css';
 
@@ -54,17 +55,19 @@ function Topics({ subscriptions }: Props) {
   };
   return (
     <form className={styles.topics} onSubmit={submit}>
-      {topics.map((topic) => (
-        <Checkbox
-          key={topic.code}
-          name={topic.code}
-          hint={topic.description}
-          checked={isSubscribed(topic, choice)}
-          onChange={(subscribed) => subscriptions.send({ type: 'topic.changed', code: topic.code, subscribed })}
-        >
-          {topic.name}
-        </Checkbox>
-      ))}
+      <Saving value={saving}>
+        {topics.map((topic) => (
+          <Checkbox
+            key={topic.code}
+            name={topic.code}
+            hint={topic.description}
+            checked={isSubscribed(topic, choice)}
+            onChange={(subscribed) => subscriptions.send({ type: 'topic.changed', code: topic.code, subscribed })}
+          >
+            {topic.name}
+          </Checkbox>
+        ))}
+      </Saving>
       <MessageNotice message={message} advice="Your ticks are still here." />
       <div>
         <Button

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import styles from './checkbox.module.css';
+import { Saving } from './saving.ts';
 import box from './tick.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** A tick box with its words; the whole row takes the thumb. */
 export function Checkbox({ children, hint, partly = false, onChange, ...input }: Props) {
   const id = useId();
+  const saving = use(Saving);
   return (
     <div>
       <label className={styles.row} htmlFor={id}>
@@ -27,6 +29,7 @@ export function Checkbox({ children, hint, partly = false, onChange, ...input }:
           type="checkbox"
           id={id}
           className={box.tick}
+          aria-disabled={saving || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

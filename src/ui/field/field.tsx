@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './field.module.css';
+import { Saving } from './saving.ts';
 
 export interface FieldWords {
   label: string;
@@ -14,6 +15,7 @@ interface Control {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  readOnly: true | undefined;
   className: string | undefined;
 }
 
@@ -26,6 +28,7 @@ interface Props extends FieldWords {
 /** A label, a hint and an error, connected to the control between them. */
 export function Field({ id, label, hint, error, optional = false, children }: Props) {
   const made = useId();
+  const saving = use(Saving);
   const control = id ?? made;
   const describedBy = [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -49,6 +52,7 @@ export function Field({ id, label, hint, error, optional = false, children }: Pr
         id: control,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
+        readOnly: saving || undefined,
         className: styles.control,
       })}
     </div>

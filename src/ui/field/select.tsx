@@ -20,10 +20,11 @@ export function Select<Value extends string>(props: Props<Value>) {
   };
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(control) => (
+      {({ readOnly, ...control }) => (
         <select
           {...select}
           {...control}
+          aria-disabled={readOnly}
           className={classNames(control.className, styles.select)}
           onChange={(event) => choose(event.currentTarget.value)}
         >

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { Saving } from './saving.ts';
 import styles from './switch.module.css';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** On or off, at once: points, travel card. */
 export function Switch({ label, note, name, checked, onChange }: Props) {
   const id = useId();
+  const saving = use(Saving);
   return (
     <div className={styles.switch}>
       <label className={styles.words} htmlFor={id}>
@@ -25,6 +27,7 @@ export function Switch({ label, note, name, checked, onChange }: Props) {
       </label>
       <input
         type="checkbox"
+        aria-disabled={saving || undefined}
         role="switch"
         aria-checked={checked}
         id={id}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '#domain/trip.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 
 interface CheckedProps {
   /** The prefix of its fields' ids. */
@@ -11,13 +12,14 @@ interface CheckedProps {
   className?: string | undefined;
   /** The fields are cleared whenever this changes. The form stays, and the focus with it. */
   cleared?: number | undefined;
+  busy?: boolean | undefined;
   /** The submitted form: secrets are read from here and kept nowhere. */
   onSend: (form: FormData) => void;
   children: ReactNode;
 }
 
 /** A form that lists its errors at the top, anew with each attempt. */
-export function CheckedForm({ id, faults, formId, className, cleared, onSend, children }: CheckedProps) {
+export function CheckedForm({ id, faults, formId, className, cleared, busy = false, onSend, children }: CheckedProps) {
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function CheckedForm({ id, faults, formId, className, cleared, onSend, ch
         errors={faults.map(({ field, text }) => ({ text, controlId: fieldId(id, field) }))}
         attempt={attempt}
       />
-      {children}
+      <Saving value={busy}>{children}</Saving>
     </form>
   );
 }

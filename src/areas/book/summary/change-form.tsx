@@ -15,6 +15,7 @@ import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField } from './change-fields.tsx';
@@ -65,14 +66,16 @@ export function ChangeForm(props: ChangeProps) {
           change.send({ type: 'quote.requested' });
         }}
       >
-        {amendment.departures.map((departure, leg) => (
-          <LegFields key={departure.routeCode} {...props} options={options} leg={leg} />
-        ))}
-        <PartyFields {...props} options={options} />
-        <VehicleFields {...props} options={options} />
-        <AddOnFields {...props} options={options} />
-        <LeadFields {...props} options={options} />
-        <RequestField {...props} options={options} />
+        <Saving value={quoting}>
+          {amendment.departures.map((departure, leg) => (
+            <LegFields key={departure.routeCode} {...props} options={options} leg={leg} />
+          ))}
+          <PartyFields {...props} options={options} />
+          <VehicleFields {...props} options={options} />
+          <AddOnFields {...props} options={options} />
+          <LeadFields {...props} options={options} />
+          <RequestField {...props} options={options} />
+        </Saving>
         {fields.length === 0 ? (
           <p className={styles.soft} id="nothing-changed">
             Nothing is different yet.

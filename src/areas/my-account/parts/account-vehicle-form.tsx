@@ -46,7 +46,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const submit = () => vehicles.send({ type: 'vehicle.submitted' });
   return (
     <AccountLayout back title={original ? 'Change this vehicle' : 'Add a vehicle'}>
-      <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={submit}>
+      <CheckedForm id={FORM} faults={faults} className={styles.form} busy={saving} onSend={submit}>
         <Select
           label="Vehicle"
           hint="Count the tow bar, bikes and roof box."
