@@ -1,7 +1,6 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { dayAt } from '#domain/dates.ts';
 import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
@@ -181,7 +180,6 @@ export const appSetup = setup({
     })),
     closeFront: stopChild('front'),
     tellFront: sendTo('front', ({ event }) => event),
-    tellRenewed: sendTo('front', ({ context }) => ({ type: 'session.renewed', today: dayAt(context.at) })),
     turnPage: sendTo('front', ({ context: { entry } }) => ({
       type: 'page.entered',
       page: 'page' in entry ? entry.page : 'sign-in',

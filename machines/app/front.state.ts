@@ -188,7 +188,7 @@ export const frontState = appSetup.createStateConfig({
             target: 'deciding',
             actions: ['parkTrip', 'leaveForSignIn', { type: 'sayWhy', params: { reason: TO_GO_ON } }],
           },
-          { actions: 'tellRenewed' },
+          { actions: 'tellFront' },
         ],
         'page.returned': { actions: 'tellFront' },
         'garage.known': {

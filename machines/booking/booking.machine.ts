@@ -37,6 +37,7 @@ export const bookingMachine = bookingSetup.createMachine({
       guard: { type: 'mayPutAside', params: ofEvent },
       actions: 'forward',
     },
+    'day.begun': { actions: { type: 'keepToday', params: ofEvent } },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
@@ -114,7 +115,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'route.entered': {},
         'booking.exchanged': {},
         'session.expired': {},
-        'session.renewed': { target: 'requoting', actions: { type: 'keepToday', params: ofEvent } },
+        'session.renewed': 'requoting',
       },
     },
     requoting: {

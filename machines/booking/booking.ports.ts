@@ -146,7 +146,8 @@ export type BookingEvent =
   | { type: 'payment.rested' }
   | { type: 'page.returned' }
   | { type: 'session.expired' }
-  | { type: 'session.renewed'; today: string };
+  | { type: 'session.renewed' }
+  | { type: 'day.begun'; today: string };
 
 /** A booking as it opens: from the draft of this tab, or new, with the wish from the address. */
 export function openingContext({ draft, wish, actedFor, ...input }: BookingInput): BookingContext {

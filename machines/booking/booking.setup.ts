@@ -90,7 +90,6 @@ export const bookingSetup = setup({
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
-    /** A page may have stood open over a night. */
     keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
     takeWish: assign(({ context }) => {
       const trip = { ...context.trip, lead: { ...context.trip.lead, plate: plateInForm(context) } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { couponTextOf, draftOf } from '#machines/booking/booking.select.ts';
-import { pricedCart, returnTrip, searchResult, TODAY } from '#tests/models/builders.ts';
+import { pricedCart, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { draftAt, startBooking } from './held-booking.ts';
@@ -52,7 +52,7 @@ describe.each([
   it('when the trip is checked again after the session', async () => {
     const booking = await judged(verdict);
     booking.actor.send({ type: 'session.expired' });
-    booking.actor.send({ type: 'session.renewed', today: TODAY });
+    booking.actor.send({ type: 'session.renewed' });
     expect(asked(booking, 'searchAgain')).toEqual([coupon || null, product]);
   });
 });

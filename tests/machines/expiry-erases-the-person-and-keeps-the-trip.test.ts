@@ -15,7 +15,6 @@ import {
   savedVehicle,
   searchResult,
   stay,
-  TODAY,
   truths,
   wayHome,
 } from '#tests/models/builders.ts';
@@ -67,7 +66,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     const sells = () => offers && sellsTravelCards(offers.getSnapshot());
     expect(sells()).toBe(true);
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: TODAY });
+    actor.send({ type: 'session.renewed' });
     await ports.answer('searchAgain', searchResult());
     expect([state().value, sells()]).toEqual([{ basket: 'looking' }, false]);
   });
@@ -84,7 +83,7 @@ describe('Expiry erases the person and keeps the trip', () => {
   async function renewed(result = searchResult()) {
     const booking = reopen('reviewing');
     booking.actor.send({ type: 'session.expired' });
-    booking.actor.send({ type: 'session.renewed', today: TODAY });
+    booking.actor.send({ type: 'session.renewed' });
     await booking.ports.answer('searchAgain', result);
     return booking;
   }
@@ -123,14 +122,14 @@ describe('Expiry erases the person and keeps the trip', () => {
   it('goes back to the search form when no sailing had been chosen', () => {
     const { actor, ports, state } = reopen('outward', { trip: emptyTrip(), cart: false });
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: TODAY });
+    actor.send({ type: 'session.renewed' });
     expect([state().value, ports.countOf('searchAgain')]).toEqual([{ searching: 'editing' }, 0]);
   });
 
   it('says so when the trip could not be checked again', async () => {
     const { actor, ports, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: TODAY });
+    actor.send({ type: 'session.renewed' });
     await ports.fail('searchAgain', offline);
     expect(state().value).toEqual({ searching: 'editing' });
     expect(noticeOf(state())).not.toBeNull();
@@ -139,7 +138,7 @@ describe('Expiry erases the person and keeps the trip', () => {
   it('enters no step before the answer has come', () => {
     const { actor, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: TODAY });
+    actor.send({ type: 'session.renewed' });
     for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
     expect(state().value).toBe('requoting');
   });
@@ -148,7 +147,8 @@ describe('Expiry erases the person and keeps the trip', () => {
   it('knows the day on which it comes back, and asks for no sailing that has left', () => {
     const { actor, ports, state } = reopen('basket');
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: '2026-12-25' });
+    actor.send({ type: 'day.begun', today: '2026-12-25' });
+    actor.send({ type: 'session.renewed' });
     expect([state().value, todayOf(state()), state().context.tomorrow]).toEqual([
       { searching: 'editing' },
       '2026-12-25',
@@ -165,7 +165,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'day.chosen', leg: 'outward', date: '2026-12-26' });
     actor.send({ type: 'session.expired' });
-    actor.send({ type: 'session.renewed', today: TODAY });
+    actor.send({ type: 'session.renewed' });
     const question = ports.inputsOf('searchAgain').at(-1) as { wish: { departureDate: string } };
     expect(question.wish.departureDate).toBe(chosen().departureDate);
     expect([state().context.trip.outward, state().context.trip.return]).toEqual([chosen(), chosen(wayHome())]);

@@ -83,10 +83,11 @@ describe('The root outlives its front', () => {
   it('tells a booking that was open over a night which day it is', async () => {
     const app = startApp();
     await app.open();
-    app.actor.send({ type: 'clock.ticked', at: NOW + 30 * 60 * MINUTE });
-    app.actor.send({ type: 'expiry.acknowledged' });
-    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 30 * 60 * MINUTE });
-    expect(app.inFront()?.getSnapshot().context.today).toBe('2026-12-21');
+    const today = () => app.inFront()?.getSnapshot().context.today;
+    app.actor.send({ type: 'clock.ticked', at: NOW + 719 * MINUTE });
+    expect(today()).toBe('2026-12-20');
+    app.actor.send({ type: 'clock.ticked', at: NOW + 720 * MINUTE });
+    expect(today()).toBe('2026-12-21');
   });
 
   // Proves: P11

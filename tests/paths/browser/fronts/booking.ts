@@ -221,6 +221,7 @@ export const bookingFront = {
         : null,
     ),
     'session.renewed': act(acknowledge),
+    'day.begun': beyond('a night is longer than a session: the root tells it to a trip that is in use'),
     'xstate.done.actor.priceTrip': answered(CART),
     'xstate.error.actor.priceTrip': failed(CART),
     'xstate.done.actor.searchAgain': answered(CROSSINGS),
