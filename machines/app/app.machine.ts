@@ -59,11 +59,7 @@ export const appMachine = appSetup.createMachine({
     ready: {
       type: 'parallel',
       invoke: [
-        {
-          id: 'session',
-          src: 'session',
-          input: ({ context }) => ({ sessionId: context.boot?.sessionId ?? '', at: context.at }),
-        },
+        { id: 'session', src: 'session', input: ({ context }) => ({ at: context.at }) },
         { id: 'garage', src: 'garage', input: ({ context }) => ({ customerNumber: customerNumberOf(context) }) },
         { id: 'acting', src: 'acting', input: ({ context }) => ({ isDesk: isDesk(context) }) },
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },

@@ -191,11 +191,7 @@ export const appSetup = setup({
     tellSession: sendTo('session', ({ event }) => event),
     tellKeepAlive: sendTo('keepAlive', ({ event }) => event),
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
-    renewSession: sendTo('session', (_, { sessionId, at }: { sessionId: string; at: number }) => ({
-      type: 'session.renewed',
-      sessionId,
-      at,
-    })),
+    renewSession: sendTo('session', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
     /**
      * Wired to storage and analytics: a completed booking needs no draft and counts as one purchase (R15, ruling 65).
      */

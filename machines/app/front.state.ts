@@ -27,7 +27,6 @@ const signInPage = appSetup.createStateConfig({
         { type: 'keepUser', params: ofEvent },
         { type: 'storeUser', params: ofEvent },
         { type: 'useSession', params: ofEvent },
-        { type: 'renewSession', params: ({ context, event }) => ({ ...event, at: context.at }) },
         'nameCustomer',
         'enterDesk',
         'goWhereWanted',

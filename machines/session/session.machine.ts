@@ -12,10 +12,9 @@ export type SessionEvent =
   | { type: 'keeping.failed'; text: string }
   | { type: 'payment.opened' }
   | { type: 'payment.rested'; at: number }
-  | { type: 'session.renewed'; sessionId: string; at: number };
+  | { type: 'session.renewed'; at: number };
 
 export interface SessionContext {
-  sessionId: string;
   lastActivity: number;
   /** The last tick seen while a dialog is open; the countdown is drawn from it. */
   now: number;
@@ -27,7 +26,7 @@ export interface SessionContext {
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
-    input: {} as { sessionId: string; at: number },
+    input: {} as { at: number },
     events: {} as SessionEvent,
   },
   actions: {
@@ -35,12 +34,7 @@ export const sessionMachine = setup({
     keepNow: assign({ now: (_, { at }: { at: number }) => at }),
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     clearFailure: assign({ failure: null }),
-    renew: assign((_, { sessionId, at }: { sessionId: string; at: number }) => ({
-      sessionId,
-      lastActivity: at,
-      now: at,
-      failure: null,
-    })),
+    renew: assign((_, { at }: { at: number }) => ({ lastActivity: at, now: at, failure: null })),
     reportExtension: sendParent({ type: 'extension.requested' }),
     reportExpiry: sendParent({ type: 'session.expired' }),
   },
@@ -51,7 +45,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ sessionId: input.sessionId, lastActivity: input.at, now: input.at, failure: null }),
+  context: ({ input }) => ({ lastActivity: input.at, now: input.at, failure: null }),
   initial: 'active',
   on: { 'session.renewed': { target: '.active', actions: { type: 'renew', params: ofEvent } } },
   states: {

@@ -86,7 +86,6 @@ export const NOT_FOUND = { ready: { presence: 'known', front: 'notFound' } };
 
 const sessionAt = (value: StateValue, context: Partial<SessionContext> = {}) => ({
   session: restingChild('session', sessionMachine, value, {
-    sessionId: 'session-of-a-story',
     lastActivity: AT - 18 * 60_000,
     now: AT,
     failure: null,

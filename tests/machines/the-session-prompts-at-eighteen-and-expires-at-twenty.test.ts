@@ -7,7 +7,7 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 const SECOND = 1000;
 
 function startSession() {
-  const { actor, reports } = startUnderParent(sessionMachine, { sessionId: 'session-of-this-tab-1', at: NOW });
+  const { actor, reports } = startUnderParent(sessionMachine, { at: NOW });
   return {
     actor,
     reports,
@@ -218,11 +218,10 @@ describe('The session prompts at eighteen and expires at twenty', () => {
   it('starts a fresh session after it has expired', () => {
     const { actor, tick, state } = startSession();
     tick(20 * MINUTE);
-    actor.send({ type: 'session.renewed', sessionId: 'session-of-this-tab-2', at: NOW + 60 * MINUTE });
+    actor.send({ type: 'session.renewed', at: NOW + 60 * MINUTE });
     expect({ value: state().value, context: state().context }).toEqual({
       value: 'active',
       context: {
-        sessionId: 'session-of-this-tab-2',
         lastActivity: NOW + 60 * MINUTE,
         now: NOW + 60 * MINUTE,
         failure: null,
