@@ -1,9 +1,10 @@
 import { not } from 'xstate';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf } from '#domain/trip.ts';
+import { linkedWish } from '#domain/trip-vehicles.ts';
 import { failureTextIn, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
-import { linkedWish, openingContext } from './booking.ports.ts';
+import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
 import { openingPaymentState, openingStayState } from './opening.state.ts';
 import { payingState } from './paying.state.ts';

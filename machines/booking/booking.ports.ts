@@ -8,7 +8,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
-import { isStaff, type Payer } from '#domain/payer.ts';
+import type { Payer } from '#domain/payer.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Stay } from '#domain/stay.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -20,10 +20,10 @@ import {
   type LeadDetails,
   type Leg,
   NO_LEAD,
-  routeOf,
   type Trip,
   type Wish,
 } from '#domain/trip.ts';
+import { linkedWish, withDefaultVehicle } from '#domain/trip-vehicles.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { port } from '#machines/port.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
@@ -152,7 +152,6 @@ export type BookingEvent =
 /** A booking as it opens: from the draft of this tab, or new, with the wish from the address. */
 export function openingContext({ draft, wish, actedFor, ...input }: BookingInput): BookingContext {
   const kept = draft?.data.trip;
-  const own = input.savedVehicles.find(({ isDefault }) => isDefault);
   const first = firstWish(input.options, input.tomorrow);
   const wished = changeWish(kept?.wish ?? first, linkedWish(wish, input), input.options);
   const lead: LeadDetails = {
@@ -161,7 +160,8 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     poNumber: input.agent?.defaultPoNumber?.trim() ?? '',
   };
   const fresh: Trip = { wish: wished, outward: null, return: null, extras: NO_EXTRAS, stays: [], lead };
-  const trip = kept ?? (own && wish.vehicle === undefined ? withVehicle(fresh, own, input.options) : fresh);
+  const own = wish.vehicle === undefined ? input.savedVehicles : [];
+  const trip = kept ?? withDefaultVehicle(fresh, own, input.options);
   return {
     ...input,
     trip,
@@ -182,50 +182,6 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
   };
 }
 
-/** What an address wishes for: vehicles beside the first for staff alone, and of classes that are sold (ruling 30). */
-export function linkedWish(
-  wish: Partial<Wish>,
-  { payer, options }: Pick<BookingInput, 'payer' | 'options'>,
-): Partial<Wish> {
-  if (!wish.others) return wish;
-  const { vehicleResourceCodesExpanded: classes, trailerResourceCodes: towed } = options;
-  const sold = wish.others.filter((other) => classes.some(({ resourceCode }) => resourceCode === other.resourceCode));
-  const others = sold.map(({ trailer, ...other }) =>
-    trailer && towed.includes(trailer.resourceCode) ? { ...other, trailer } : other,
-  );
-  return { ...wish, others: isStaff(payer) ? others : undefined };
-}
-
-/** A saved vehicle as the wish asks for it. */
-export const vehicleWish = (saved: SavedVehicle): Pick<Wish, 'vehicle' | 'trailer'> => ({
-  vehicle: saved.resourceCode,
-  trailer: saved.trailerResourceCode
-    ? {
-        resourceCode: saved.trailerResourceCode,
-        length: saved.trailerLength ?? 0,
-        height: saved.trailerHeight ?? 0,
-      }
-    : null,
-});
-
-/** The trip with a saved vehicle, its trailer and its plate, on a route that carries them. */
-export function withVehicle(trip: Trip, saved: SavedVehicle, options: FerryOptions): Trip {
-  if (routeOf(options.routes, trip.wish.routeCode)?.carriesVehicles === false) return trip;
-  return {
-    ...trip,
-    wish: changeWish(trip.wish, vehicleWish(saved), options),
-    lead: { ...trip.lead, plate: saved.licensePlate },
-  };
-}
-
 /** The plate in the search form: of the saved vehicle that is picked there, or of the trip. */
 export const plateInForm = ({ picked, wish, trip }: Pick<BookingContext, 'picked' | 'wish' | 'trip'>): string =>
   picked?.resourceCode === wish.vehicle ? picked.licensePlate : trip.lead.plate;
-
-/** The trip without the plate of a saved vehicle that does not travel. */
-export function withoutPlateOfOthers(trip: Trip, saved: readonly SavedVehicle[]): Trip {
-  const { lead, wish } = trip;
-  const owners = saved.filter(({ licensePlate }) => licensePlate === lead.plate);
-  const comesAlong = owners.length === 0 || owners.some(({ resourceCode }) => resourceCode === wish.vehicle);
-  return comesAlong ? trip : { ...trip, lead: { ...lead, plate: '' } };
-}

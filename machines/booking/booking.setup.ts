@@ -31,6 +31,7 @@ import {
   wishFaults,
   withoutPerson,
 } from '#domain/trip.ts';
+import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { late } from '#machines/port.ts';
@@ -43,9 +44,6 @@ import {
   bookingPorts,
   type Notice,
   plateInForm,
-  vehicleWish,
-  withoutPlateOfOthers,
-  withVehicle,
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
@@ -114,8 +112,7 @@ export const bookingSetup = setup({
     keepVehicles: assign({ savedVehicles: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
     /** A customer's default vehicle is filled into a booking that nobody has touched. */
     takeDefaultVehicle: assign(({ context }, { vehicles }: { vehicles: readonly SavedVehicle[] }) => {
-      const own = vehicles.find(({ isDefault }) => isDefault);
-      const trip = own ? withVehicle(context.trip, own, context.options) : context.trip;
+      const trip = withDefaultVehicle(context.trip, vehicles, context.options);
       return { trip, wish: trip.wish };
     }),
     takeVehicle: assign(({ context }, { vehicle }: { vehicle: SavedVehicle }) => ({

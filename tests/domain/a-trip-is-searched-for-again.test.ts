@@ -4,7 +4,7 @@ import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
 import { changeWish, otherVehicles } from '#domain/trip.ts';
-import { linkedWish } from '#machines/booking/booking.ports.ts';
+import { linkedWish } from '#domain/trip-vehicles.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { options, truths, wish } from '#tests/models/builders.ts';
