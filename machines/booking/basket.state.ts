@@ -1,5 +1,5 @@
 import { bookingSetup } from './booking.setup.ts';
-import { freeEdits, protectionEdit, stayDropped, stayMoved } from './trip-edits.ts';
+import { freeEdits, protectionEdit, stayEdits } from './trip-edits.ts';
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
@@ -13,15 +13,7 @@ export const basketState = bookingSetup.createStateConfig({
       on: {
         ...freeEdits,
         ...protectionEdit,
-        'stay.moved': { actions: { type: 'edit', params: stayMoved } },
-        'stay.dropped': [
-          {
-            guard: { type: 'isCostly', params: stayDropped },
-            target: 'warning',
-            actions: { type: 'holdEdit', params: stayDropped },
-          },
-          { actions: { type: 'edit', params: stayDropped } },
-        ],
+        ...stayEdits,
         'basket.accepted': { guard: 'isComplete', target: '#booking.travellers' },
       },
     },

@@ -1,6 +1,6 @@
 import { nightsOf } from '#domain/dependencies.ts';
 import { bookingSetup } from './booking.setup.ts';
-import { stay, stayDropped, stayMoved } from './trip-edits.ts';
+import { stay, stayEdits } from './trip-edits.ts';
 import { productOf } from './trip-request.ts';
 
 /** A place to stay, or none: continuing without one is one press. */
@@ -24,15 +24,7 @@ export const stayState = bookingSetup.createStateConfig({
     choosing: {
       on: {
         'stay.chosen': { actions: { type: 'edit', params: stay } },
-        'stay.moved': { actions: { type: 'edit', params: stayMoved } },
-        'stay.dropped': [
-          {
-            guard: { type: 'isCostly', params: stayDropped },
-            target: 'warning',
-            actions: { type: 'holdEdit', params: stayDropped },
-          },
-          { actions: { type: 'edit', params: stayDropped } },
-        ],
+        ...stayEdits,
         'stay.accepted': { guard: 'isComplete', target: '#booking.basket' },
       },
     },

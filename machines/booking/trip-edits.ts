@@ -15,10 +15,10 @@ const protection = ({ event }: Of<'protection.chosen'>): Means => ({
   edit: { kind: 'protection', wanted: event.wanted },
 });
 export const stay = ({ event }: Of<'stay.chosen'>): Means => ({ edit: { kind: 'stay', stay: event.stay } });
-export const stayDropped = ({ event }: Of<'stay.dropped'>): Means => ({
+const stayDropped = ({ event }: Of<'stay.dropped'>): Means => ({
   edit: { kind: 'stay-dropped', hotelCode: event.hotelCode, startDate: event.startDate },
 });
-export const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
+const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
   edit: { kind: 'stay-moved', hotelCode: event.hotelCode, startDate: event.startDate },
 });
 
@@ -27,6 +27,19 @@ export const freeEdits = {
   'extra.chosen': { actions: { type: 'edit', params: extra } },
   'travel-card.chosen': { guard: 'isCustomer', actions: { type: 'edit', params: card } },
   'travel-card.dropped': { actions: { type: 'edit', params: cardDropped } },
+} as const;
+
+/** Moving and dropping a stay; what goes with it is shown first, in the state `warning` beside. */
+export const stayEdits = {
+  'stay.moved': { actions: { type: 'edit', params: stayMoved } },
+  'stay.dropped': [
+    {
+      guard: { type: 'isCostly', params: stayDropped },
+      target: 'warning',
+      actions: { type: 'holdEdit', params: stayDropped },
+    },
+    { actions: { type: 'edit', params: stayDropped } },
+  ],
 } as const;
 
 /** The edits of a trip under review; `again` is the state that prices it again, also for an edit made meanwhile. */
