@@ -2,7 +2,7 @@
 import type { Itinerary } from './contract/itinerary.ts';
 import { isBefore } from './dates.ts';
 import { heldUnpaidUntil } from './held.ts';
-import { isCancelled, itineraryFlags } from './itinerary-status.ts';
+import { bookingNumber, isCancelled } from './itinerary-status.ts';
 import { isSought } from './sought-booking.ts';
 
 export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as const;
@@ -54,7 +54,7 @@ export function bookingLists(
     itineraries
       .filter((itinerary) => bookingListOf(itinerary, today) === list)
       .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
-  const known = [...unreadable, ...itineraries.map((itinerary) => itineraryFlags(itinerary, 0).bookingNumber)];
+  const known = [...unreadable, ...itineraries.map(bookingNumber)];
   return {
     upcoming: of('upcoming').toReversed(),
     past: of('past'),

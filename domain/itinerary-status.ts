@@ -50,13 +50,23 @@ export function itineraryFlags(
     returnHasDeparted: departed(back),
     hasCrossings,
     grandTotal: itinerary.travelCost.amountAfterTax,
-    bookingNumber: ferry[0]?.bookingReference ?? hotel[0]?.bookingReference ?? null,
+    bookingNumber: bookingNumber(itinerary),
   };
 }
 
+/** The provider's number of the crossing, by which it is changed, cancelled and mailed; empty where there is none. */
+export const crossingNumber = (itinerary: Itinerary): string => ferryOf(itinerary)?.bookingReference ?? '';
+
+/** The provider's number of the first thing that has one; null until then. */
+export const bookingNumber = ({ reservationItems: { ferry, hotel } }: Itinerary): string | null =>
+  ferry[0]?.bookingReference ?? hotel[0]?.bookingReference ?? null;
+
 /** What the passenger quotes: the booking number, or the itinerary's id until the provider has given one. */
-export const bookingReference = (itinerary: Itinerary): string =>
-  itineraryFlags(itinerary, 0).bookingNumber ?? itinerary.itineraryId;
+export const bookingReference = (itinerary: Itinerary): string => bookingNumber(itinerary) ?? itinerary.itineraryId;
+
+/** Where its letters go; a stay or a travel card alone has no crossing that says it. */
+export const confirmationEmail = (itinerary: Itinerary): string | null =>
+  ferryOf(itinerary)?.confirmationEmailAddress ?? itinerary.customerInfos[0]?.email ?? null;
 
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));

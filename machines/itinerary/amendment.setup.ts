@@ -16,7 +16,7 @@ import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
+import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { type ChosenSailing, type Fault, MOST_VEHICLES } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
@@ -169,7 +169,7 @@ export const changeQuestion = ({
 }: AmendmentContext): ChangeQuestion => ({
   itineraryId,
   email,
-  bookingNumber: ferryOf(itinerary)?.bookingReference ?? '',
+  bookingNumber: crossingNumber(itinerary),
   request: modifyRequest(itinerary, amendment, options),
 });
 

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { ferryOf } from '#domain/itinerary-status.ts';
+import { crossingNumber } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
 import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
@@ -63,7 +63,7 @@ export const bookedState = itinerarySetup.createStateConfig({
         src: 'sendTicket',
         input: ({ context: { itineraryId, itinerary, email }, event }) => {
           assertEvent(event, 'ticket.requested');
-          const bookingNumber = ferryOf(needed(itinerary))?.bookingReference ?? '';
+          const bookingNumber = crossingNumber(needed(itinerary));
           return { itineraryId, email, bookingNumber, to: event.to.trim(), priced: event.priced };
         },
         onDone: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { ferryOf, isCancelled } from '#domain/itinerary-status.ts';
+import { crossingNumber, isCancelled } from '#domain/itinerary-status.ts';
 import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
@@ -85,7 +85,7 @@ export const cancellationMachine = setup({
     forgetDecision: () => undefined,
   },
   guards: {
-    hasCrossing: ({ context }) => Boolean(ferryOf(context.itinerary)?.bookingReference),
+    hasCrossing: ({ context }) => crossingNumber(context.itinerary) !== '',
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       movesBetween(context.itinerary, itinerary).length === 0,
@@ -221,7 +221,7 @@ const keyOf = ({ itineraryId, email }: CancellationContext): BookingKey => ({ it
 
 const quoteQuestion = (context: CancellationContext) => ({
   ...keyOf(context),
-  bookingNumber: ferryOf(context.itinerary)?.bookingReference ?? '',
+  bookingNumber: crossingNumber(context.itinerary),
 });
 
 /** What the decision is about: another fee or total is another decision, with a key of its own. */

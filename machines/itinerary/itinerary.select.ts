@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
-import { bookingReference, ferryOf, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { bookingReference, confirmationEmail, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
@@ -61,9 +61,8 @@ export const referenceOf = ({ context }: Summary): string =>
   context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;
 /** The content of the code on the ticket. */
 export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary));
-/** Where the confirmation goes; a stay alone has no crossing that says it. */
 export const confirmationAddress = ({ context: { itinerary } }: Summary): string | null =>
-  itinerary && (ferryOf(itinerary)?.confirmationEmailAddress ?? itinerary.customerInfos[0]?.email ?? null);
+  itinerary && confirmationEmail(itinerary);
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 /** What an agency owes by invoice (ruling 55). */
 export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>

@@ -5,7 +5,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
-import { ferryOf, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { crossingNumber, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -101,7 +101,7 @@ export const itinerarySetup = setup({
     /** Read by the return id of a payment: nothing may be done before the e-mail address is entered (ruling 60). */
     seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,
     cameBack: ({ context }) => context.returned !== null,
-    hasTicket: ({ context }) => Boolean(context.itinerary && ferryOf(context.itinerary)?.bookingReference),
+    hasTicket: ({ context: { itinerary } }) => itinerary !== null && crossingNumber(itinerary) !== '',
     mayPay: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,
     wantsToPay: (_, { pay }: { pay: boolean }) => pay,
     mayCancel: ({ context: { itinerary, at, payer } }) =>

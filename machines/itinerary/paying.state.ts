@@ -1,4 +1,4 @@
-import { CANCELLABLE_STATUS, ferryOf, stillDue } from '#domain/itinerary-status.ts';
+import { CANCELLABLE_STATUS, confirmationEmail, stillDue } from '#domain/itinerary-status.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
@@ -18,8 +18,7 @@ export const payingState = itinerarySetup.createStateConfig({
         cartId: itineraryId,
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,
-        // A stay or a travel card alone has no crossing with a confirmation address.
-        email: email ?? ferryOf(booked)?.confirmationEmailAddress ?? booked.customerInfos[0]?.email ?? '',
+        email: email ?? confirmationEmail(booked) ?? '',
         plan: false,
       };
     },
