@@ -1,6 +1,4 @@
 import { sendTo } from 'xstate';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING } from '#domain/money.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
@@ -132,10 +130,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
         }),
         onDone: [
           {
-            guard: {
-              type: 'wantsToPay',
-              params: ({ event }) => ({ pay: event.output.pay && stillDue(event.output.itinerary) > NOTHING }),
-            },
+            guard: { type: 'wantsToPay', params: ({ event }) => event.output },
             target: 'paying',
             actions: { type: 'keepItinerary', params: ({ event }) => event.output },
           },

@@ -5,6 +5,7 @@ import type { KeptView } from '#domain/kept-view.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { port } from '#machines/port.ts';
+import type { Message } from '#machines/report.ts';
 
 export interface ItineraryQuestion {
   itineraryId: string;
@@ -72,16 +73,10 @@ export interface ItineraryInput {
   returned?: ProviderReturn | null;
 }
 
-/** The outcome of the last message or action. */
-interface SummaryMessage {
-  readonly tone: 'success' | 'error';
-  readonly text: string;
-}
-
 export interface ItineraryContext extends Required<ItineraryInput> {
   itinerary: Itinerary | null;
   /** When the server reported it; 0 before. */
   at: number;
   failure: Failure | null;
-  message: SummaryMessage | null;
+  message: Message | null;
 }

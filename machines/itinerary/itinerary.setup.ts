@@ -10,6 +10,7 @@ import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
+import type { Message } from '#machines/report.ts';
 import { amendmentMachine } from './amendment.machine.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import {
@@ -48,16 +49,16 @@ export const itinerarySetup = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
     keepSent: assign({
-      message: (_, { to, what }: { to: string; what: string }) => ({
-        tone: 'success' as const,
+      message: (_, { to, what }: { to: string; what: string }): Message => ({
+        tone: 'success',
         text: `We have sent ${what} to ${to}.`,
       }),
     }),
     keepUnsent: assign({
-      message: (_, { failure }: { failure: Failure }) => ({ tone: 'error' as const, text: failureText(failure) }),
+      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
     }),
     keepPaymentText: assign({
-      message: (_, { text }: { text: string | null }) => (text ? { tone: 'error' as const, text } : null),
+      message: (_, { text }: { text: string | null }): Message | null => (text ? { tone: 'error', text } : null),
     }),
     reportSettled: sendParent(({ context: { itineraryId } }, { itinerary }: { itinerary: Itinerary }) => ({
       type: 'payment.settled',

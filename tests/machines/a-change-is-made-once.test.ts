@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Driven } from '#domain/amended-vehicles.ts';
+import { paidSoFar } from '#domain/itinerary-status.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
@@ -111,6 +112,15 @@ describe('A change is made once', () => {
     expect([change.value(), change.context().itinerary]).toEqual(['changed', changed]);
     change.actor.send({ type: 'payment.requested' });
     expect(change.actor.getSnapshot().output).toEqual({ itinerary: changed, pay: true });
+  });
+
+  it('leads to no payment where nothing is due', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.answer('commitChange', undefined);
+    const travelCost = { ...changed.travelCost, amountAfterTax: paidSoFar(changed) };
+    await change.ports.answer('readTruth', { ...changed, travelCost });
+    expect(change.actor.getSnapshot().can({ type: 'payment.requested' })).toBe(false);
   });
 
   // Proves: P57
