@@ -30,9 +30,7 @@ export const contentMachine = setup({
   types: { context: {} as ContentContext, events: {} as ContentEvent },
   actors: contentPorts,
   actions: {
-    keepVehicles: assign({ vehicles: (_, { items }: { items: FerryVehicle[] }) => items }),
-    keepFares: assign({ fares: (_, { items }: { items: FerryFare[] }) => items }),
-    keepVessels: assign({ vessels: (_, { items }: { items: FerryVessel[] }) => items }),
+    keepFetched: assign((_, fetched: Partial<FerryContent>) => fetched),
     keepFailure: assign({
       failures: ({ context }, { feed, text }: { feed: Feed; text: string }) => ({ ...context.failures, [feed]: text }),
     }),
@@ -53,7 +51,7 @@ export const contentMachine = setup({
             src: 'fetchVehicles',
             onDone: {
               target: 'known',
-              actions: { type: 'keepVehicles', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'keepFetched', params: ({ event }) => ({ vehicles: event.output }) },
             },
             onError: failed('vehicles'),
           },
@@ -73,7 +71,7 @@ export const contentMachine = setup({
             src: 'fetchFares',
             onDone: {
               target: 'known',
-              actions: { type: 'keepFares', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'keepFetched', params: ({ event }) => ({ fares: event.output }) },
             },
             onError: failed('fares'),
           },
@@ -93,7 +91,7 @@ export const contentMachine = setup({
             src: 'fetchVessels',
             onDone: {
               target: 'known',
-              actions: { type: 'keepVessels', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'keepFetched', params: ({ event }) => ({ vessels: event.output }) },
             },
             onError: failed('vessels'),
           },

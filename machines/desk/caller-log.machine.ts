@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import type { ViewChanged } from '#machines/report.ts';
@@ -63,7 +63,10 @@ export const callerLogMachine = setup({
       invoke: {
         id: 'readLog',
         src: 'readLog',
-        input: ({ event }) => chosenIn(event),
+        input: ({ event }) => {
+          assertEvent(event, 'file.chosen');
+          return event.file;
+        },
         onDone: [
           {
             guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
@@ -79,8 +82,3 @@ export const callerLogMachine = setup({
     shown: { on: { 'log.closed': { target: 'waiting', actions: ['forget', 'report'] } } },
   },
 });
-
-function chosenIn(event: CallerLogEvent): ChosenFile {
-  if (event.type !== 'file.chosen') throw new Error('A file is read when it was chosen.');
-  return event.file;
-}
