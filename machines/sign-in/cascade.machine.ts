@@ -16,11 +16,7 @@ interface CascadeContext extends Credentials {
 
 export type CascadeOutput = Pick<CascadeContext, 'signedIn' | 'failure'>;
 
-/**
- * One sign-in, tried with each type of account in order (spec 4). A clean refusal leads to the next; a fault stops it
- * with its own words (R5). The password is kept in this actor alone and is gone before it ends.
- */
-export const cascadeMachine = setup({
+const cascadeSetup = setup({
   types: {
     context: {} as CascadeContext,
     input: {} as Credentials,
@@ -37,59 +33,39 @@ export const cascadeMachine = setup({
   guards: {
     isCleanNo: (_, { failure }: { failure: Failure }) => isCleanRefusal(failure),
   },
-}).createMachine({
+});
+
+/** One type of account; `refused` is what follows a clean refusal. */
+const trying = (port: keyof typeof cascadePorts, refused: { target: string; actions?: 'keepUnknown' }) =>
+  cascadeSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: port,
+      src: port,
+      input: ({ context: { identifier, password } }) => ({ identifier, password }),
+      onDone: {
+        target: 'accepted',
+        actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
+      },
+      onError: [
+        { guard: { type: 'isCleanNo', params: failureIn }, ...refused },
+        { target: 'refused', actions: KEEP_FAILURE },
+      ],
+    },
+  });
+
+/**
+ * One sign-in, tried with each type of account in order (spec 4). A clean refusal leads to the next; a fault stops it
+ * with its own words (R5). The password is kept in this actor alone and is gone before it ends.
+ */
+export const cascadeMachine = cascadeSetup.createMachine({
   id: 'cascade',
   context: ({ input }) => ({ ...input, signedIn: null, failure: null }),
   initial: 'tryingCustomer',
   states: {
-    tryingCustomer: {
-      tags: 'busy',
-      invoke: {
-        id: 'signInCustomer',
-        src: 'signInCustomer',
-        input: ({ context: { identifier, password } }) => ({ identifier, password }),
-        onDone: {
-          target: 'accepted',
-          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgent' },
-          { target: 'refused', actions: KEEP_FAILURE },
-        ],
-      },
-    },
-    tryingAgent: {
-      tags: 'busy',
-      invoke: {
-        id: 'signInAgent',
-        src: 'signInAgent',
-        input: ({ context: { identifier, password } }) => ({ identifier, password }),
-        onDone: {
-          target: 'accepted',
-          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isCleanNo', params: failureIn }, target: 'tryingAgentUser' },
-          { target: 'refused', actions: KEEP_FAILURE },
-        ],
-      },
-    },
-    tryingAgentUser: {
-      tags: 'busy',
-      invoke: {
-        id: 'signInAgentUser',
-        src: 'signInAgentUser',
-        input: ({ context: { identifier, password } }) => ({ identifier, password }),
-        onDone: {
-          target: 'accepted',
-          actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isCleanNo', params: failureIn }, target: 'refused', actions: 'keepUnknown' },
-          { target: 'refused', actions: KEEP_FAILURE },
-        ],
-      },
-    },
+    tryingCustomer: trying('signInCustomer', { target: 'tryingAgent' }),
+    tryingAgent: trying('signInAgent', { target: 'tryingAgentUser' }),
+    tryingAgentUser: trying('signInAgentUser', { target: 'refused', actions: 'keepUnknown' }),
     accepted: { type: 'final', entry: 'erasePassword' },
     refused: { type: 'final', entry: 'erasePassword' },
   },
