@@ -74,7 +74,6 @@ function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppC
 }
 
 const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
-  identifier: '',
   reason,
   page: entry.kind === 'sign-in' ? entry.page : 'sign-in',
 });

@@ -14,18 +14,14 @@ export type SignInEvent =
   | { type: 'session.expired' };
 
 export interface SignInInput {
-  /** What is known of the name already; may be empty. */
-  identifier: string;
   /** Why the user is asked to sign in, in words. */
   reason: string | null;
-  /** Which of the pages to open; by default the sign-in. */
-  page?: SignInPage;
+  /** Which of the pages to open. */
+  page: SignInPage;
 }
 
-interface SignInContext {
+interface SignInContext extends SignInInput {
   identifier: string;
-  reason: string | null;
-  page: SignInPage;
   faults: readonly Fault[];
   failure: Failure | null;
 }
@@ -70,13 +66,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input: { identifier, reason, page = 'sign-in' } }) => ({
-    identifier,
-    reason,
-    page,
-    faults: [],
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...input, identifier: '', faults: [], failure: null }),
   initial: 'arriving',
   on: {
     'page.entered': [

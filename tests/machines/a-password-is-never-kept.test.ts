@@ -103,7 +103,9 @@ describe('A password is never kept', () => {
   });
 
   it('leaves nothing of the person behind when the session ends', () => {
-    const { actor } = startSignIn({ page: 'register', identifier: 'rowan.hale@example.com', reason: 'Sign in again.' });
+    const { actor } = startSignIn({ reason: 'Sign in again.' });
+    actor.send({ type: 'identifier.changed', identifier: registrationForm.email });
+    actor.send({ type: 'page.entered', page: 'register' });
     actor.getSnapshot().children.registration?.send({ type: 'form.changed', change: registrationForm });
     actor.send({ type: 'session.expired' });
     expect(actor.getSnapshot().value).toBe('asking');

@@ -39,7 +39,7 @@ function openTab(harbour: Harbour) {
 const isResting = (state: { hasTag(tag: 'busy'): boolean }) => !state.hasTag('busy');
 
 async function signIn(harbour: Harbour, identifier: string, password = DEMO_PASSWORD, tab = openTab(harbour)) {
-  const { actor, reports } = startUnderParent(wireSignIn(tab.services), { identifier: '', reason: null });
+  const { actor, reports } = startUnderParent(wireSignIn(tab.services), { reason: null, page: 'sign-in' });
   actor.send({ type: 'credentials.given', identifier, password });
   const state = await waitFor(actor as ActorRefFrom<typeof signInMachine>, isResting);
   return { state: state.value, words: failureWords(state), reports: reports(), calls: tab.calls };
@@ -115,7 +115,6 @@ describe('The app signs in and resets', () => {
     const answers = [];
     for (const email of ['rowan.hale@harbour.test', PEOPLE.ada.email]) {
       const { actor } = startUnderParent(wireSignIn(openTab(harbour).services), {
-        identifier: '',
         reason: null,
         page: 'register',
       });
@@ -136,9 +135,10 @@ describe('The app signs in and resets', () => {
 
   async function askForLink(identifier: string) {
     const tab = openTab(harbour);
-    const { actor } = startUnderParent(wireSignIn(tab.services), { identifier, reason: null, page: 'forgotten' });
+    const { actor } = startUnderParent(wireSignIn(tab.services), { reason: null, page: 'forgotten' });
     const request = (actor as ActorRefFrom<typeof signInMachine>).getSnapshot().children.passwordResetRequest;
     if (!request) throw new Error('The page for forgotten passwords is open.');
+    request.send({ type: 'identifier.changed', identifier });
     request.send({ type: 'reset.requested' });
     const { value, context } = await waitFor(request, isResting);
     await clockOf(harbour).advance('PT2S');

@@ -13,7 +13,7 @@ async function asked(identifier: string): Promise<unknown[]> {
     return Response.json({ 'hydra:member': [{ accepted: true }] });
   };
   const { services } = new World(fetch as typeof globalThis.fetch);
-  const { actor } = startUnderParent(wireSignIn(services), { identifier, reason: null, page: 'forgotten' });
+  const { actor } = startUnderParent(wireSignIn(services), { reason: null, page: 'forgotten' });
   const { passwordResetRequest } = actor.getSnapshot().children;
   passwordResetRequest?.send({ type: 'identifier.changed', identifier });
   passwordResetRequest?.send({ type: 'reset.requested' });
