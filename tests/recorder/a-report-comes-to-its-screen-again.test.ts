@@ -153,6 +153,7 @@ describe('A report', () => {
     expect(() => decode(other)).toThrow('is of another release');
     expect(() => decode(nowhere)).toThrow('do not have');
     expect(() => decode('AAAA-AAAB')).toThrow('misheard');
+    expect(() => decode('AAAA-AAA')).toThrow('it has eight characters');
   });
 });
 
