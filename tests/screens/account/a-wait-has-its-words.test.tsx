@@ -1,5 +1,3 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,8 +6,7 @@ import { CardsRemoving } from '#stories/areas/my-account/account.stories.tsx';
 import { Sending } from '#stories/areas/my-account/account-vehicles.stories.tsx';
 import { motorhome, vehiclesAt } from '#stories/areas/my-account/accounts.ts';
 import { Frame } from '#stories/frame.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 /** The one button that is at work, by its name. */
 const atWork = async (name: RegExp) => {
@@ -19,7 +16,7 @@ const atWork = async (name: RegExp) => {
 
 describe('the button that is at work says what it does', () => {
   test('for a vehicle that is removed', async () => {
-    await draw(Sending);
+    await drawStory(Sending);
     await atWork(/^Removing… /);
   });
 
@@ -34,7 +31,7 @@ describe('the button that is at work says what it does', () => {
   });
 
   test('for a card that is removed', async () => {
-    await draw(CardsRemoving);
+    await drawStory(CardsRemoving);
     await atWork(/^Removing… Visa/);
   });
 });

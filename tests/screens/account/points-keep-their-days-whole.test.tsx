@@ -1,13 +1,11 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { LoyaltyMovements } from '#stories/areas/my-account/account.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
 
@@ -18,7 +16,7 @@ afterEach(async () => {
 
 test('on the narrowest phone the day of each movement stands on one line', async () => {
   await page.viewport(320, 844);
-  await render(((LoyaltyMovements as StoryObj).render as () => ReactNode)());
+  await drawStory(LoyaltyMovements);
   await expect.element(page.getByRole('table', { name: 'Earned and spent' })).toBeVisible();
   const days = [...document.querySelectorAll('[data-title="Date"]')];
   expect(brokenWords(days)).toEqual([]);
@@ -34,7 +32,7 @@ test('on the narrowest phone the day of each movement stands on one line', async
 test('with text of twice the size no word of it is broken, and nothing is too wide', async () => {
   await page.viewport(320, 844);
   await setTextSize(32);
-  await render(((LoyaltyMovements as StoryObj).render as () => ReactNode)());
+  await drawStory(LoyaltyMovements);
   await expect.element(page.getByRole('table', { name: 'Earned and spent' })).toBeVisible();
   expect(brokenWords([...document.querySelectorAll('td')])).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(320);

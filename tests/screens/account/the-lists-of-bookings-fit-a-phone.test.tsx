@@ -1,12 +1,10 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => {
   document.adoptedStyleSheets = [];
@@ -23,7 +21,7 @@ test.each([320, 390])(
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(APART);
     document.adoptedStyleSheets = [sheet];
-    await render(((Bookings as StoryObj).render as () => ReactNode)());
+    await drawStory(Bookings);
     const lists = page.getByRole('group', { name: 'Which bookings' }).element();
     for (const label of lists.querySelectorAll('label')) {
       expect(label.scrollWidth, label.textContent ?? '').toBeLessThanOrEqual(label.clientWidth);

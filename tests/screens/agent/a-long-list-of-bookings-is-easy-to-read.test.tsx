@@ -1,13 +1,10 @@
 import '#src/ui/tokens.css';
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { BookingsOfMonths } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const rows = () => [...document.querySelectorAll('tbody tr')];
 const heightOf = (element: Element | undefined | null) => element?.getBoundingClientRect().height ?? Number.NaN;
 
@@ -26,7 +23,7 @@ const brokenIn = (...titles: string[]): string[] =>
 
 test('on a laptop a reference, a day and a plate stand on one line, and nothing is cut', async () => {
   await page.viewport(1024, 768);
-  await draw(BookingsOfMonths);
+  await drawStory(BookingsOfMonths);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
   expect(brokenIn('Reference', 'Travels on', 'Plate', 'Total')).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(1024);
@@ -34,7 +31,7 @@ test('on a laptop a reference, a day and a plate stand on one line, and nothing 
 
 test('at the desk as well', async () => {
   await page.viewport(1024, 768);
-  await draw(Found);
+  await drawStory(Found);
   await expect.element(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
   expect(brokenIn('Reference', 'Plate', 'Departs', 'Total')).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(1024);
@@ -42,7 +39,7 @@ test('at the desk as well', async () => {
 
 test('of a hundred bookings the first are drawn, and a press draws more and goes to them', async () => {
   await page.viewport(1280, 800);
-  await draw(BookingsOfMonths);
+  await drawStory(BookingsOfMonths);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
   expect(rows()).toHaveLength(30);
   expect(heightOf(document.documentElement)).toBeLessThan(2500);

@@ -1,15 +1,12 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Bookings, Details } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
 
 afterEach(async () => {
@@ -20,7 +17,7 @@ afterEach(async () => {
 test.each([320, 390])('no reference, plate or price of a list of bookings is broken at %i px', async (width) => {
   await page.viewport(width, 844);
   await setTextSize(32);
-  await draw(Bookings);
+  await drawStory(Bookings);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
   expect(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)).toBeGreaterThanOrEqual(32);
   const cells = ['Reference', 'Travels on', 'Plate', 'Total'].map((title) => `[data-title="${title}"]`);
@@ -30,14 +27,14 @@ test.each([320, 390])('no reference, plate or price of a list of bookings is bro
 test('the details of an agency fit the narrowest phone', async () => {
   await page.viewport(320, 844);
   await setTextSize(32);
-  await draw(Details);
+  await drawStory(Details);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
 test('the links of a list of bookings are high enough to be met', async () => {
   await page.viewport(1280, 800);
-  await draw(Bookings);
+  await drawStory(Bookings);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
   const links = [...document.querySelectorAll('td a')];
   expect(links.length).toBeGreaterThan(0);

@@ -1,20 +1,18 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { BesideTheCrossings } from '#stories/areas/book/stay/stay.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('one total has one name, in the bar and in the summary beside it', async () => {
   await page.viewport(1280, 900);
-  await render(((BesideTheCrossings as StoryObj).render as () => ReactNode)());
+  await drawStory(BesideTheCrossings);
   await expect.element(page.getByRole('complementary').getByText('Total', { exact: true })).toBeVisible();
   const names = [...document.querySelectorAll('p > span')].map((words) => words.textContent?.trim());
   expect(names.filter((name) => name === 'Total')).toHaveLength(2);
 });
 
 test('a new total is read out once, and with its name, on a phone and on a desktop', async () => {
-  await render(((BesideTheCrossings as StoryObj).render as () => ReactNode)());
+  await drawStory(BesideTheCrossings);
   for (const width of [390, 1280]) {
     await page.viewport(width, 900);
     const said = [...document.querySelectorAll('output, [role="status"], [aria-live="polite"]')]

@@ -1,14 +1,10 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { WithEverything } from '#stories/areas/book/basket.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('an extra that is removed leaves the focus with the heading of the others', async () => {
-  await draw(WithEverything);
+  await drawStory(WithEverything);
   const removal = page.getByRole('region', { name: 'Extras', exact: true }).getByRole('button', { name: /^Remove/ });
   await expect.element(removal.first()).toBeVisible();
   const count = removal.elements().length;
@@ -19,7 +15,7 @@ test('an extra that is removed leaves the focus with the heading of the others',
 });
 
 test('a stay that is removed after the question leaves the focus with the heading of the page', async () => {
-  await draw(WithEverything);
+  await drawStory(WithEverything);
   const stay = page.getByRole('region', { name: 'A place to stay', exact: true });
   stay
     .getByRole('button', { name: /^Remove/ })

@@ -1,15 +1,12 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Departures, DeparturesOfAnotherDay } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const times = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('strong')?.textContent);
 
 test('what has left is folded away on the day itself, and one press shows it', async () => {
-  await draw(Departures);
+  await drawStory(Departures);
   await expect.poll(times).toEqual(['09:15', '13:00', '17:45', '19:00']);
   await page.getByRole('button', { name: 'Show 1 earlier sailing' }).click();
   await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
@@ -17,13 +14,13 @@ test('what has left is folded away on the day itself, and one press shows it', a
 });
 
 test('a sailing whose deck is full is on sale on foot', async () => {
-  await draw(Departures);
+  await drawStory(Departures);
   const states = () => [...document.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
   await expect.poll(states).toEqual(['On sale', 'Full', 'Closed online', 'On sale on foot']);
 });
 
 test('another day is shown whole, and today is one key away', async () => {
-  await draw(DeparturesOfAnotherDay);
+  await drawStory(DeparturesOfAnotherDay);
   await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
   await expect.element(page.getByRole('button', { name: 'Today' })).toBeVisible();
   await userEvent.keyboard('?');

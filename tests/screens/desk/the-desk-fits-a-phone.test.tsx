@@ -1,9 +1,7 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Departures, Found, LogShown } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const SCREENS = { Found, LogShown, Departures } as const;
 
@@ -11,9 +9,9 @@ afterEach(() => page.viewport(390, 844));
 
 test.each(Object.entries(SCREENS).flatMap(([name, story]) => [320, 390].map((width) => [name, width, story] as const)))(
   'nothing of %s is wider than a screen of %i px',
-  async (_, width, { render: story }: StoryObj) => {
+  async (_, width, story) => {
     await page.viewport(width, 844);
-    await render((story as () => ReactNode)());
+    await drawStory(story);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth - clientWidth).toBe(0);
@@ -22,7 +20,7 @@ test.each(Object.entries(SCREENS).flatMap(([name, story]) => [320, 390].map((wid
 
 test('on a phone the day stands above the two buttons that turn it, which stand side by side', async () => {
   await page.viewport(390, 844);
-  await render((Departures.render as () => ReactNode)());
+  await drawStory(Departures);
   const placeOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect();
   const [before, after] = [placeOf('Day before'), placeOf('Day after')];
   expect(after.top).toBe(before.top);

@@ -1,13 +1,11 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { EverythingChosen } from '#stories/areas/book/extras/extras.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('a crossing is a part of what can be added, not of what is included', async () => {
   await page.viewport(1280, 900);
-  await render(((EverythingChosen as StoryObj).render as () => ReactNode)());
+  await drawStory(EverythingChosen);
   const headings = [...document.querySelectorAll('h2, h3')].map(
     ({ tagName, textContent }) => `${tagName} ${textContent}`,
   );

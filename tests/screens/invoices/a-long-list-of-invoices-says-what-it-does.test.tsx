@@ -1,27 +1,23 @@
 import '#src/ui/tokens.css';
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   InvoicesAllChosen,
   InvoicesManyChosen,
   InvoicesNotOpened,
   InvoicesOfYears,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('one tick stands for all that are to pay', async () => {
-  await draw(InvoicesAllChosen);
+  await drawStory(InvoicesAllChosen);
   const all = page.getByRole('checkbox', { name: 'Pay all 3 invoices' });
   await expect.element(all).toBeChecked();
   await expect.element(page.getByText('3 invoices, £524.53', { exact: true })).toBeVisible();
 });
 
 test('of more than one payment takes it stands for the oldest of them, and says so', async () => {
-  await draw(InvoicesManyChosen);
+  await drawStory(InvoicesManyChosen);
   const first = page.getByRole('checkbox', { name: 'Pay the 100 oldest of 145 invoices' });
   await expect.element(first).toBeChecked();
   await expect
@@ -33,7 +29,7 @@ test('of more than one payment takes it stands for the oldest of them, and says 
 
 test('on a phone the reference of an invoice stands in line with its title, like all that is beside it', async () => {
   await page.viewport(390, 844);
-  await draw(InvoicesAllChosen);
+  await drawStory(InvoicesAllChosen);
   const row = document.querySelector('tbody tr') ?? document.body;
   const [reference, words] = ['Reference', 'What for'].map((title) => row.querySelector(`[data-title="${title}"]`));
   const heightOf = (cell: Element | null | undefined) => cell?.getBoundingClientRect().height ?? 0;
@@ -45,7 +41,7 @@ test('on a phone the reference of an invoice stands in line with its title, like
 });
 
 test('an invoice that could not be opened says so beside its row, in view and above the bar that pays', async () => {
-  await draw(InvoicesNotOpened);
+  await drawStory(InvoicesNotOpened);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'SF-20460' }) });
   const words = page.getByRole('alert').filter({ hasText: 'unable to fetch' });
   await expect.element(words).toBeInViewport({ ratio: 1 });
@@ -55,7 +51,7 @@ test('an invoice that could not be opened says so beside its row, in view and ab
 });
 
 test('of two thousand the first are drawn, and a press draws more and goes to them', async () => {
-  await draw(InvoicesOfYears);
+  await drawStory(InvoicesOfYears);
   await expect.element(page.getByRole('table', { name: 'Invoices found: 2000', exact: true })).toBeVisible();
   const rows = () => document.querySelectorAll('tbody tr').length;
   expect(rows()).toBe(30);
@@ -68,14 +64,14 @@ test('of two thousand the first are drawn, and a press draws more and goes to th
 
 test('an invoice that should have been paid by now says so, and one that is paid does not', async () => {
   await page.viewport(1280, 800);
-  await draw(InvoicesAllChosen);
+  await drawStory(InvoicesAllChosen);
   await expect.element(page.getByRole('cell', { name: 'Fri 29 May 2026 overdue', exact: true })).toBeVisible();
   expect(document.body.textContent?.match(/overdue/g)).toHaveLength(1);
 });
 
 test('and on a phone it says so beside the day, not under the title of the row', async () => {
   await page.viewport(390, 844);
-  await draw(InvoicesAllChosen);
+  await drawStory(InvoicesAllChosen);
   const overdue = page.getByText('overdue', { exact: true });
   await expect.element(overdue).toBeVisible();
   const row = overdue.element().closest('tr');

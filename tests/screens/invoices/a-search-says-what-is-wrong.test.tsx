@@ -1,9 +1,6 @@
 import '#src/ui/tokens.css';
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   Invoices,
   InvoicesByReference,
@@ -11,14 +8,14 @@ import {
   InvoicesOpened,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const problem = page.getByRole('alert', { name: 'There is a problem' });
 
 afterEach(() => page.viewport(390, 844));
 
 test('a day that no month has is not taken for none', async () => {
-  await draw(Invoices);
+  await drawStory(Invoices);
   await page.getByLabelText('Issued from').click();
   await userEvent.keyboard('31022026');
   await page.getByRole('button', { name: 'Find' }).click();
@@ -28,14 +25,14 @@ test('a day that no month has is not taken for none', async () => {
 });
 
 test('a search for invoices that failed says so over the list as it was, and its words stay', async () => {
-  await draw(InvoicesNotSearched);
+  await drawStory(InvoicesNotSearched);
   await expect.element(page.getByRole('alert').filter({ hasText: 'unable to fetch' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveValue('SF-2036x');
   await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
 });
 
 test('whoever ticks by the keyboard is one key away from the search', async () => {
-  await draw(Invoices);
+  await drawStory(Invoices);
   page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveFocus();
@@ -44,18 +41,18 @@ test('whoever ticks by the keyboard is one key away from the search', async () =
 });
 
 test('whoever has looked at an invoice is back at it in the list', async () => {
-  await draw(InvoicesOpened);
+  await drawStory(InvoicesOpened);
   await page.getByRole('button', { name: 'Back to the invoices' }).click();
   await expect.element(page.getByRole('button', { name: 'SF-20333' })).toHaveFocus();
 });
 
 test('a search names what it takes, and no more than the provider takes', async () => {
-  await draw(InvoicesByReference);
+  await drawStory(InvoicesByReference);
   await expect.element(page.getByRole('textbox', { name: 'Reference numbers' })).toBeVisible();
 });
 
 test('an invoice leads to each booking on it that can be opened', async () => {
-  await draw(InvoicesOpened);
+  await drawStory(InvoicesOpened);
   const rows = page.getByRole('table', { name: 'Bookings on it' }).getByRole('row').elements().slice(1);
   expect(rows.map((row) => [row.querySelector('a')?.getAttribute('href') ?? null, row.textContent])).toEqual([
     ['/book/summary?itineraryId=itinerary-BF7T5N2K', 'BF7T5N2KVan, Port Hallow – BridehavenBF-STANDING£59.25'],
@@ -66,7 +63,7 @@ test('an invoice leads to each booking on it that can be opened', async () => {
 });
 
 test('a search of the desk that is too short says so at once, and the focus stays in it', async () => {
-  await draw(Dashboard);
+  await drawStory(Dashboard);
   const find = page.getByRole('searchbox', { name: 'Find' });
   await find.fill('Mo');
   await userEvent.keyboard('{Enter}');
@@ -77,7 +74,7 @@ test('a search of the desk that is too short says so at once, and the focus stay
 
 test('a search of the desk stays in one line when it says what is wrong', async () => {
   await page.viewport(1280, 800);
-  await draw(Dashboard);
+  await drawStory(Dashboard);
   await page.getByRole('searchbox', { name: 'Find' }).fill('Mo');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toBeInTheDocument();
@@ -86,9 +83,9 @@ test('a search of the desk stays in one line when it says what is wrong', async 
 });
 
 test('a search of the desk says how much it found, and why it found nothing', async () => {
-  await draw(Found);
+  await drawStory(Found);
   const regions = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
   expect(regions()).toContain('Bookings found: 4. Customers found: 2.');
-  await draw(Failed);
+  await drawStory(Failed);
   await expect.element(page.getByRole('alert').filter({ hasText: 'something went wrong' })).toBeVisible();
 });

@@ -1,19 +1,16 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { InvoicesAllChosen, InvoicesListing } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Choosing } from '#stories/areas/book/payment.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const root = document.documentElement;
 afterEach(() => {
   root.style.colorScheme = '';
 });
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const colours = (element: Element) => {
   const { backgroundColor, borderTopColor } = getComputedStyle(element);
   return { backgroundColor, borderTopColor };
@@ -30,7 +27,7 @@ const empty = () => ({ backgroundColor: token('surface'), borderTopColor: token(
 
 test.each(['light', 'dark'])('a box to tick is drawn like the other fields, %s', async (scheme) => {
   root.style.colorScheme = scheme;
-  await draw(InvoicesListing);
+  await drawStory(InvoicesListing);
   const boxes = page.getByRole('checkbox', { checked: false }).elements();
   expect(boxes.length).toBeGreaterThan(1);
   expect(boxes.map(colours)).toEqual(boxes.map(empty));
@@ -38,7 +35,7 @@ test.each(['light', 'dark'])('a box to tick is drawn like the other fields, %s',
 
 test.each(['light', 'dark'])('a box that is ticked is filled with the colour of what is chosen, %s', async (scheme) => {
   root.style.colorScheme = scheme;
-  await draw(InvoicesAllChosen);
+  await drawStory(InvoicesAllChosen);
   const boxes = page.getByRole('checkbox', { checked: true }).elements();
   expect(boxes.length).toBeGreaterThan(1);
   const filled = { backgroundColor: token('water'), borderTopColor: token('water') };
@@ -47,7 +44,7 @@ test.each(['light', 'dark'])('a box that is ticked is filled with the colour of 
 
 test.each(['light', 'dark'])('a ring to choose by is drawn like the other fields, %s', async (scheme) => {
   root.style.colorScheme = scheme;
-  await draw(Choosing);
+  await drawStory(Choosing);
   await expect.element(page.getByRole('radio').first()).toBeInTheDocument();
   const [chosen] = page.getByRole('radio', { checked: true }).elements();
   const [other] = page.getByRole('radio', { checked: false }).elements();

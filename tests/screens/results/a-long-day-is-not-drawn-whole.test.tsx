@@ -11,6 +11,7 @@ import { SeekingInAThousand } from '#stories/areas/book/summary/changing.stories
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult, trip } from '#stories/skerry.ts';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 /** The screen comes in a file of its own. */
 async function draw(screen: ReactNode): Promise<void> {
@@ -84,7 +85,7 @@ test('the staff table shows the first sailings, and goes on where it ended', asy
 });
 
 test('another sailing for a booking is looked for in the first ones, and further', async () => {
-  await render((SeekingInAThousand.render as () => ReactNode)());
+  await drawStory(SeekingInAThousand);
   const rows = () => page.getByRole('listitem').filter({ hasText: 'Choose' }).elements();
   const more = page.getByRole('button', { name: 'Show 40 later sailings' });
   await expect.element(more).toBeVisible();

@@ -1,14 +1,12 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { GoingOut } from '#stories/areas/book/results.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const WHAT_TO_DO = 'Type your promo code first.';
 
 test('a promo code that is applied before it is typed is asked for, in its field', async () => {
-  await render(((GoingOut as StoryObj).render as () => ReactNode)());
+  await drawStory(GoingOut);
   await page.getByText(/^Promo code/).click();
   const code = page.getByRole('textbox', { name: 'Code' });
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,14 +1,12 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { GoingOut } from '#stories/areas/book/results.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const turns = () => [...document.querySelectorAll<HTMLButtonElement>('[class*="turn"] > button')].slice(-2);
 
 test('who goes to the day after by the keyboard can go on to the day after that', async () => {
-  await render(((GoingOut as StoryObj).render as () => ReactNode)());
+  await drawStory(GoingOut);
   await expect.element(page.getByRole('heading', { level: 1, name: /^Going out/ })).toBeVisible();
   const after = turns().at(-1);
   const day = after?.textContent;
@@ -19,7 +17,7 @@ test('who goes to the day after by the keyboard can go on to the day after that'
 });
 
 test('the sailings of another day are said by the region that stood there before', async () => {
-  await render(((GoingOut as StoryObj).render as () => ReactNode)());
+  await drawStory(GoingOut);
   await expect.element(page.getByRole('heading', { level: 1, name: /^Going out/ })).toBeVisible();
   const region = () =>
     [...document.querySelectorAll('[aria-live]')].find((one) => /sailings? on/.test(one.textContent));

@@ -1,12 +1,11 @@
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { GoingOut, OutwardChosen, ThousandSailings } from '#stories/areas/book/dense/dense.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = async ({ render: story }: StoryObj) => {
-  await render((story as () => ReactNode)());
+const draw = async (story: StoryObj) => {
+  await drawStory(story);
   await expect.element(page.getByRole('grid', { name: /^Sailings on/ })).toBeVisible();
 };
 const prices = () => [...document.querySelectorAll<HTMLButtonElement>('[role="grid"] button')];

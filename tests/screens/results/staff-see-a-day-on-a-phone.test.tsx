@@ -1,18 +1,15 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { OutwardChosen } from '#stories/areas/book/dense/dense.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
 
 test.each([320, 390])('each sailing has two lines under two lines of titles, %i px wide', async (width) => {
   await page.viewport(width, 844);
-  const { render: story }: StoryObj = OutwardChosen;
-  await render((story as () => ReactNode)());
+  await drawStory(OutwardChosen);
   const grid = page.getByRole('grid', { name: /^Sailings on/ });
   await expect.element(grid).toBeVisible();
   const placesOf = (row: HTMLTableRowElement) => {

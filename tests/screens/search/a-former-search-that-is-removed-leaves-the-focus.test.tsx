@@ -1,14 +1,10 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { SecondVisit } from '#stories/areas/book/search.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('a former search that is removed leaves the focus with the heading of the others, the last with that of the page', async () => {
-  await draw(SecondVisit);
+  await drawStory(SecondVisit);
   const removal = page.getByRole('region', { name: 'Your last searches' }).getByRole('button', { name: /^Remove/ });
   await expect.element(removal.first()).toBeVisible();
   for (let left = removal.elements().length; left > 0; left--) {

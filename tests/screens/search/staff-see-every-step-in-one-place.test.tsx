@@ -1,21 +1,19 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Details, GoingOut, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
 import { labels } from '#stories/skerry.ts';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 
 async function headingOf(story: StoryObj): Promise<number> {
-  const { unmount } = await draw(story);
+  const { unmount } = await drawStory(story);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toBeVisible();
   const { left } = boxOf(heading.element());
@@ -28,7 +26,7 @@ test('the search begins where the sailings begin', async () => {
 });
 
 test('the lines of the search end side by side', async () => {
-  await draw(Searching);
+  await drawStory(Searching);
   const route = page.getByText('From and to').element().closest('details');
   const journey = page.getByRole('radio', { name: 'One way' }).element().closest('fieldset')?.parentElement;
   expect(boxOf(journey).top).toBe(boxOf(route).top);
@@ -37,14 +35,14 @@ test('the lines of the search end side by side', async () => {
 
 test('on a phone the search begins where the parts of the booking begin', async () => {
   await page.viewport(390, 844);
-  await draw(Searching);
+  await drawStory(Searching);
   const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
   await expect.element(parts).toBeVisible();
   expect(boxOf(page.getByRole('heading', { level: 1 }).element()).left).toBe(boxOf(parts.element()).left);
 });
 
 test('staff who enter the lead passenger are not spoken to as that passenger', async () => {
-  await draw(Details);
+  await drawStory(Details);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('');
   await page.getByRole('textbox', { name: 'First name' }).fill('');
   await page.getByRole('button', { name: 'Review the trip' }).click();

@@ -1,14 +1,10 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { BesideTheCrossings } from '#stories/areas/book/stay/stay.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('a room that is removed leaves the focus with the room that is left', async () => {
-  await draw(BesideTheCrossings);
+  await drawStory(BesideTheCrossings);
   const removal = page.getByRole('button', { name: 'Remove room 2' });
   await expect.element(removal).toBeVisible();
   removal.element().focus();

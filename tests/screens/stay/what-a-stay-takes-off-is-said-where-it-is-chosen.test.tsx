@@ -1,16 +1,15 @@
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const SAVING = page.getByText(/your vehicle travels for 25% less/);
 const HEADING = page.getByRole('heading', { level: 1 });
 
-const draw = async ({ render: story }: StoryObj) => {
-  await render((story as () => ReactNode)());
+const draw = async (story: StoryObj) => {
+  await drawStory(story);
   await expect.element(HEADING).toBeVisible();
 };
 

@@ -1,14 +1,13 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Booked, BookedJustNow } from '#stories/areas/book/summary.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const tearing = async ({ render: story }: StoryObj) => {
-  await render((story as () => ReactNode)());
+const tearing = async (story: StoryObj) => {
+  await drawStory(story);
   await expect.element(page.getByRole('article').first()).toBeVisible();
   return document
     .getAnimations()

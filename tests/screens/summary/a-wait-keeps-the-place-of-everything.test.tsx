@@ -1,12 +1,11 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 const WAITS: readonly (readonly [string, StoryObj, StoryObj])[] = [
   ['the cost of a change is asked', changing.EditingAmongOthers, changing.QuotingAmongOthers],
@@ -20,7 +19,7 @@ test.each(WAITS)('nothing moves while %s', async (_, before, during) => {
   // Lower than any of them.
   await page.viewport(390, 420);
   const heightOf = async (story: StoryObj) => {
-    const { unmount, container } = await render((story.render as () => ReactNode)());
+    const { unmount, container } = await drawStory(story);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await document.fonts.ready;
     const { scrollHeight } = container;

@@ -1,14 +1,10 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import * as stories from '#stories/areas/book/summary.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('a ticket that cannot be sent to an address leads to the field, with what is wrong', async () => {
-  await draw(stories.Addressing);
+  await drawStory(stories.Addressing);
   const address = page.getByRole('textbox', { name: 'Send the ticket to' });
   await address.fill('nobody');
   await page.getByRole('button', { name: 'Send the ticket', exact: true }).click();

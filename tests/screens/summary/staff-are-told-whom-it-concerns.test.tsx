@@ -1,14 +1,13 @@
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import * as Changing from '#stories/areas/book/summary/changing.stories.tsx';
 import { CancelledForStaff } from '#stories/areas/book/summary.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const words = async ({ render: story }: StoryObj): Promise<string> => {
-  await render((story as () => ReactNode)());
+const words = async (story: StoryObj): Promise<string> => {
+  await drawStory(story);
   const main = page.getByRole('main');
   await expect.element(main).toBeVisible();
   return (main.element() as HTMLElement).innerText;

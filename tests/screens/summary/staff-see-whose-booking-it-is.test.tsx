@@ -1,15 +1,12 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Addressing, Booked, BookedForStaff } from '#stories/areas/book/summary.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const keep = () => page.getByRole('button', { name: 'Keep this ticket on my device' }).elements();
 
 test('staff are told which booking it is and whose, and keep no ticket of a passenger on their device', async () => {
-  await draw(BookedForStaff);
+  await drawStory(BookedForStaff);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Booking [0-9A-Z]{8}$/);
   await expect.element(page.getByText(/^Morag Fenwick, Port Hallow to Bridehaven$/)).toBeVisible();
   await expect.element(page.getByText('2 of 3')).toBeVisible();
@@ -22,12 +19,12 @@ test('staff are told which booking it is and whose, and keep no ticket of a pass
 });
 
 test('a passenger is greeted', async () => {
-  await draw(Booked);
+  await drawStory(Booked);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You’re booked');
   await expect.element(page.getByText('We are glad to help')).toBeVisible();
 });
 
 test('whoever asks for the ticket by e-mail is where its address is typed', async () => {
-  await draw(Addressing);
+  await drawStory(Addressing);
   await expect.element(page.getByRole('textbox', { name: 'Send the ticket to' })).toHaveFocus();
 });

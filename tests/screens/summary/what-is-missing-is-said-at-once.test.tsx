@@ -1,14 +1,10 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Asking } from '#stories/areas/book/summary/find.stories.tsx';
-
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('a search for a booking without a reference says so, and its words lead to the field', async () => {
-  await draw(Asking);
+  await drawStory(Asking);
   const press = page.getByRole('button', { name: 'Find the booking' });
   const problem = page.getByRole('alert', { name: 'There is a problem' });
   await press.click();

@@ -1,5 +1,3 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,6 +6,7 @@ import { Header } from '#src/ui/shell/header.tsx';
 import { Logo } from '#src/ui/shell/logo.tsx';
 import { WithEverything } from '#stories/areas/book/review.stories.tsx';
 import { Frame } from '#stories/frame.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 /** What a reader may ask of a text (WCAG 1.4.12). */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
@@ -81,7 +80,7 @@ test.each([390, 360, 320])(
 
 test('what a trip costs fits a narrow screen when its letters stand further apart', async () => {
   await page.viewport(320, 800);
-  await render(((WithEverything as StoryObj).render as () => ReactNode)());
+  await drawStory(WithEverything);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   spread();
   expect(tooWide()).toBeLessThanOrEqual(0);

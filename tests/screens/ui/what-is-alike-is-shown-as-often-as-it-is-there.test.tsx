@@ -1,5 +1,3 @@
-import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -9,8 +7,8 @@ import { PriceNews } from '#src/areas/book/parts/price-news.tsx';
 import { InvoicesOpened } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { cartOf, trip } from '#stories/areas/book/bookings.ts';
 import { LoyaltyMovements } from '#stories/areas/my-account/account.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
-const draw = ({ render: story }: StoryObj) => render((story as () => ReactNode)());
 const complaints = vi.spyOn(console, 'error');
 
 beforeEach(() => {
@@ -19,12 +17,12 @@ beforeEach(() => {
 afterEach(() => expect(complaints).not.toHaveBeenCalled());
 
 test('movements of points', async () => {
-  await draw(LoyaltyMovements);
+  await drawStory(LoyaltyMovements);
   await expect.poll(() => page.getByRole('row', { name: 'Port Hallow to Bridehaven and back' }).all().length).toBe(2);
 });
 
 test('lines of an invoice', async () => {
-  await draw(InvoicesOpened);
+  await drawStory(InvoicesOpened);
   await expect.poll(() => page.getByRole('row', { name: 'BF7T5N2K' }).all().length).toBe(2);
 });
 

@@ -10,8 +10,7 @@ import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { Unavailable } from '#stories/app/shell.stories.tsx';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
-
-const show = (story: unknown) => render(((story as StoryObj).render as () => ReactNode)());
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
 
@@ -50,7 +49,7 @@ test.each([320, 390])('a quiet button under others begins where they begin, %i p
 
 test.each([240, 320])('no line about a booking ends with the dot between two facts, %i px wide', async (width) => {
   await page.viewport(width, 700);
-  await show(Bookings);
+  await drawStory(Bookings);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your bookings' })).toBeVisible();
   const rows = page.getByRole('listitem').getByRole('link').elements();
   expect(rows).not.toHaveLength(0);
