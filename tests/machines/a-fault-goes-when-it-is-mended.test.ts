@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import type { Fault } from '#domain/trip.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
@@ -8,19 +7,13 @@ import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { car, customer, customerInput, garage, vehiclesInput } from '#tests/models/fixtures/account.ts';
 import { agentDetailsInput, person } from '#tests/models/fixtures/agent.ts';
 import { notYours } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
-
-function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
-  const ports = new HeldPorts();
-  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
-}
+import { startHeld } from './start-held.ts';
 
 const faultyIn = (actor: { getSnapshot: () => { context: { faults: readonly Fault[] } } }): string[] =>
   actor.getSnapshot().context.faults.map(({ field }) => field);
 
 it('A customer is asked for no password once the e-mail address is as it was, nor for a name that is there again', async () => {
-  const { actor, ports } = start(profileMachine, customerInput);
+  const { actor, ports } = startHeld(profileMachine, customerInput);
   await ports.answer('readProfile', customer());
   actor.send({ type: 'profile.changed', change: { emailAddress: 'ada@harbour.test', firstName: '' } });
   actor.send({ type: 'profile.submitted', currentPassword: '' });
@@ -32,7 +25,7 @@ it('A customer is asked for no password once the e-mail address is as it was, no
 });
 
 it('What is wrong with a new password stays while the details beside it change', async () => {
-  const { actor, ports } = start(profileMachine, customerInput);
+  const { actor, ports } = startHeld(profileMachine, customerInput);
   await ports.answer('readProfile', customer());
   actor.send({ type: 'password.submitted', currentPassword: '', password: 'long-enough-1', again: 'long-enough-1' });
   actor.send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
@@ -40,7 +33,7 @@ it('What is wrong with a new password stays while the details beside it change',
 });
 
 it('A saved vehicle is asked for no size of a trailer that it does not tow', async () => {
-  const { actor, ports } = start(vehiclesMachine, vehiclesInput);
+  const { actor, ports } = startHeld(vehiclesMachine, vehiclesInput);
   await ports.answer('readVehicles', garage(car));
   actor.send({ type: 'adding.requested' });
   actor.send({ type: 'vehicle.changed', change: { resourceCode: 'CAR', trailerResourceCode: 'TRAILER' } });
@@ -51,7 +44,7 @@ it('A saved vehicle is asked for no size of a trailer that it does not tow', asy
 });
 
 it('An agent sees no fault of a name that is there again', async () => {
-  const { actor, ports } = start(agentDetailsMachine, agentDetailsInput);
+  const { actor, ports } = startHeld(agentDetailsMachine, agentDetailsInput);
   await ports.answer('readAgentUser', person);
   actor.send({ type: 'details.changed', change: { name: '' } });
   actor.send({ type: 'details.submitted' });
@@ -61,7 +54,7 @@ it('An agent sees no fault of a name that is there again', async () => {
 });
 
 it('A booking that was not found is not said beside a reference that is missing', async () => {
-  const { actor, ports } = start(lookUpMachine, { phone: '' });
+  const { actor, ports } = startHeld(lookUpMachine, { phone: '' });
   actor.send({ type: 'booking.requested', reference: 'HH1AAAA', email: 'ada@harbour.test' });
   await ports.fail('findBooking', notYours);
   expect(actor.getSnapshot().context.failure).not.toBeNull();

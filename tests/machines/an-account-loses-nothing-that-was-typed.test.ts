@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { accountView, readBookings } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -23,15 +22,11 @@ import {
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-
-function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
-  const ports = new HeldPorts();
-  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
-}
+import { startHeld } from './start-held.ts';
 
 describe('The saved vehicles', () => {
   async function listed() {
-    const vehicles = start(vehiclesMachine, vehiclesInput);
+    const vehicles = startHeld(vehiclesMachine, vehiclesInput);
     await vehicles.ports.answer('readVehicles', garage(car));
     return { ...vehicles, state: () => vehicles.actor.getSnapshot() };
   }
@@ -136,7 +131,7 @@ describe('The details', () => {
   const secret = 'a-password-nobody-may-keep';
 
   async function typed() {
-    const profile = start(profileMachine, customerInput);
+    const profile = startHeld(profileMachine, customerInput);
     await profile.ports.answer('readProfile', customer());
     profile.actor.send({ type: 'profile.changed', change: { city: 'Marsh Quay', emailAddress: 'ada@harbour.test' } });
     return { ...profile, state: () => profile.actor.getSnapshot() };
@@ -180,7 +175,7 @@ describe('The details', () => {
 
 // Proves: S7.14
 it('A choice of topics survives a list that was changed somewhere else', async () => {
-  const { ports, actor } = start(subscriptionsMachine, customerInput);
+  const { ports, actor } = startHeld(subscriptionsMachine, customerInput);
   await ports.answer('readSubscriptions', topics());
   actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
   actor.send({ type: 'choice.submitted' });
@@ -202,7 +197,7 @@ it('A choice of topics survives a list that was changed somewhere else', async (
 describe('The bookings', () => {
   // Proves: P7, S7.19
   it('are read page by page, until there is no next one', async () => {
-    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', bookingsPage(2, 'one'));
     await ports.answer('readItineraries', bookingsPage(3, 'two'));
     await ports.answer('readItineraries', bookingsPage(null, 'three'));
@@ -219,7 +214,7 @@ describe('The bookings', () => {
     ['is empty', bookingsPage(3)],
     ['brings nothing new', bookingsPage(3, 'one')],
   ])('end with a page that %s, whatever its link says (ruling 7)', async (_, page) => {
-    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', bookingsPage(2, 'one'));
     await ports.answer('readItineraries', page);
     expect(actor.getSnapshot().value.lists).toBe('showing');
@@ -228,7 +223,7 @@ describe('The bookings', () => {
 
   // Proves: P5
   it('go on behind a page of which nothing can be read', async () => {
-    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', { ...bookingsPage(2), unreadable: ['RSTU2345', 'RSTU2345'] });
     expect(readBookings(actor.getSnapshot()).unreadable).toEqual(['RSTU2345']);
     await ports.answer('readItineraries', { ...bookingsPage(null, 'one'), unreadable: ['WXYZ6789'] });
@@ -242,7 +237,7 @@ describe('The bookings', () => {
   });
 
   it('keep the pages that were read when the next one fails, and go on from there', async () => {
-    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
     await ports.answer('readItineraries', bookingsPage(2, 'one'));
     await ports.fail('readItineraries', offline);
     actor.send({ type: 'retry.requested' });
@@ -252,18 +247,18 @@ describe('The bookings', () => {
 
   // Proves: P61, S7.20
   it('are read again once missing ones were found, and not when there were none', async () => {
-    const found = start(bookingsMachine, bookingsInput);
+    const found = startHeld(bookingsMachine, bookingsInput);
     await found.ports.answer('readItineraries', bookingsPage(null, 'one'));
     await found.ports.answer('createMissing', ['WXYZ6789']);
     expect(found.ports.countOf('readItineraries')).toBe(2);
-    const none = start(bookingsMachine, bookingsInput);
+    const none = startHeld(bookingsMachine, bookingsInput);
     await none.ports.answer('readItineraries', bookingsPage(null, 'one'));
     await none.ports.answer('createMissing', []);
     expect(none.ports.countOf('readItineraries')).toBe(1);
   });
 
   it('stand there although the import fails', async () => {
-    const { ports, actor } = start(bookingsMachine, bookingsInput);
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
     await ports.fail('createMissing', offline);
     await ports.answer('readItineraries', bookingsPage(null, 'one'));
     expect(actor.getSnapshot().value).toEqual({ lists: 'showing', importing: 'ended' });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
@@ -24,26 +23,20 @@ import {
   storedAttempt,
 } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
-
-function start<Machine extends AnyStateMachine>(machine: Machine, input: unknown) {
-  const ports = new HeldPorts();
-  return { ports, ...startUnderParent(ports.holdAll(machine), input) };
-}
+import { startHeld } from './start-held.ts';
 
 const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({ invoices, chosen });
 
 // Proves: P50
 it('What the address said of a payment is used once, however often its page is opened', () => {
-  const { actor, ports } = start(agentMachine, agentInput({ page: 'invoice-confirmation', returned }));
+  const { actor, ports } = startHeld(agentMachine, agentInput({ page: 'invoice-confirmation', returned }));
   for (const page of ['overview', 'invoice-confirmation'] as const) actor.send({ type: 'page.entered', page });
   expect(ports.inputsOf('invoiceConfirmation')).toMatchObject([{ returned }, { returned: null }]);
 });
 
 describe('A payment of invoices', () => {
   async function chosen() {
-    const invoices = start(invoicesMachine, invoicesInput);
+    const invoices = startHeld(invoicesMachine, invoicesInput);
     await invoices.ports.answer('openInvoices', listing([first, second, settled]));
     for (const { invoiceId } of [first, second, settled]) {
       invoices.actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
@@ -70,7 +63,7 @@ describe('A payment of invoices', () => {
   });
 
   it('loses nothing of the search that was typed while the list is read', async () => {
-    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     await ports.answer('openInvoices', listing([first]));
     actor.send({ type: 'search.requested', unread: [] });
     actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
@@ -80,7 +73,7 @@ describe('A payment of invoices', () => {
   });
 
   it('takes all that are to pay in one choice, as many as one payment holds, the oldest of them, and none in another', async () => {
-    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     const many = Array.from({ length: MOST_INVOICES + 5 }, (_, index) => invoice(index, pence(100)));
     const ids = many.map(({ invoiceId }) => invoiceId);
     await ports.answer('openInvoices', listing([settled, ...many]));
@@ -116,7 +109,7 @@ describe('A payment of invoices', () => {
 describe('Whoever left for the card page and has not paid', () => {
   // Proves: P51
   it('finds what they had chosen, without what is paid by now', async () => {
-    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     const chosen = [first, second, settled].map(({ invoiceId }) => invoiceId);
     await ports.answer('openInvoices', listing([first, second, settled], chosen));
     expect(actor.getSnapshot().context.chosen).toEqual([first.invoiceId, second.invoiceId]);
@@ -136,7 +129,7 @@ describe('Whoever left for the card page and has not paid', () => {
 
 describe('An invoice that cannot be opened', () => {
   it('says so about itself, until another is asked for', async () => {
-    const { ports, actor } = start(invoicesMachine, invoicesInput);
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     await ports.answer('openInvoices', listing([first, second]));
     actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
     await ports.fail('readInvoice', offline);
@@ -153,7 +146,7 @@ describe('An invoice that cannot be opened', () => {
 });
 
 describe('The way back from the card page', () => {
-  const confirm = (input: unknown = confirmationInput()) => start(invoiceConfirmationMachine, input);
+  const confirm = (input: unknown = confirmationInput()) => startHeld(invoiceConfirmationMachine, input);
 
   // Proves: P50, S4.20
   it('submits the result once, then lets the list decide', async () => {
@@ -207,7 +200,7 @@ describe('The way back from the card page', () => {
 describe('An agent user', () => {
   // Proves: P2, S6.7
   it('who asks to change the account hears that it is not for them, and no call is made (T25)', async () => {
-    const { ports, actor } = start(agentDetailsMachine, agentDetailsInput);
+    const { ports, actor } = startHeld(agentDetailsMachine, agentDetailsInput);
     await ports.answer('readAgentUser', person);
     actor.send({ type: 'account-change.requested' });
     expect(actor.getSnapshot().context.message).toEqual({
