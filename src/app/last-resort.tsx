@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { DRAWING_FAILED } from '#src/platform/drawing-failed.ts';
-import { ReportLink } from '#src/recorder/report-link.tsx';
-import { Button } from '#src/ui/button/button.tsx';
 import { askAgain } from './lazily.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { MissingPage } from './missing-page.tsx';
 
 interface Props {
   children: ReactNode;
@@ -25,7 +23,6 @@ export class LastResort extends Component<Props, { failed: boolean }> {
     window.dispatchEvent(new CustomEvent(DRAWING_FAILED, { detail: fault }));
   }
 
-  /** Offline, a reload would lose the page as well. */
   private readonly again = (): void => {
     askAgain();
     this.setState({ failed: false });
@@ -33,21 +30,6 @@ export class LastResort extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <PlainPage
-        title="This page could not be loaded"
-        action={
-          <>
-            <Button kind="primary" onPress={this.again}>
-              Try again
-            </Button>
-            <Button onPress={this.props.onReload}>Reload the page</Button>
-            <ReportLink />
-          </>
-        }
-      >
-        A trip that you have begun is kept on this device. Check your connection and try again.
-      </PlainPage>
-    );
+    return <MissingPage onRetry={this.again} onReload={this.props.onReload} />;
   }
 }

@@ -31,6 +31,7 @@ import {
   importMyAccountArea,
   importSignInArea,
 } from './load-area.ts';
+import { MissingPage } from './missing-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
@@ -165,21 +166,12 @@ function Front() {
       return front ? <MyAccountArea front={front} waiting={LOADING} /> : null;
     case 'unavailable':
       return (
-        <PlainPage
-          title="This page could not be loaded"
-          action={
-            <>
-              <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
-                Try again
-              </Button>
-              <Button onPress={() => root.send({ type: 'reload.requested' })}>Reload the page</Button>
-              <ReportLink />
-              {user && userKind(user) !== 'customer' ? null : <KeptTickets />}
-            </>
-          }
+        <MissingPage
+          onRetry={() => root.send({ type: 'retry.requested' })}
+          onReload={() => root.send({ type: 'reload.requested' })}
         >
-          A trip that you have begun is kept on this device. Check your connection and try again.
-        </PlainPage>
+          {user && userKind(user) !== 'customer' ? null : <KeptTickets />}
+        </MissingPage>
       );
     case 'not-found':
       return (
