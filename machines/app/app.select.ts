@@ -3,7 +3,7 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { appMachine } from './app.machine.ts';
-import { isInterrupted } from './app.setup.ts';
+import { isInterrupted, phoneOf } from './app.setup.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
 type FrontState = Exclude<App['value'], string>['ready']['front'];
@@ -47,8 +47,7 @@ export const appView = ({ value }: App): AppView =>
 
 export const runtimeOf = (app: App): RuntimeConfig | null =>
   app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;
-export const contactPhone = (app: App): string =>
-  app.context.boot?.configuration.ferry.labels.contactPhone || (runtimeOf(app)?.operator.phone ?? '');
+export const contactPhone = (app: App): string => phoneOf(app.context.boot) || (runtimeOf(app)?.operator.phone ?? '');
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;

@@ -24,6 +24,10 @@ const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies
 export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
   acting?.customerNumber ?? boot?.user?.customerAccount?.customerNumber ?? null;
 
+/** The operator's number as the configuration has it, else as the site does. */
+export const phoneOf = (boot: AppContext['boot']): string =>
+  boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
+
 /** Whether the call centre is signed in; nobody else may act for a customer. */
 export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? null);
 

@@ -12,7 +12,7 @@ import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
 import type { PasswordResetInput } from '#machines/password-reset/password-reset.machine.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.machine.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
-import { customerNumberOf } from './app.setup.ts';
+import { customerNumberOf, phoneOf } from './app.setup.ts';
 import type { FrontKind } from './fronts.ts';
 
 export const bookingRequest = (entry: Entry) =>
@@ -108,10 +108,6 @@ function deskInput({ boot, entry, at, view }: AppContext): DeskInput {
   const { options } = boot.configuration.ferry;
   return { user: boot.user, page: entry.page, options, today: dayAt(at), view };
 }
-
-/** The operator's number as the configuration has it. */
-const phoneOf = (boot: AppContext['boot']): string =>
-  boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
 
 const INPUTS = {
   booking: bookingInput,

@@ -33,7 +33,8 @@ export interface StoredSession {
   user: StoredUser;
 }
 
-type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
+/** What the three calls of the start bring. */
+export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
 
 export const startupPorts = {
   /** The runtime configuration served beside the app. */

@@ -1,9 +1,7 @@
-import type { Boot } from '#machines/startup/startup.machine.ts';
+import type { Loaded } from '#machines/startup/startup.machine.ts';
 import { fetchConfiguration, fetchFerrySettings, fetchSessionCount } from '#src/api/configuration.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
-
-export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
 
 /** The three calls of the start (spec 4), in parallel. */
 export async function loadConfiguration({ session, connect }: Services, signal?: AbortSignal): Promise<Loaded> {

@@ -8,12 +8,12 @@ import type { appPorts } from '#machines/app/app.ports.ts';
 import { garageMachine, type garagePorts } from '#machines/app/garage.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { keepAliveMachine, type keepAlivePorts } from '#machines/session/keep-alive.machine.ts';
-import { startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
+import { type Loaded, startupMachine, type startupPorts } from '#machines/startup/startup.machine.ts';
 import { fetchSessionCount, validateSession } from '#src/api/configuration.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { loadArea } from './load-area.ts';
-import { type Loaded, loadConfiguration } from './load-configuration.ts';
+import { loadConfiguration } from './load-configuration.ts';
 import type { Services } from './services.ts';
 
 /**
