@@ -29,6 +29,8 @@ export const mail = pgTable('mail', {
   subject: text('subject'),
   raw: text('raw'),
   writtenAt: moment('written_at'),
+  /** Until when a process is sending it. */
+  claimedUntil: moment('claimed_until'),
   /** When a real server took it; null where SMTP_URL is not set. */
   forwardedAt: moment('forwarded_at'),
 });

@@ -1,10 +1,10 @@
 // The post office: letters queued in a transaction are written after it, kept indefinitely, and forwarded where
 // SMTP_URL is set.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
-import { DAY, SECOND } from '#harbour/clock.ts';
+import { DAY, MINUTE, SECOND } from '#harbour/clock.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -60,9 +60,9 @@ export async function deliverMail(services: Services, stopping: () => boolean): 
     isOwn: () => true,
   });
   if (services.settings.smtpUrl === undefined) return;
-  const since = services.clock.now() - SENT_ON_FOR;
+  const now = services.clock.now();
   const unsent = and(
-    ...[isNull(mail.forwardedAt), isNotNull(mail.raw), gt(mail.queuedAt, since)],
+    ...[toSend(now), isNotNull(mail.raw), gt(mail.queuedAt, now - SENT_ON_FOR)],
     notInArray(mail.id, [...refusedOf(services)]),
   );
   await eachOf(services, unsent, stopping, {
@@ -76,11 +76,11 @@ interface Task {
   work(id: string): Promise<void>;
   /** The name of a fault in the log. */
   readonly event: string;
-  /** Whether a fault is due to the letter alone, so that the following ones may still be sent. */
+  /** Whether a fault is due to the letter alone. Any other ends the round: the next letter would meet it as well. */
   isOwn(fault: unknown): boolean;
 }
 
-/** Works on each of these letters once, the oldest first; stops early where a whole batch failed. */
+/** Works on each of these letters once: first those that were not tried yet, the oldest of them first. */
 async function eachOf(
   { db, log, traffic }: Services,
   which: SQL | undefined,
@@ -90,30 +90,29 @@ async function eachOf(
   let after: SQL | undefined;
   for (let goesOn = true; goesOn && !stopping(); ) {
     const letters = await db
-      .select({ id: mail.id, queuedAt: mail.queuedAt })
+      .select({ id: mail.id, queuedAt: mail.queuedAt, tried: TRIED })
       .from(mail)
       .where(and(which, after))
-      .orderBy(asc(mail.queuedAt), asc(mail.id))
+      .orderBy(asc(TRIED), asc(mail.queuedAt), asc(mail.id))
       .limit(AT_ONCE);
-    let met = 0;
-    for (const { id, queuedAt } of letters) {
+    for (const { id, queuedAt, tried } of letters) {
       if (stopping()) return;
       const began = performance.now();
-      await work(id).then(
-        () => {
-          met += 1;
-        },
-        (fault: unknown) => {
-          log.error(event, { mail: id, fault: replyIn(fault) ?? faultText(fault) });
-          if (isOwn(fault)) met += 1;
-        },
-      );
+      try {
+        await work(id);
+      } catch (fault) {
+        log.error(event, { mail: id, fault: replyIn(fault) ?? faultText(fault) });
+        if (!isOwn(fault)) return;
+      }
       await giveWay(traffic, performance.now() - began);
-      after = sql`(${mail.queuedAt}, ${mail.id}) > (${queuedAt}, ${id})`;
+      after = sql`(${TRIED}, ${mail.queuedAt}, ${mail.id}) > (${tried}, ${queuedAt}, ${id})`;
     }
-    goesOn = letters.length === AT_ONCE && met > 0;
+    goesOn = letters.length === AT_ONCE;
   }
 }
+
+/** When the last try to send a letter had to end; zero before the first. */
+const TRIED = sql`COALESCE(${mail.claimedUntil}, 0)`.mapWith(Number);
 
 const refused = new WeakMap<Services, Set<string>>();
 
@@ -161,13 +160,22 @@ async function write(services: Services, tx: Database, id: string): Promise<void
 /** Milliseconds for a mail server that does not answer: an orderly shutdown waits for the letter in hand. */
 const PATIENCE = 10 * SECOND;
 
-/** The letter is marked before it is sent, so that two processes never send it twice; a failure removes the mark. */
+/**
+ * A letter belongs for this long to the process that sends it. One that failed, or whose process was killed meanwhile,
+ * is sent again afterwards, with the same Message-ID.
+ */
+const LEASE = 5 * MINUTE;
+
+const toSend = (now: number) => and(isNull(mail.forwardedAt), lte(TRIED, now));
+
 async function forward(services: Services, id: string): Promise<void> {
   const { db, clock, settings, operator } = services;
   if (settings.smtpUrl === undefined) return;
-  const mark = (forwardedAt: number | null) => db.update(mail).set({ forwardedAt });
-  const [row] = await mark(clock.now())
-    .where(and(eq(mail.id, id), isNull(mail.forwardedAt)))
+  const now = clock.now();
+  const [row] = await db
+    .update(mail)
+    .set({ claimedUntil: now + LEASE })
+    .where(and(eq(mail.id, id), toSend(now)))
     .returning();
   if (row?.raw == null) return;
   const transport = createTransport({
@@ -178,8 +186,8 @@ async function forward(services: Services, id: string): Promise<void> {
   });
   try {
     await transport.sendMail({ envelope: { from: senderOf(operator), to: row.recipient }, raw: row.raw });
+    await db.update(mail).set({ forwardedAt: clock.now(), claimedUntil: null }).where(eq(mail.id, id));
   } catch (fault) {
-    await mark(null).where(eq(mail.id, id));
     if (/ 5\d\d to RCPT TO$/.test(replyIn(fault) ?? '')) refusedOf(services).add(id);
     throw fault;
   } finally {

@@ -22,6 +22,11 @@ async function book(harbour: Harbour, person: Visitor = visitor(harbour)): Promi
   return itineraryId;
 }
 
+const letterTo = ({ clock }: Harbour, recipient: string) => ({
+  ...{ id: recipient, kind: 'welcome' as const, recipient, subject: 'Your account is open', priced: false },
+  ...{ raw: 'Subject: Your account is open\r\n\r\nHello,\r\n', queuedAt: clock.now(), writtenAt: clock.now() },
+});
+
 describe('No answer waits for a letter', () => {
   let harbour: Harbour;
   let server: MailServer;
@@ -45,7 +50,7 @@ describe('No answer waits for a letter', () => {
     expect((await person.mailAgain(first)).status).toBe(200);
 
     server.wake();
-    await clockOf(harbour).advance('PT30S');
+    await clockOf(harbour).advance('PT5M');
     expect(server.taken).toEqual(['Ada@example.com', 'Ada@example.com', 'Ada@example.com']);
     const letters = await mailOf(harbour);
     expect(letters.map(({ itineraryId }) => itineraryId).sort()).toEqual([first, first, second].sort());
@@ -91,6 +96,22 @@ describe('A letter that is queued', () => {
     const letters = await mailOf(next);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['Ada@Example.com', 'late@example.com']);
     for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
+  });
+
+  it('is sent by the next start where the process that was sending it was killed', async () => {
+    const deaf = await startMailServer({ silent: true });
+    const server = await startMailServer({ silent: false });
+    try {
+      const killed = await start({ place: 'embedded', settings: readSettings({ SMTP_URL: deaf.url }) });
+      await book(killed);
+      await deaf.knocked();
+      const next = await start({ dump: await killed.dump(), settings: readSettings({ SMTP_URL: server.url }) });
+      await clockOf(next).advance('PT5M');
+      expect(server.taken).toEqual(['Ada@example.com']);
+    } finally {
+      await deaf.close();
+      await server.close();
+    }
   });
 
   it('is not written once its booking is cancelled: no ticket of it is good', async () => {
@@ -182,6 +203,33 @@ describe('A letter that two processes carry at the same time', () => {
   });
 });
 
+describe('A mail server that says nothing', () => {
+  it('ends the round at its first letter, which lets the others pass until it is tried again', async () => {
+    const server = await startMailServer({ silent: true });
+    const harbour = await startTestHarbour({ settings: readSettings({ SMTP_URL: server.url }) });
+    const put = (...names: string[]) => harbour.db.insert(mail).values(names.map((name) => letterTo(harbour, name)));
+    try {
+      await harbour.settled();
+      await put('a@x.test', 'b@x.test', 'c@x.test');
+      harbour.services.post.poke();
+      await server.knocked();
+      server.wake();
+      await harbour.settled();
+      expect(server.taken).toEqual([]);
+      harbour.services.post.poke();
+      await harbour.settled();
+      expect(server.taken).toEqual(['b@x.test', 'c@x.test']);
+
+      await put('d@x.test');
+      await clockOf(harbour).advance('PT5M');
+      expect(server.taken).toEqual(['b@x.test', 'c@x.test', 'd@x.test', 'a@x.test']);
+    } finally {
+      await server.close();
+      await harbour.close();
+    }
+  });
+});
+
 describe('A letter whose address the mail server refuses', () => {
   it('holds up none of those behind it, however many there are, and its address is in no line', async () => {
     const server = await startMailServer({ silent: false, refuses: /@nobody/ });
@@ -189,13 +237,12 @@ describe('A letter whose address the mail server refuses', () => {
     const settings = readSettings({ SMTP_URL: server.url });
     const harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
     try {
-      const now = harbour.clock.now();
-      const row = (recipient: string, place: number) => ({
-        ...{ id: `m${place}`, kind: 'welcome' as const, recipient, subject: 'Your account is open', priced: false },
-        ...{ raw: 'Subject: Your account is open\r\n\r\nHello,\r\n', queuedAt: now + place, writtenAt: now },
-      });
-      const refused = Array.from({ length: 60 }, (_, index) => row(`typing.error.${index}@nobody.test`, index));
-      await harbour.db.insert(mail).values([...refused, row('ada@example.com', 60)]);
+      const refused = Array.from({ length: 60 }, (_, index) => `typing.error.${index}@nobody.test`);
+      const letters = [...refused, 'ada@example.com'].map((recipient, place) => ({
+        ...letterTo(harbour, recipient),
+        ...{ id: `m${place}`, queuedAt: harbour.clock.now() + place },
+      }));
+      await harbour.db.insert(mail).values(letters);
       harbour.services.post.poke();
       await harbour.settled();
       expect(server.taken).toEqual(['ada@example.com']);

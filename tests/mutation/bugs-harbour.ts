@@ -251,7 +251,7 @@ export const harbourBugs: readonly Bug[] = [
     name: 'a-letter-by-each-process',
     harm: 'Two processes on one database send every letter twice.',
     file: 'harbour/mail/post.ts',
-    find: '.where(and(eq(mail.id, id), isNull(mail.forwardedAt)))',
+    find: '.where(and(eq(mail.id, id), toSend(now)))',
     replace: '.where(eq(mail.id, id))',
     caughtBy: ['tests/contract/no-answer-waits-for-a-letter.test.ts'],
     named: /two processes carry at the same time/,
