@@ -33,12 +33,25 @@ test('the lines of the search end side by side', async () => {
   expect(boxOf(journey).bottom).toBe(boxOf(route).bottom);
 });
 
-test('on a phone the search begins where the parts of the booking begin', async () => {
-  await page.viewport(390, 844);
+test.each([390, 640])('on a screen of %i px the search stands in line with the parts of the booking', async (width) => {
+  await page.viewport(width, 844);
   await drawStory(Searching);
   const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
   await expect.element(parts).toBeVisible();
-  expect(boxOf(page.getByRole('heading', { level: 1 }).element()).left).toBe(boxOf(parts.element()).left);
+  const { left, right, height } = boxOf(parts.element());
+  expect(boxOf(page.getByRole('heading', { level: 1 }).element()).left).toBe(left);
+  const route = boxOf(page.getByText('From and to').element().closest('details'));
+  expect([route.left, route.right]).toEqual([left, right]);
+  expect(height).toBeLessThan(844 / 3);
+});
+
+test('on a phone every part of the booking has room for a thumb', async () => {
+  await page.viewport(390, 844);
+  await drawStory(Details);
+  const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
+  await expect.element(parts).toBeVisible();
+  const small = [...parts.element().querySelectorAll('ol button')].filter((part) => boxOf(part).height < 44);
+  expect(small.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test('staff who enter the lead passenger are not spoken to as that passenger', async () => {
