@@ -75,6 +75,7 @@ export function Page() {
   const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
   const operator = runtime?.operator;
+  const forStaff = user !== null && userKind(user) !== 'customer';
   return (
     <>
       <Header
@@ -95,13 +96,13 @@ export function Page() {
             <span>My booking</span>
           </Link>
         ) : null}
-        {user && userKind(user) !== 'customer' ? (
+        {forStaff ? (
           <Button kind="quiet" icon="sign-out" onPress={() => root.send({ type: 'sign-out.requested' })}>
             Sign out
           </Button>
         ) : null}
       </Header>
-      <main id="main">
+      <main id="main" data-staff={forStaff || undefined}>
         <ActingBanner />
         <SignedOutNotice />
         <LastResort onReload={() => root.send({ type: 'reload.requested' })}>

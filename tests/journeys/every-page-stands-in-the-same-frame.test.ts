@@ -9,16 +9,26 @@ const here = journeys();
 const SEARCH = 'Where are you sailing?';
 const HALF_A_DAY = 43_200;
 
-/** All of this begins where the head of the page begins, however wide the window is. */
-async function expectInLine(page: Page, lefts: () => Promise<(number | undefined)[]>): Promise<void> {
+async function leftOfHome(page: Page): Promise<number | undefined> {
+  const home = page.getByRole('banner').getByRole('link', { name: /^Skerry Ferries/ });
+  return (await home.boundingBox())?.x;
+}
+
+async function atEachWidth<Found>(page: Page, look: (page: Page) => Promise<Found>): Promise<Found[]> {
+  const found: Found[] = [];
   for (const width of [1280, 1920, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const home = await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Skerry Ferries/ })
-      .boundingBox();
-    for (const left of await lefts()) expect([width, left]).toEqual([width, home?.x]);
+    found.push(await look(page));
   }
+  return found;
+}
+
+/** All of this begins where the head of the page begins, however wide the window is. */
+async function expectInLine(page: Page, lefts: () => Promise<(number | undefined)[]>): Promise<void> {
+  await atEachWidth(page, async () => {
+    const home = await leftOfHome(page);
+    for (const left of await lefts()) expect(left).toBe(home);
+  });
 }
 
 // Proves: S2.15, S2.16, S2.17
@@ -71,15 +81,22 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
   await expectInLine(page, async () => [(await words.boundingBox())?.x]);
 });
 
-test('The dense screen of staff takes the whole window, and the head of the page begins where it begins', async () => {
+test('The head of the page stays where it is on the way of staff from page to page, and each begins there', async () => {
   const desk = await here.visit(DESKTOP);
   const { page } = desk;
+  const homes = () => atEachWidth(page, leftOfHome);
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
+  const onDashboard = await homes();
   await page.goto(`${here.world.app}/book/`);
   const parts = page.getByRole('navigation', { name: 'Parts of the booking' });
   await parts.waitFor();
   await expectInLine(page, async () => [(await parts.boundingBox())?.x]);
+  expect(await homes()).toEqual(onDashboard);
+  const email = 'framed@example.com';
+  const { reference } = await bookedElsewhere(here.world, { email });
+  await find(desk, here.world.app, reference, email);
+  expect(await homes()).toEqual(onDashboard);
 });
 
 test('The search begins where the head of the page begins, however wide that is', async () => {
