@@ -180,7 +180,9 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
   const [outward, back] = legs.map(({ sailing }) => sailing);
   const days = outward && tripDays(outward, back ?? null, goesToIsland(catalogue, outward));
   if (days === undefined || startDate < days.from || endDate > days.to)
-    throw invalid(`${attraction.name}: choose a day of your trip.`);
+    throw invalid(
+      `${attraction.name} on ${formatDate(startDate, 'day')} is outside this trip. Choose crossings around that day, or call us.`,
+    );
   if (!isInSeason(attraction, startDate) || !isInSeason(attraction, endDate))
     throw invalid(`${attraction.name} is closed at that time of the year.`);
   const quantity = quantityOf(wish, item);
