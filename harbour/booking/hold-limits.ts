@@ -6,7 +6,8 @@ import { preparedValue } from '#harbour/db/prepared.ts';
 import { type Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
-import { giveUp, isStaff, notBegun } from './giving-way.ts';
+import { giveUp } from './giving-way.ts';
+import { isStaff, notBegun } from './unpaid-trips.ts';
 
 /** Who wants to hold something, and from where; null for who is not counted by address. */
 export interface Holder {

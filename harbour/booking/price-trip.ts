@@ -88,7 +88,7 @@ async function priceFerry(
   checkOrder(sailings);
   for (const sailing of sailings) requireOnSale(sailing, clock.now());
 
-  const found = request.couponCode === undefined ? undefined : await findCoupon(db, request.couponCode);
+  const found = request.couponCode === undefined ? undefined : await findCoupon(db, session, request.couponCode);
   const dates = sailings.map((row) => row.departureDate);
   const coupon = found !== undefined && couponFault(found, dates) === null ? found : null;
   const productCode = productOf(services, session, coupon);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { thatGiveWay } from '#harbour/booking/unpaid-trips.ts';
 import { type Coupon, coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { tryToken } from '#harbour/http/rate-limit.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** What a coupon is worth on one crossing. */
@@ -12,9 +14,11 @@ export interface CouponTerms {
   readonly penceOff: Pence;
 }
 
-export async function findCoupon(db: Database, couponCode: string): Promise<Coupon | undefined> {
+/** A code as this session may use it: what its own trip holds, and would give way with, is not used yet. */
+export async function findCoupon(db: Database, session: Session, couponCode: string): Promise<Coupon | undefined> {
   const [found] = await readCoupon(db, { couponCode });
-  return found;
+  if (found?.usedBy == null || !(await thatGiveWay(db, session)).includes(found.usedBy)) return found;
+  return { ...found, usedBy: null, usedAt: null };
 }
 
 const readCoupon = prepared(coupon, (db, value: Value<'couponCode'>) =>

@@ -27,7 +27,7 @@ export const searchRoutes: RouteGroup = (services) => [
 async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Promise<Reply<typeof getCoupon>> {
   // People type codes: one that cannot be a code is an unknown code, not a wrong address.
   const code = v.safeParse(couponCode, call.param('couponCode', v.string()));
-  const found = code.success ? await findCoupon(services.db, code.output) : undefined;
+  const found = code.success ? await findCoupon(services.db, call.session, code.output) : undefined;
   const wait = await countCode(services, call.session, found !== undefined);
   if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
@@ -137,7 +137,7 @@ async function searchedCoupon(
   { query, session }: Call<typeof getCrossings>,
 ): Promise<Coupon | null> {
   if (query.couponCode === undefined) return null;
-  const found = await findCoupon(services.db, query.couponCode);
+  const found = await findCoupon(services.db, session, query.couponCode);
   const wait = await countCode(services, session, found !== undefined);
   if (wait > 0 || found === undefined) return null;
   const dates = query.returnDate === undefined ? [query.departureDate] : [query.departureDate, query.returnDate];

@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
+import { getCoupon } from '#domain/contract/search.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
-import { got, visitor } from './booker.ts';
+import { got, type Visitor, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
@@ -81,6 +82,26 @@ it('On a full deck as many cars give way as a new one needs, and no more', async
   await harbour.db.update(sailing).set({ capacityLaneCm }).where(eq(sailing.id, ID));
   const newer = await ada.hold(car);
   expect(await Promise.all([first, second, newer].map(statusOf))).toEqual([67, 20, 20]);
+});
+
+it('A code that is used once is theirs while their own unpaid trip holds it, and goes along with the newer one', async () => {
+  const CODE = 'ONCE5';
+  const [ada, other] = [visitor(harbour), visitor(harbour)];
+  const older = await ada.hold({ couponCode: CODE });
+  const judged = async (person: Visitor) => {
+    const asked = { params: { couponCode: CODE }, query: { departureDate: DAY } };
+    return got(await person.ask(getCoupon, asked)).valid;
+  };
+  expect([await judged(ada), await judged(other)]).toEqual([true, false]);
+
+  const { cartId, travelCost } = await ada.makeCart({ couponCode: CODE, departureDate: '2026-06-11' });
+  const newer = got(await ada.reserve(cartId));
+  expect(newer.travelCost.amountAfterTax).toBe(travelCost.amountAfterTax);
+  expect(newer.reservationItems.ferry[0]?.coupon).toMatchObject({ couponCode: CODE, valid: true });
+  expect(await Promise.all([older, newer].map(statusOf))).toEqual([67, 20]);
+
+  await ada.preload(newer.itineraryId);
+  expect(await judged(ada)).toBe(false);
 });
 
 it('What a cart wants of one sailing counts together, also in two crossings of it', async () => {

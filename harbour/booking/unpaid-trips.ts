@@ -1,0 +1,38 @@
+// Trips that a session holds and has not begun to pay for (decision 018).
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
+import type { Session } from '#harbour/http/sessions.ts';
+
+/** An agency or the contact centre holds for many clients, of whom none gives way to another. */
+export const isStaff = ({ kind }: Session): boolean =>
+  kind === 'agent' || kind === 'agent-user' || kind === 'call-centre';
+
+/**
+ * The session's trips that are held and whose payment has not begun, oldest first. They are locked first and looked at
+ * then: a payment that has just begun is seen, and a trip whose payment is beginning is left alone.
+ */
+export async function notBegun(tx: Database, { hash }: Session): Promise<readonly string[]> {
+  const held = await tx
+    .select({ id: itinerary.id })
+    .from(itinerary)
+    .where(and(eq(itinerary.ownerSession, hash), eq(itinerary.status, STATUS.held)))
+    .orderBy(asc(itinerary.createdAt), asc(itinerary.holdExpiresAt))
+    .for('update', { skipLocked: true });
+  const ids = held.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [open, paid] = await Promise.all([
+    tx
+      .select({ id: paymentOrder.itineraryId })
+      .from(paymentOrder)
+      .where(and(inArray(paymentOrder.itineraryId, ids), eq(paymentOrder.state, 'open'))),
+    tx.select({ id: ledger.itineraryId }).from(ledger).where(inArray(ledger.itineraryId, ids)),
+  ]);
+  const begun = new Set([...open, ...paid].map(({ id }) => id));
+  return ids.filter((id) => !begun.has(id));
+}
+
+/** Those of them that give way to a newer one, whose places and codes count as free for it. */
+export const thatGiveWay = async (tx: Database, session: Session): Promise<readonly string[]> =>
+  isStaff(session) ? [] : notBegun(tx, session);
