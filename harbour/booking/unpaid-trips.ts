@@ -1,8 +1,9 @@
 // Trips that a session holds and has not begun to pay for (decision 018).
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { prepared, type Value } from '#harbour/db/prepared.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 
 /** An agency or the contact centre holds for many clients, of whom none gives way to another. */
@@ -36,3 +37,19 @@ export async function notBegun(tx: Database, { hash }: Session): Promise<readonl
 /** Those of them that give way to a newer one, whose places and codes count as free for it. */
 export const thatGiveWay = async (tx: Database, session: Session): Promise<readonly string[]> =>
   isStaff(session) ? [] : notBegun(tx, session);
+
+/** The places of those trips, only looked at: which of them give way is decided once a newer one is held. */
+export const placesThatGiveWay = async (db: Database, session: Session) =>
+  isStaff(session) ? [] : placesOf(db, { session: session.hash });
+
+const placesOf = prepared(bookedDeparture, (db, value: Value<'session'>) => {
+  const held = sql`SELECT id FROM ${itinerary} WHERE owner_session = ${value('session')} AND status = ${sql.raw(String(STATUS.held))}`;
+  const open = sql`SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${bookedDeparture.itineraryId} AND state = 'open'`;
+  const paid = sql`SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${bookedDeparture.itineraryId}`;
+  return db
+    .select()
+    .from(bookedDeparture)
+    .where(
+      sql`${bookedDeparture.itineraryId} IN (${held}) AND ${bookedDeparture.holding} AND NOT EXISTS (${open}) AND NOT EXISTS (${paid})`,
+    );
+});

@@ -5,19 +5,22 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
+import { placesThatGiveWay } from '#harbour/booking/unpaid-trips.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
 import { takenBetween } from '#harbour/extras/stock.ts';
 import { jsonList, jsonWith } from '#harbour/http/json.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
 import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
 import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
 import type { WantedVehicle } from './quote.ts';
-import { sailingsBetween } from './sailings.ts';
+import { type ShownSailing, sailingId, sailingsBetween } from './sailings.ts';
+import { demandOf, spaceFault } from './space.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
@@ -69,10 +72,11 @@ async function searchCrossings(
   const productCode = productOf(services, session, coupon);
   const travelling = { party, vehicles };
   const addOns = addOnsFor(catalogue, travelling);
+  const asked = { ...travelling, addOns };
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
   const [out, home] = await Promise.all([
-    offersAround(services, outward.routeCode, query.departureDate, { ...travelling, addOns }),
-    offersAround(services, back?.routeCode, query.returnDate, { ...travelling, addOns }),
+    offersAround(services, session, { routeCode: outward.routeCode, date: query.departureDate }, asked),
+    offersAround(services, session, { routeCode: back?.routeCode, date: query.returnDate }, asked),
   ]);
   const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
@@ -96,8 +100,8 @@ async function searchCrossings(
 /** The offers of a crossing in the week around a day; none for past days. */
 async function offersAround(
   services: Services,
-  routeCode: string | undefined,
-  date: string | undefined,
+  session: Session,
+  { routeCode, date }: { readonly routeCode: string | undefined; readonly date: string | undefined },
   travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
 ): Promise<Offer[]> {
   const { clock, db } = services;
@@ -107,7 +111,30 @@ async function offersAround(
   const early = addDays(date, -WINDOW_DAYS);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, WINDOW_DAYS) };
   const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
-  return withAddOns(offersOf(services, sailings, travelling), travelling.addOns, taken);
+  const free = await withOwnPlaces(services, session, sailings, travelling);
+  return withAddOns(offersOf(services, free, travelling), travelling.addOns, taken);
+}
+
+/** The places that a passenger's own unpaid trips hold are free for a newer one of theirs (decision 018). */
+async function withOwnPlaces(
+  { catalogue, db }: Services,
+  session: Session,
+  sailings: readonly ShownSailing[],
+  { party, vehicles }: Pick<Wanted, 'party' | 'vehicles'>,
+): Promise<readonly ShownSailing[]> {
+  const demand = demandOf(catalogue, party, vehicles);
+  // Only where something is full: a look at every search would slow it by a fifth.
+  if (sailings.every((one) => spaceFault(one, demand) === null)) return sailings;
+  const own = await placesThatGiveWay(db, session);
+  if (own.length === 0) return sailings;
+  return sailings.map((one) => {
+    const places = own.filter((place) => place.sailingId === sailingId(one));
+    return {
+      ...one,
+      takenPassengers: places.reduce((taken, { passengers }) => taken - passengers, one.takenPassengers),
+      takenLaneCm: places.reduce((taken, { laneCm }) => taken - laneCm, one.takenLaneCm),
+    };
+  });
 }
 
 function vehiclesOf({

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
-import { getCoupon } from '#domain/contract/search.ts';
+import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -56,6 +56,24 @@ it('The last place is theirs who hold it and have not paid: they hold it anew', 
   expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 67, statusText: GAVE_WAY });
   const late = await ada.pay(older.itineraryId, await ada.paymentBody(older.itineraryId, '1780308000000'));
   expect([late.status, late.refusal?.description]).toEqual([409, `${GAVE_WAY} Nothing was charged.`]);
+});
+
+it('A search offers the last places to whom they would be given, and to nobody else', async () => {
+  await leave(3);
+  const [ada, kim] = [await signedIn(harbour, PEOPLE.ada), await signedIn(harbour, PEOPLE.kim)];
+  const stateFor = async (person: Visitor) => {
+    const week = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: DAY, passengers: '1|A' };
+    const { outwardDepartures } = got(await person.ask(getCrossings, { query: week }));
+    return outwardDepartures.find((one) => one.departureDate === DAY && one.departureTime === '13:00')?.availability
+      ?.state;
+  };
+  const [first, second] = [await ada.hold(WANTED), await ada.hold(WANTED)];
+  await kim.hold(WANTED);
+  expect(await Promise.all([ada, kim, visitor(harbour)].map(stateFor))).toEqual(['open', 'sold-out', 'sold-out']);
+  await ada.preload(first.itineraryId);
+  expect(await stateFor(ada)).toBe('open');
+  got(await payPart(ada, second.itineraryId, byPoints(100)));
+  expect(await stateFor(ada)).toBe('sold-out');
 });
 
 it('Only as many give way as are in it, the oldest first, and none that holds another sailing', async () => {
