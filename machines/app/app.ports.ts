@@ -103,6 +103,8 @@ export type AppEvent =
   | { type: 'payment.settled'; itineraryId: string; total: Pence }
   | { type: 'sign-out.requested' }
   | { type: 'sign-out.started' }
+  /** The user has signed out in another tab of this session. */
+  | { type: 'sign-out.shared' }
   | { type: 'sign-out.acknowledged' }
   | { type: 'booking.exchanged'; draft: Draft; place: number | null }
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };

@@ -1,6 +1,8 @@
 import { raise } from 'xstate';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 
+const SIGN_OUT = [...FORGET_USER, 'eraseSession', 'eraseDraft'] as const;
+
 /** The user's presence: the life of the session, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({
   initial: 'known',
@@ -14,6 +16,12 @@ export const presenceState = appSetup.createStateConfig({
           actions: ['keepLapsed', 'leaveAside', 'parkAside', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
         },
         'sign-out.requested': 'signingOut',
+        // On a shared machine nothing of the person stays in a second tab (T19).
+        'sign-out.shared': {
+          guard: 'hasUser',
+          target: 'renewing',
+          actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })],
+        },
         // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
       },
@@ -25,14 +33,8 @@ export const presenceState = appSetup.createStateConfig({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => ({ user: context.boot?.user ?? null }),
-        onDone: {
-          target: 'renewing',
-          actions: [...FORGET_USER, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
-        },
-        onError: {
-          target: 'renewing',
-          actions: [...FORGET_USER, 'eraseSession', 'eraseDraft', raise({ type: 'sign-out.started' })],
-        },
+        onDone: { target: 'renewing', actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })] },
+        onError: { target: 'renewing', actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })] },
       },
     },
     expired: { on: { 'expiry.acknowledged': 'renewing' } },

@@ -56,23 +56,31 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
 /**
  * One channel for each session id. What kept this tab's session alive, activity or an extension, is sent to the others;
- * while the prompt is open here, only its button counts as activity (T15).
+ * while the prompt is open here, only its button counts as activity (T15). So is a sign-out.
  */
 function shareBetweenTabs(root: Root): void {
   let joined: { id: string; channel: SharedSession } | null = null;
   let told = 0;
+  let wasSigningOut = false;
   root.subscribe((app) => {
     const id = app.context.boot?.sessionId;
     if (!id) return;
     if (id !== joined?.id) {
       joined?.channel.close();
-      const channel = shareActivity(id, ({ at }) => {
-        told = Math.max(told, at);
-        root.send({ type: 'activity.shared', at });
+      const channel = shareActivity(id, (heard) => {
+        if (heard.type === 'sign-out') {
+          root.send({ type: 'sign-out.shared' });
+          return;
+        }
+        told = Math.max(told, heard.at);
+        root.send({ type: 'activity.shared', at: heard.at });
       });
       joined = { id, channel };
       told = sessionOf(app)?.context.lastActivity ?? 0;
     }
+    const isSigningOut = app.matches({ ready: { presence: 'signingOut' } });
+    if (isSigningOut && !wasSigningOut) joined.channel.post({ type: 'sign-out', at: app.context.at });
+    wasSigningOut = isSigningOut;
     const session = sessionOf(app);
     if (!session?.matches('active') || session.context.lastActivity <= told) return;
     told = session.context.lastActivity;

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 
-const message = v.object({ type: v.literal('activity'), at: v.pipe(v.number(), v.finite()) });
+const fact = v.object({
+  type: v.picklist(['activity', 'sign-out']),
+  /** Epoch milliseconds. */
+  at: v.pipe(v.number(), v.finite()),
+});
 
-/** What the tabs of one session exchange (R7, T15). `at` is in epoch milliseconds. */
-export type SharedActivity = v.InferOutput<typeof message>;
+/** What the tabs of one session exchange (R7, T15). */
+export type SharedFact = v.InferOutput<typeof fact>;
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>;
 
 export interface SharedSession {
-  post(message: SharedActivity): void;
+  post(told: SharedFact): void;
   close(): void;
 }
 
@@ -17,7 +21,7 @@ const alone: SharedSession = { post: () => {}, close: () => {} };
 /** Connects the tabs of a session. Where the browser has no channels, a tab is on its own. */
 export function shareActivity(
   sessionId: string,
-  onMessage: (message: SharedActivity) => void,
+  onHeard: (heard: SharedFact) => void,
   open: (name: string) => Channel = (name) => new BroadcastChannel(name),
 ): SharedSession {
   let channel: Channel;
@@ -28,8 +32,8 @@ export function shareActivity(
   }
   let closed = false;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const heard = v.safeParse(message, data);
-    if (heard.success && !closed) onMessage(heard.output);
+    const heard = v.safeParse(fact, data);
+    if (heard.success && !closed) onHeard(heard.output);
   });
   return {
     post(told) {

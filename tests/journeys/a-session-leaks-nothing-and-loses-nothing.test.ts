@@ -169,13 +169,30 @@ test('A validation that names another session signs in with that one, which is s
   expect(await sessionOf(ada)).toBe(named);
 });
 
+/** A second tab with all that the first has stored. */
+async function clone({ context, page }: Passenger): Promise<Page> {
+  const [cloned] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open(window.location.href)),
+  ]);
+  return cloned;
+}
+
+test('Whoever signs out in one tab is signed out in its clone as well, where nothing is left of them (T19)', async () => {
+  const ada = await signedIn();
+  const cloned = await clone(ada);
+  await cloned.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor();
+  await button(ada.page, 'Sign out').click();
+  await seeScreen(ada, 'Where are you sailing?');
+  await cloned.getByRole('heading', { level: 1, name: 'Where are you sailing?' }).waitFor();
+  await cloned.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await cloned.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('C1000001');
+});
+
 // Proves: P11
 test('Of two cloned tabs the busy one keeps the hidden one alive, and extending in it closes the other prompt (T15)', async () => {
   const busy = await signedIn();
-  const [hidden] = await Promise.all([
-    busy.context.waitForEvent('page'),
-    busy.page.evaluate(() => void window.open(window.location.href)),
-  ]);
+  const hidden = await clone(busy);
   await hidden.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor();
   expect(await hidden.evaluate(() => sessionStorage.getItem('rfSessionIId'))).toBe(
     await busy.page.evaluate(() => sessionStorage.getItem('rfSessionIId')),

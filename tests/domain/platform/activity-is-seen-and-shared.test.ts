@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchActivity } from '#src/platform/idle.ts';
-import { type Channel, type SharedActivity, shareActivity } from '#src/platform/shared-activity.ts';
+import { type Channel, type SharedFact, shareActivity } from '#src/platform/shared-activity.ts';
 
 // Proves: P11, R7
 test('key, pointer, touch and scroll count, at most once a second', () => {
@@ -47,7 +47,7 @@ function browser() {
 // Proves: P11, R7
 test('the tabs of one session hear each other, those of another do not', () => {
   const channel = browser();
-  const heard: Record<string, SharedActivity[]> = { a: [], b: [], other: [] };
+  const heard: Record<string, SharedFact[]> = { a: [], b: [], other: [] };
   const join = (tab: string, session: string) =>
     shareActivity(session, (message) => heard[tab]?.push(message), channel);
   const a = join('a', 'session-1');
@@ -67,7 +67,7 @@ test('the tabs of one session hear each other, those of another do not', () => {
 
 test('a message that was on its way when the tab left is not heard', () => {
   const target = new EventTarget();
-  const heard: SharedActivity[] = [];
+  const heard: SharedFact[] = [];
   const tab = shareActivity(
     'session-1',
     (message) => heard.push(message),
@@ -78,7 +78,7 @@ test('a message that was on its way when the tab left is not heard', () => {
     }),
   );
   const arrive = (at: number) =>
-    target.dispatchEvent(new MessageEvent('message', { data: { type: 'activity', at } satisfies SharedActivity }));
+    target.dispatchEvent(new MessageEvent('message', { data: { type: 'activity', at } satisfies SharedFact }));
   arrive(7);
   tab.close();
   arrive(8);
@@ -95,7 +95,7 @@ test.each([
   { type: 'activity', at: Number.NaN },
 ])('a message that is none of ours is not heard: %j', (message) => {
   const channel = browser();
-  const heard: SharedActivity[] = [];
+  const heard: SharedFact[] = [];
   shareActivity('session-1', (said) => heard.push(said), channel);
   channel('gangway.session.session-1').postMessage(message);
   expect(heard).toEqual([]);

@@ -178,6 +178,7 @@ export const appFront = {
     'clock.ticked': act(({ world }) => world.pass('PT1S')),
     'activity.seen': act(({ page }) => page.keyboard.press('Shift')),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),
+    'sign-out.shared': beyond('it takes two tabs of one session: a journey plays them'),
     'extension.requested': told('the session'),
     'session.kept': told('the session'),
     'keeping.failed': told('the session'),
