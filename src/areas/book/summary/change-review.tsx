@@ -94,7 +94,12 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
           Choose something else
         </Button>
-        <Button kind="quiet" disabled={!mayConfirm} onPress={() => change.send({ type: 'change.dropped' })}>
+        <Button
+          kind="quiet"
+          edge="start"
+          disabled={!mayConfirm}
+          onPress={() => change.send({ type: 'change.dropped' })}
+        >
           Leave the booking as it is
         </Button>
       </div>

@@ -44,9 +44,13 @@ export function ChangeSailings(props: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const sailing = useSelector(change, amendmentNow).departures[leg];
   const { from, to } = endsOf(options, sailing?.routeCode ?? '');
+  const ticket = sailing ? `, ${sailing.ticketGroup} ticket` : '';
   return (
     <Page width="text">
-      <ScreenHeading place={`sailings of leg ${leg}`} intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}`}>
+      <ScreenHeading
+        place={`sailings of leg ${leg}`}
+        intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}${ticket}`}
+      >
         {leg === 0 ? 'Another outward sailing' : 'Another return sailing'}
       </ScreenHeading>
       {search ? <Sailings {...props} search={search} /> : null}
@@ -116,10 +120,7 @@ function Times({ itinerary, change, search, day }: Props & { day: string }) {
             <li key={crossingId(crossing)} className={styles.time}>
               <span>
                 <span className={styles.clock}>{`${crossing.departureTime} – ${crossing.arrivalTime}`}</span>
-                <span className={styles.soft}>
-                  {shipName(options, crossing.ship)}
-                  {booked ? ` · ${booked.ticketGroup} ticket` : ''}
-                </span>
+                <span className={styles.soft}>{shipName(options, crossing.ship)}</span>
               </span>
               {!same && sailing ? (
                 <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
