@@ -23,8 +23,8 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
         <LinkButton kind="primary" to={BOOKING_PLACES.searching}>
           New booking
         </LinkButton>
-        <LinkButton to={AGENT_PLACES.invoices}>Invoices</LinkButton>
         <LinkButton to={AGENT_PLACES.bookings}>Bookings</LinkButton>
+        <LinkButton to={AGENT_PLACES.invoices}>Invoices</LinkButton>
         <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>
           Sign out
         </Button>
