@@ -1,7 +1,24 @@
 import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
 import { KEEP_FAILURE } from '#machines/port.ts';
+import type { ChargeEnd } from './payment.ports.ts';
 import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
+
+interface Ended {
+  readonly event: { readonly output: ChargeEnd };
+}
+
+const endIn = ({ event }: Ended): ChargeEnd => event.output;
+const KEEP_END = { type: 'keepFailure', params: endIn } as const;
+
+/**
+ * The end of a charge that did not move any money: of the way to the card page, or of a calculation (spec 8). Without
+ * an answer there is nothing to find out.
+ */
+const UNSENT = [
+  { guard: { type: 'isUnanswered', params: endIn }, target: '#payment.choosing', actions: KEEP_END },
+  { target: 'confirming', actions: KEEP_END },
+] as const;
 
 /** Opens a new try, whose keys are stored before anything is sent. */
 export const tryingState = paymentSetup.createStateConfig({
@@ -76,18 +93,7 @@ export const byCardState = paymentSetup.createStateConfig({
       method: context.choice.method === 'paypal' ? 'paypal' : 'card',
       product: context.itinerary ? paymentProduct(context.itinerary) : 'ferry',
     }),
-    onDone: [
-      {
-        // No money moves before the card page: without an answer there is nothing to find out.
-        guard: { type: 'isUnanswered', params: ({ event }) => event.output },
-        target: '#payment.choosing',
-        actions: { type: 'keepFailure', params: ({ event }) => event.output },
-      },
-      {
-        target: 'confirming',
-        actions: { type: 'keepFailure', params: ({ event }) => event.output },
-      },
-    ],
+    onDone: UNSENT,
   },
   on: { 'page.returned': { actions: sendTo('preload', { type: 'page.returned' }) } },
 });
@@ -104,20 +110,11 @@ export const bySavedCardState = paymentSetup.createStateConfig({
     }),
     onDone: [
       {
-        // A failed calculation comes before any payment (spec 8): nothing was sent, so there is nothing to find out.
-        guard: ({ event }) => !event.output.sent && event.output.failure?.kind !== 'refused',
-        target: '#payment.choosing',
-        actions: { type: 'keepFailure', params: ({ event }) => event.output },
-      },
-      {
-        guard: ({ event }) => event.output.sent,
+        guard: { type: 'isSent', params: ({ event }) => event.output },
         target: 'confirming',
-        actions: ['awaitNews', { type: 'keepFailure', params: ({ event }) => event.output }],
+        actions: ['awaitNews', KEEP_END],
       },
-      {
-        target: 'confirming',
-        actions: { type: 'keepFailure', params: ({ event }) => event.output },
-      },
+      ...UNSENT,
     ],
   },
   on: { 'page.returned': { actions: sendTo('savedCard', { type: 'page.returned' }) } },
@@ -133,9 +130,6 @@ export const onAccountState = paymentSetup.createStateConfig({
       amount: dueOf(context),
       payer: context.payer,
     }),
-    onDone: {
-      target: 'confirming',
-      actions: { type: 'keepFailure', params: ({ event }) => event.output },
-    },
+    onDone: { target: 'confirming', actions: KEEP_END },
   },
 });

@@ -125,6 +125,7 @@ export const paymentSetup = setup({
       failure.kind === 'refused' && failure.code === code,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
+    isSent: (_, { sent }: { sent: boolean }) => sent,
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
     /** Whether the last payment ended before this try, which failed for a reason of its own. */
