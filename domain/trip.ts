@@ -184,7 +184,7 @@ export interface Fault {
 
 /** What is left of the faults on screen: those mended disappear, and others appear only when the form is submitted again. */
 export const unmended = (shown: readonly Fault[], found: readonly Fault[]): readonly Fault[] =>
-  shown.filter((fault) => found.some(({ field }) => field === fault.field));
+  found.filter(({ field }) => shown.some((fault) => fault.field === field));
 
 /** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {

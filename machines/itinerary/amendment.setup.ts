@@ -18,7 +18,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import { type ChosenSailing, type Fault, MOST_VEHICLES } from '#domain/trip.ts';
+import { type ChosenSailing, type Fault, MOST_VEHICLES, unmended } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,
@@ -58,17 +58,8 @@ export const amendmentSetup = setup({
   actions: {
     edit: assign(({ context }, { change }: { change: Partial<Amendment> }) => {
       const amendment = { ...context.amendment, ...change };
-      const open = context.faults.length > 0;
-      return {
-        amendment,
-        // A fault disappears as it is corrected; no new one appears while somebody types.
-        faults: open
-          ? amendmentFaults(context.itinerary, amendment, context.options).filter(({ field }) =>
-              context.faults.some((fault) => fault.field === field),
-            )
-          : context.faults,
-        failure: null,
-      };
+      const faults = unmended(context.faults, faultsOf({ ...context, amendment }));
+      return { amendment, faults, failure: null };
     }),
     findFaults: assign({ faults: ({ context }) => faultsOf(context) }),
     clearFaults: assign({ faults: NO_FAULTS, failure: null }),

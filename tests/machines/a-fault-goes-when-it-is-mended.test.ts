@@ -43,6 +43,18 @@ it('A saved vehicle is asked for no size of a trailer that it does not tow', asy
   expect(faultyIn(actor)).toEqual([]);
 });
 
+it('What is wrong with a registration is what is wrong with it now', async () => {
+  const { actor, ports } = startHeld(vehiclesMachine, vehiclesInput);
+  await ports.answer('readVehicles', garage(car));
+  actor.send({ type: 'adding.requested' });
+  actor.send({ type: 'vehicle.changed', change: { licensePlate: 'A'.repeat(17) } });
+  actor.send({ type: 'vehicle.submitted' });
+  actor.send({ type: 'vehicle.changed', change: { licensePlate: '-' } });
+  expect(actor.getSnapshot().context.faults).toEqual([
+    { field: 'licensePlate', text: 'Enter a registration with letters or digits, or leave it empty.' },
+  ]);
+});
+
 it('An agent sees no fault of a name that is there again', async () => {
   const { actor, ports } = startHeld(agentDetailsMachine, agentDetailsInput);
   await ports.answer('readAgentUser', person);
