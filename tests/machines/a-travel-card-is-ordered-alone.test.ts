@@ -37,6 +37,12 @@ describe('A travel card is ordered alone', () => {
     expect(reports()).toEqual([{ type: 'itinerary.wanted', itineraryId: 'itinerary-9' }]);
   });
 
+  it('from those that are sold on its day, which are read once', async () => {
+    const { state } = await chosen();
+    expect(state().can({ type: 'card.chosen', code: 'ANNUAL' })).toBe(false);
+    expect(state().can({ type: 'card-day.chosen', date: cardOrderInput.today })).toBe(false);
+  });
+
   it('and what was chosen is kept while its customer signs in again, without the PIN', async () => {
     const { ports, actor, reports } = await chosen();
     actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });

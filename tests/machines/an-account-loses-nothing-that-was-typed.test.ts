@@ -177,6 +177,7 @@ describe('The details', () => {
 it('A choice of topics survives a list that was changed somewhere else', async () => {
   const { ports, actor } = startHeld(subscriptionsMachine, customerInput);
   await ports.answer('readSubscriptions', topics());
+  expect(actor.getSnapshot().can({ type: 'choice.submitted' })).toBe(false);
   actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
   actor.send({ type: 'choice.submitted' });
   await ports.fail('saveSubscriptions', changedElsewhere);
