@@ -4,6 +4,7 @@ import type { Cart } from './contract/booking.ts';
 import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
+import type { StayWish } from './stay.ts';
 import { type Trip, withoutPerson } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
@@ -68,6 +69,12 @@ const stay = v.object({
   estimated: v.optional(v.literal(true)),
 });
 
+const stayWish = v.object({
+  startDate: isoDate,
+  endDate: isoDate,
+  rooms: v.array(v.object({ adults: count, children: count })),
+});
+
 const trip = v.object({
   wish: v.object({
     routeCode: code,
@@ -97,6 +104,8 @@ export interface Draft {
   readonly step: BookingStep;
   readonly data: {
     readonly trip: Trip;
+    /** What is typed into the search for a place to stay; null until it is. */
+    readonly stayWish?: StayWish | null | undefined;
     /** Why the coupon of the search is not included in the prices (ruling 24). */
     readonly couponText?: string | null | undefined;
     /** The product that the coupon brings (ruling 26). */
@@ -113,6 +122,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
   step: v.picklist(BOOKING_STEPS),
   data: v.object({
     trip,
+    stayWish: v.optional(v.nullable(stayWish)),
     couponText: v.optional(v.nullable(v.string())),
     couponProduct: v.optional(v.nullable(code)),
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),

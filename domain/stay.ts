@@ -6,6 +6,15 @@ export interface RoomParty {
   readonly children: number;
 }
 
+/** What is typed into a search for a place to stay: the nights, and who sleeps in each room. */
+export interface StayWish {
+  /** First night. */
+  readonly startDate: string;
+  /** The day of departure. */
+  readonly endDate: string;
+  readonly rooms: readonly RoomParty[];
+}
+
 /** One room of a stay with the rate that was on the screen. */
 export interface ChosenRoom extends RoomParty {
   readonly roomTypeCode: string;

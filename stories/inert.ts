@@ -118,6 +118,7 @@ export const bookingAt = (
       settings,
       customerProduct: null,
       customerNumber: null,
+      stayWish: null,
       picked: null,
       agent: null,
       savedVehicles: [],

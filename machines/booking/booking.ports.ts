@@ -10,7 +10,7 @@ import type { Failure } from '#domain/failure.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { Stay } from '#domain/stay.ts';
+import type { Stay, StayWish } from '#domain/stay.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import {
   type ChosenSailing,
@@ -83,6 +83,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   trip: Trip;
   /** The wish in the search form; the trip keeps its own until the search is submitted. */
   wish: Wish;
+  /** What is typed into the search for a place to stay, as long as the crossings beside it stay. */
+  stayWish: StayWish | null;
   /** The saved vehicle that was picked in the search form; its plate is the trip's once the search is submitted. */
   picked: SavedVehicle | null;
   faults: readonly Fault[];
@@ -128,6 +130,7 @@ export type BookingEvent =
   | { type: 'travel-card.dropped'; code: string; startDate: string }
   | { type: 'protection.chosen'; wanted: boolean }
   | { type: 'extras.accepted' }
+  | { type: 'stay-wish.changed'; wish: StayWish }
   | { type: 'stay.chosen'; stay: Stay }
   | { type: 'stay.dropped'; hotelCode: string; startDate: string }
   | { type: 'stay.moved'; hotelCode: string; startDate: string }
@@ -166,6 +169,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     ...input,
     trip,
     wish: kept ? wished : trip.wish,
+    stayWish: draft?.data.stayWish ?? null,
     picked: null,
     faults: [],
     cart: draft?.data.cart ?? null,

@@ -15,6 +15,7 @@ import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/pr
 import { MOST_ASIDE } from '#domain/put-aside.ts';
 import { requote } from '#domain/requote.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import type { StayWish } from '#domain/stay.ts';
 import {
   type ChosenSailing,
   changeWish,
@@ -107,6 +108,7 @@ export const bookingSetup = setup({
     dropPending: assign({ pending: null }),
     edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
     forgetEdits: assign({ wish: ({ context }) => context.trip.wish, picked: null, pending: null }),
+    keepStayWish: assign({ stayWish: (_, { wish }: { wish: StayWish }) => wish }),
     confirmFoot: assign({ onFoot: true }),
     rememberSearch: sendTo('formerSearches', ({ context }) => ({ type: 'search.kept', wish: context.wish })),
     keepVehicles: assign({ savedVehicles: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
@@ -313,10 +315,14 @@ const costs = (context: BookingContext, edit: Edit): boolean =>
 /** A trip that changed has no price until it is asked for again. */
 const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
 
+/** Edits after which a place to stay is searched for anew: other crossings, other people, or a place that is found. */
+const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];
+
 /** The booking after an edit of its trip. */
 function edited(context: BookingContext, edit: Edit) {
   const trip = after(context.trip, edit, rulesOf(context));
-  return { trip, wish: trip.wish, picked: null, pending: null, notice: null, ...unpriced(context) };
+  const stayWish = ENDS_STAY_WISH.includes(edit.kind) ? null : context.stayWish;
+  return { trip, wish: trip.wish, stayWish, picked: null, pending: null, notice: null, ...unpriced(context) };
 }
 
 /** Choosing a sailing, as an edit: from now on its day is the day of its leg. */

@@ -1,4 +1,5 @@
 import { nightsOf } from '#domain/dependencies.ts';
+import { ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayEdits } from './trip-edits.ts';
 import { productOf } from './trip-request.ts';
@@ -16,10 +17,12 @@ export const stayState = bookingSetup.createStateConfig({
       party: context.trip.wish.party,
       productCode: productOf(context),
       today: context.today,
+      wished: context.stayWish,
       stays: context.trip.stays,
     }),
   },
   initial: 'choosing',
+  on: { 'stay-wish.changed': { actions: { type: 'keepStayWish', params: ofEvent } } },
   states: {
     choosing: {
       on: {

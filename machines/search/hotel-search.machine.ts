@@ -14,16 +14,16 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
   on: {
     'nights.changed': {
       target: '.asking',
-      actions: ['wantOpened', { type: 'keepNights', params: ofEvent }],
+      actions: ['wantOpened', { type: 'keepNights', params: ofEvent }, 'reportWish'],
     },
     'rooms.changed': {
       target: '.asking',
-      actions: ['wantOpened', { type: 'keepRooms', params: ofEvent }],
+      actions: ['wantOpened', { type: 'keepRooms', params: ofEvent }, 'reportWish'],
     },
     'nights.moved': {
       guard: { type: 'mayMove', params: ofEvent },
       target: '.searching',
-      actions: ['wantOpened', { type: 'keepMovedNights', params: ofEvent }],
+      actions: ['wantOpened', { type: 'keepMovedNights', params: ofEvent }, 'reportWish'],
     },
     'search.reopened': { target: '.asking', actions: 'wantOpened' },
     'stay.reopened': { target: '.searching', actions: { type: 'wantStay', params: ofEvent } },

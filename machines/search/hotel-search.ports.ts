@@ -4,15 +4,12 @@ import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/hotel
 import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FILTER } from '#domain/hotel-search.ts';
 import { splitParty } from '#domain/occupancy.ts';
 import type { Party } from '#domain/passengers.ts';
-import type { RoomParty, Stay } from '#domain/stay.ts';
+import type { RoomParty, Stay, StayWish } from '#domain/stay.ts';
 import { port } from '#machines/port.ts';
 
 /** The nights and the rooms as they are sent to the provider: one call per room (ruling 39). */
-export interface StayQuestion {
+export interface StayQuestion extends StayWish {
   productCode: string;
-  startDate: string;
-  endDate: string;
-  rooms: readonly RoomParty[];
 }
 
 export const hotelSearchPorts = {
@@ -30,7 +27,9 @@ export interface HotelSearchInput extends Nights {
   productCode: string;
   /** The day in London. */
   today: string;
-  /** The stays of the trip: the search opens on the nights and rooms of the first. */
+  /** What was typed into it when the step was open before. */
+  wished: StayWish | null;
+  /** The stays of the trip: a new search opens on the nights and rooms of the first. */
   stays: readonly Stay[];
 }
 
@@ -42,7 +41,7 @@ interface WantedPlace {
   readonly comments: string;
 }
 
-export interface HotelSearchContext extends Omit<HotelSearchInput, 'stays'> {
+export interface HotelSearchContext extends Omit<HotelSearchInput, 'wished' | 'stays'> {
   rooms: readonly RoomParty[];
   offers: readonly HotelOffer[];
   /** What a night costs on the days around. */
@@ -87,12 +86,13 @@ export type HotelSearchEvent =
   | { type: 'comments.changed'; comments: string }
   | { type: 'stay.confirmed' };
 
-export function openingContext({ stays, ...input }: HotelSearchInput): HotelSearchContext {
+export function openingContext({ wished, stays, ...input }: HotelSearchInput): HotelSearchContext {
   const [first] = stays;
+  const { startDate, endDate } = wished ?? first ?? input;
   return {
     ...input,
-    ...(first && { startDate: first.startDate, endDate: first.endDate }),
-    rooms: first ? partiesOf(first) : splitParty(input.party, 1),
+    ...{ startDate, endDate },
+    rooms: wished?.rooms ?? (first ? partiesOf(first) : splitParty(input.party, 1)),
     offers: [],
     nightPrices: [],
     filter: NO_FILTER,

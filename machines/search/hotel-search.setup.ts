@@ -105,6 +105,10 @@ export const hotelSearchSetup = setup({
     keepComments: assign({ comments: (_, { comments }: { comments: string }) => comments }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepDetailsFailure: assign({ detailsFailure: (_, { failure }: { failure: Failure }) => failure }),
+    reportWish: sendParent(({ context: { startDate, endDate, rooms } }) => ({
+      type: 'stay-wish.changed',
+      wish: { startDate, endDate, rooms },
+    })),
     reportStay: sendParent(({ context }) => ({ type: 'stay.chosen', stay: stayAnswered(context) })),
   },
   guards: {

@@ -6,7 +6,7 @@ import { BOOKING_STEPS } from '#domain/entry.ts';
 import type { Extras, WantedExtra, WantedTravelCard } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import type { ChosenRoom, Stay } from '#domain/stay.ts';
+import type { ChosenRoom, RoomParty, Stay, StayWish } from '#domain/stay.ts';
 import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trailer, Trip, Wish } from '#domain/trip.ts';
 import { pricedCart } from '#tests/models/builders.ts';
 
@@ -58,6 +58,9 @@ const stay = made<Stay>({
   ...{ checkInTime: fc.option(time), checkOutTime: fc.option(time), rooms: listOf(room), comments: text },
   estimated: orNothing(fc.constant(true as const)),
 });
+const stayWish = made<StayWish>({
+  ...{ startDate: day, endDate: day, rooms: listOf(made<RoomParty>({ adults: count, children: count })) },
+});
 const lead = made<LeadDetails>({
   ...{ givenName: personal, surName: personal, email: personal, phone: personal, plate: personal },
   ...{ request: personal, poNumber: personal },
@@ -69,6 +72,7 @@ const drafts = made<Draft>({
   version: fc.constant(DRAFT_VERSION),
   step: fc.constantFrom(...BOOKING_STEPS),
   data: made<Draft['data']>({
+    stayWish: orNothing(fc.option(stayWish)),
     ...{ trip, couponText: orNothing(fc.option(text)), couponProduct: orNothing(fc.option(code)) },
     ...{ cart: fc.option(fc.constant(pricedCart())), plan: orNothing(fc.boolean()) },
   }),

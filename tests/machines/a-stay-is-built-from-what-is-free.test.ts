@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '#domain/failure.ts';
-import { hotelSearchActor, runningTotal, staysOf } from '#machines/booking/booking.select.ts';
+import type { BookingEvent } from '#machines/booking/booking.ports.ts';
+import { draftOf, hotelSearchActor, runningTotal, staysOf } from '#machines/booking/booking.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
 import { chosenTotal, detailsFailure, viewOf } from '#machines/search/hotel-search.select.ts';
-import { returnTrip, stay } from '#tests/models/builders.ts';
+import { chosen, returnTrip, sailing, stay } from '#tests/models/builders.ts';
 import { freeRooms, hotel, hotelSearchInput, twoRooms, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { reopen } from './held-booking.ts';
+import { draftAt, reopen, startBooking } from './held-booking.ts';
 
 function start(change: Partial<HotelSearchInput> = {}) {
   const ports = new HeldPorts();
@@ -57,9 +58,10 @@ describe('A room is chosen from what is free', () => {
 
   test('the stay is reported once each room is chosen, at what was shown', async () => {
     const { actor, state, reports } = await openForTwo();
+    const stays = () => reports().filter(({ type }) => type === 'stay.chosen');
     pick(actor, 0, 'DOUBLE');
     actor.send({ type: 'stay.confirmed' });
-    expect([viewOf(state()), chosenTotal(state()), reports()]).toEqual(['place', null, []]);
+    expect([viewOf(state()), chosenTotal(state()), stays()]).toEqual(['place', null, []]);
     pick(actor, 1, 'SEA');
     actor.send({ type: 'comments.changed', comments: ' Late arrival. ' });
     expect(chosenTotal(state())).toBe(55_200);
@@ -68,7 +70,7 @@ describe('A room is chosen from what is free', () => {
       ...{ adults: 1, children: 0, ratePlanCode: 'FLEX', campingPackage: false },
       ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null },
     };
-    expect(reports()).toEqual([
+    expect(stays()).toEqual([
       {
         type: 'stay.chosen',
         stay: {
@@ -112,6 +114,51 @@ describe('Other nights keep what was chosen', () => {
     expect([viewOf(state()), state().context.missed]).toEqual(['listed', 'Harbour View']);
     actor.send({ type: 'nights.moved', startDate: '2026-12-28' });
     expect(state().context.missed).toBeNull();
+  });
+});
+
+describe('What is typed into the search', () => {
+  async function typed() {
+    const booking = reopen('stay');
+    await booking.ports.answer('loadLater', undefined);
+    hotelSearchActor(booking.state())?.send({ type: 'rooms.changed', rooms: twoRooms });
+    hotelSearchActor(booking.state())?.send({ type: 'nights.changed', startDate: '2026-12-25', endDate: '2026-12-26' });
+    return booking;
+  }
+  const shown = ({ state }: Pick<ReturnType<typeof reopen>, 'state'>) => {
+    const { startDate, endDate, rooms } = hotelSearchActor(state())?.getSnapshot().context ?? {};
+    return { startDate, endDate, rooms };
+  };
+  const TYPED = { startDate: '2026-12-25', endDate: '2026-12-26', rooms: twoRooms };
+
+  test('is there when the step is opened again, and after a reload', async () => {
+    const booking = await typed();
+    booking.actor.send({ type: 'route.entered', step: 'basket' });
+    const { data } = draftOf(booking.state());
+    booking.actor.send({ type: 'route.entered', step: 'stay' });
+    const reloaded = startBooking({ step: 'stay', draft: { ...draftAt('stay'), data } });
+    for (const { ports } of [booking, reloaded]) await ports.answer('loadLater', undefined);
+    expect([shown(booking), shown(reloaded)]).toEqual([TYPED, TYPED]);
+  });
+
+  test('is there after its nights were moved', async () => {
+    const booking = await typed();
+    hotelSearchActor(booking.state())?.send({ type: 'nights.moved', startDate: '2026-12-26' });
+    expect(draftOf(booking.state()).data.stayWish).toEqual({
+      ...TYPED,
+      ...{ startDate: '2026-12-26', endDate: '2026-12-27' },
+    });
+  });
+
+  test.each<[string, BookingEvent]>([
+    ['a place is found', { type: 'stay.chosen', stay: stay() }],
+    ['another sailing is chosen', { type: 'sailing.chosen', leg: 'outward', sailing: chosen(sailing()) }],
+  ])('is over once %s', async (_, event) => {
+    const { actor, state } = await typed();
+    expect(draftOf(state()).data.stayWish).toEqual(TYPED);
+    if (event.type === 'sailing.chosen') actor.send({ type: 'route.entered', step: 'outward' });
+    actor.send(event);
+    expect(draftOf(state()).data.stayWish).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 /** Friday and Saturday night in term time. */
 const input: HotelSearchInput = {
   ...{ startDate: '2026-06-12', endDate: '2026-06-14', today: '2026-06-01' },
-  ...{ party: { ...ONE_ADULT, A: 3, C: 1 }, productCode: 'PUBLIC', stays: [] },
+  ...{ party: { ...ONE_ADULT, A: 3, C: 1 }, productCode: 'PUBLIC', wished: null, stays: [] },
 };
 const TWO_ROOMS = [
   { adults: 2, children: 0 },
@@ -72,7 +72,7 @@ describe('The app reads Harbour’s hotels', () => {
     }
     const total = chosenTotal(actor.getSnapshot());
     actor.send({ type: 'stay.confirmed' });
-    const [{ stay }] = reports() as unknown as [{ stay: Stay }];
+    const { stay } = reports().at(-1) as unknown as { stay: Stay };
     const { hotelCode, startDate, endDate, checkInTime, checkOutTime, rooms } = stay;
     expect({ hotelCode, startDate, endDate, checkInTime, checkOutTime }).toEqual({
       ...{ hotelCode: 'HARBOUR-VIEW', startDate: '2026-06-12', endDate: '2026-06-14' },

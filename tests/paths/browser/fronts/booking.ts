@@ -185,6 +185,7 @@ export const bookingFront = {
         wanted && from === 'reviewing.priced' ? null : 'the review offers it to whoever has not taken it',
     ),
     'extras.accepted': act((stage) => press(stage, /^Continue/)),
+    'stay-wish.changed': beyond(stepOnly('the search for a place to stay')),
     'stay.chosen': act(
       (stage, { stay }) => takeStay(stage, stay.endDate),
       (_, { from }) => (from === 'stay.choosing' ? null : 'stays are offered on their own page'),
