@@ -6,7 +6,7 @@ import * as v from 'valibot';
  * `left` that the browser went to the card page, `returned` that it came back and the outcome is not known, `settled`
  * that the trip is paid: then only the session is kept, which can read the booking again after a reload of the summary.
  */
-export const attempt = v.object({
+const attempt = v.object({
   cartId: v.string(),
   /**
    * The session that made the cart: a guest gets a new one with each reload, and the attempt's calls go on with this
@@ -28,6 +28,20 @@ export const attempt = v.object({
   stage: v.picklist(['reserving', 'held', 'charging', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;
+
+/** How many a tab keeps at a time; the oldest is dropped. */
+const MOST_ATTEMPTS = 8;
+
+/** One for each trip or booking, newest first; never an empty list. */
+export const attempts: v.GenericSchema<unknown, readonly Attempt[]> = v.pipe(
+  v.array(attempt),
+  v.minLength(1),
+  v.maxLength(MOST_ATTEMPTS),
+);
+
+/** The attempts with this one in front, replacing an earlier one for the same. */
+export const withAttempt = (kept: readonly Attempt[], fresh: Attempt): Attempt[] =>
+  [fresh, ...kept.filter(({ cartId }) => cartId !== fresh.cartId)].slice(0, MOST_ATTEMPTS);
 
 /** Whether the provider may still take the money of its last try. */
 export const mayBeTaken = ({ stage }: Attempt): boolean => stage === 'charging' || stage === 'returned';

@@ -23,8 +23,8 @@ export const appPorts = {
   loadArea: port<{ area: AreaName }, SomeArea>('loadArea'),
   /** Tells the provider that a user leaves; its errors are ignored (spec 8). */
   signOut: port<{ user: StoredUser | null }, void>('signOut'),
-  /** The draft and the open payment attempt of this tab. */
-  recallDraft: port<void, Recollection>('recallDraft'),
+  /** The draft of this tab, and the attempt to pay it or the booking that is asked for. */
+  recallDraft: port<{ entry: Entry }, Recollection>('recallDraft'),
   /** Clears what is stored of the session that ended and answers a fresh random id. */
   renewSession: port<void, { sessionId: string; at: number }>('renewSession'),
 };

@@ -139,6 +139,7 @@ export const frontState = appSetup.createStateConfig({
       invoke: {
         id: 'recallDraft',
         src: 'recallDraft',
+        input: ({ context: { entry } }) => ({ entry }),
         onDone: {
           target: 'loading',
           actions: { type: 'keepRecollection', params: ({ event }) => ({ recollection: event.output }) },

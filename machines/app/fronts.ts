@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { mayOpen } from '#domain/access.ts';
+import { isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { AppContext } from './app.ports.ts';
 
@@ -34,10 +35,11 @@ export function frontFor({
   boot,
   recollection,
 }: Pick<AppContext, 'entry' | 'boot' | 'recollection'>): FrontKind {
+  const { draft, attempt } = recollection;
   switch (entry.kind) {
     case 'summary':
       // A summary opens by itself unless this tab is still paying that very booking.
-      return recollection.draft?.data.cart && recollection.attempt?.itineraryId === entry.itineraryId
+      return draft && isBeingPaid(draft, attempt) && attempt?.itineraryId === entry.itineraryId
         ? 'booking'
         : 'itinerary';
     case 'find-booking':

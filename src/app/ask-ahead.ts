@@ -9,22 +9,24 @@ import type { Services } from './services.ts';
  * after a return from the card page: there the result is submitted first.
  */
 export async function askAhead({ storage, connect }: Services, entry: Entry): Promise<void> {
-  const attempt = storage.attempt.read();
-  if (!attempt?.itineraryId || !opensWithReading(entry, attempt, storage)) return;
+  const attempt = readFirst(entry, storage);
+  if (!attempt?.itineraryId) return;
   const { itineraryId: id, email, sessionId: attemptSessionId } = attempt;
   const { client } = await connect();
   client.ahead(ITINERARY_PATH, { params: { id }, email: email || undefined, attemptSessionId });
 }
 
-function opensWithReading(entry: Entry, attempt: Attempt, { draft }: Services['storage']): boolean {
+/** The attempt whose booking is read before anything else. */
+function readFirst(entry: Entry, { attempts, draft }: Services['storage']): Attempt | null {
   switch (entry.kind) {
     case 'summary':
-      return entry.itineraryId === attempt.itineraryId && entry.providerReference === null && !entry.paymentFailed;
+      return entry.providerReference === null && !entry.paymentFailed ? attempts.find(entry.itineraryId) : null;
     case 'booking': {
       const kept = entry.step === 'paying' ? draft.read() : null;
-      return kept !== null && isBeingPaid(kept, attempt);
+      const attempt = attempts.find(kept?.data.cart?.cartId);
+      return kept && isBeingPaid(kept, attempt) ? attempt : null;
     }
     default:
-      return false;
+      return null;
   }
 }

@@ -37,10 +37,12 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
             .then(({ signOut }) => signOut(services.connection().client, user, sessionId))
             .catch(() => undefined);
         }),
-        recallDraft: fromPromise(async () => ({
-          draft: services.storage.draft.read(),
-          attempt: services.storage.attempt.read(),
-        })),
+        recallDraft: fromPromise(async ({ input: { entry } }) => {
+          const draft = services.storage.draft.read();
+          const { attempts } = services.storage;
+          const asked = entry.kind === 'summary' ? attempts.find(entry.itineraryId) : null;
+          return { draft, attempt: asked ?? attempts.find(draft?.data.cart?.cartId) };
+        }),
         renewSession: fromPromise(async () => ({ sessionId: newSessionId(), at: services.now() })),
       } satisfies Wired<typeof appPorts>),
     },
@@ -62,14 +64,16 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       },
       finishBooking: (_, { itineraryId, total }) => {
         services.storage.draft.clear();
-        const attempt = services.storage.attempt.read();
-        if (attempt) services.storage.attempt.write({ ...attempt, email: '', stage: 'settled' });
+        const { attempts } = services.storage;
+        const attempt = attempts.find(itineraryId);
+        if (attempt) attempts.write({ ...attempt, email: '', stage: 'settled' });
         services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
       },
       countPurchase: (_, { itineraryId, total }) => {
-        const attempt = services.storage.attempt.read();
-        if (attempt?.itineraryId !== itineraryId || attempt.stage === 'settled') return;
-        services.storage.attempt.write({ ...attempt, email: '', stage: 'settled' });
+        const { attempts } = services.storage;
+        const attempt = attempts.find(itineraryId);
+        if (!attempt || attempt.stage === 'settled') return;
+        attempts.write({ ...attempt, email: '', stage: 'settled' });
         if (attempt.modified) return;
         services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
       },
@@ -83,7 +87,7 @@ function forgetPerson({ storage }: Services): void {
   const draft = storage.draft.read();
   if (draft) storage.draft.write(withoutPersonIn(draft));
   storage.sessionId.clear();
-  storage.attempt.clear();
+  storage.attempts.clear();
   storage.changes.clear();
   storage.invoices.clear();
 }
@@ -125,7 +129,8 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
       freshSession: fromPromise(async ({ input: { signedOut } }) => {
         storage.sessionId.clear();
         const draft = signedOut ? storage.draft.read() : null;
-        if (draft && !isBeingPaid(draft, storage.attempt.read())) storage.draft.write(withoutPersonIn(draft));
+        const attempt = storage.attempts.find(draft?.data.cart?.cartId);
+        if (draft && !isBeingPaid(draft, attempt)) storage.draft.write(withoutPersonIn(draft));
         return { sessionId: session.id };
       }),
       rememberAwc: fromPromise(async ({ input: { awc } }) => {

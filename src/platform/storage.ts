@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Attempt, attempt } from '#domain/attempt.ts';
+import { type Attempt, attempts, withAttempt } from '#domain/attempt.ts';
 import { type ChangeAttempt, changeAttempts } from '#domain/change-attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
@@ -24,14 +24,21 @@ interface Slot<Value> {
   clear(): void;
 }
 
+/** The payments of this tab: while one waits for its bank, another may be made. */
+interface Attempts {
+  /** That of a cart, or of a booking. */
+  find(id: string | undefined): Attempt | null;
+  write(attempt: Attempt): void;
+  clear(): void;
+}
+
 export interface SessionStorage {
   /** The bare session id. Clearing or replacing it removes the saved user too; draft and attempt stay (T12). */
   readonly sessionId: Slot<string>;
   /** The saved user, under the stored session id; without a session id it cannot be stored. */
   readonly user: Slot<StoredUser>;
   readonly draft: Slot<Draft>;
-  /** The open payment attempt. */
-  readonly attempt: Slot<Attempt>;
+  readonly attempts: Attempts;
   /** The open cancellations and changes, one for each booking. */
   readonly changes: Slot<readonly ChangeAttempt[]>;
   /** An agent's last payment of invoices. */
@@ -65,11 +72,16 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     },
     clear: clearIdentity,
   };
+  const kept = jsonSlot(cells, () => STORAGE_KEYS.attempt, attempts);
   return {
     sessionId,
     user: jsonSlot(cells, () => sessionId.read(), storedUser),
     draft: jsonSlot(cells, () => STORAGE_KEYS.draft, draft),
-    attempt: jsonSlot(cells, () => STORAGE_KEYS.attempt, attempt),
+    attempts: {
+      find: (id) => kept.read()?.find(({ cartId, itineraryId }) => id === cartId || id === itineraryId) ?? null,
+      write: (attempt) => kept.write(withAttempt(kept.read() ?? [], attempt)),
+      clear: kept.clear,
+    },
     changes: jsonSlot(cells, () => STORAGE_KEYS.changes, changeAttempts),
     invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
     outlivesPage: cells.outlivePage,

@@ -165,9 +165,9 @@ export class Passenger {
 
   /** Whether the PIN stands anywhere but in the child that is sending it. */
   #keepsPin(): boolean {
-    const { attempt, changes } = this.#world.services.storage;
+    const { attempts, changes } = this.#world.services.storage;
     const isSent = this.settled || this.#snapshot.children.redemption !== undefined;
-    const kept = [attempt.read(), changes.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
+    const kept = [attempts.find('cart-1'), changes.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
     return JSON.stringify(kept).includes(`"${START.pin}"`);
   }
 

@@ -95,7 +95,7 @@ it.each<[string, Attempt, number]>([
   const sold: unknown[] = [];
   const analytics = { purchased: (purchase: unknown) => sold.push(purchase) };
   Object.assign(app.services, { connection: () => ({ analytics }) });
-  app.services.storage.attempt.write(attempt);
+  app.services.storage.attempts.write(attempt);
   await app.ports.answer('startup', boot());
   await app.ports.answer('recallDraft', nothingKept);
   await app.ports.answer('loadArea', { itinerary: app.ports.hold('itinerary') });

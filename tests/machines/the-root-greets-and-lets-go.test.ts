@@ -140,18 +140,19 @@ describe('The root greets a user and lets one go', () => {
   // Proves: R15, S4.8
   it.each(SIGN_OUTS)('leaves nothing of ours in the tab after a sign-out %s', async (_, ends) => {
     const { actor, ports, services } = startWiredApp('https://gangway.test/my-account', { entry: account });
-    const { draft, attempt, changes, invoices, sessionId, user } = services.storage;
+    const { draft, attempts, changes, invoices, sessionId, user } = services.storage;
     await ports.answer('startup', boot());
     await ports.answer('loadArea', area);
     actor.send(signedIn);
     draft.write(draftAt('reviewing', returnTrip(), pricedCart()));
-    attempt.write(heldAttempt);
+    attempts.write(heldAttempt);
     changes.write([{ itineraryId: 'itinerary-1', facts: 'cancel', attemptKey: 'attempt-key-1' }]);
     expect(user.read()).toEqual(signedIn.user);
     actor.send({ type: ends ? 'sign-out.requested' : 'sign-out.shared' });
     if (ends) await ports[ends]('signOut', undefined);
-    expect([draft, attempt, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
-      Array.from({ length: 6 }, () => null),
+    expect(attempts.find(heldAttempt.cartId)).toBeNull();
+    expect([draft, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
+      Array.from({ length: 5 }, () => null),
     );
   });
 

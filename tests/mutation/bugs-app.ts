@@ -311,7 +311,7 @@ export const appBugs: readonly Bug[] = [
     name: 'a-try-is-not-stored',
     harm: 'A try to pay is not written down before its calls, so that a reload knows nothing of it.',
     file: 'src/areas/book/wire-payment.ts',
-    find: "keepCard, stage: 'held' as const };\n    storage.attempt.write(fresh);\n",
+    find: "keepCard, stage: 'held' as const };\n    storage.attempts.write(fresh);\n",
     replace: "keepCard, stage: 'held' as const };\n",
     caughtBy: ['tests/domain/areas/a-try-to-pay-keeps-its-keys.test.ts'],
   },

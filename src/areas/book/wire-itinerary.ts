@@ -114,10 +114,10 @@ const wireKeptTicket = (services: Services) => {
 const ownerIn =
   ({ storage }: Services) =>
   ({ itineraryId, email }: BookingKey) => {
-    const attempt = storage.attempt.read();
+    const attempt = storage.attempts.find(itineraryId);
     return {
       ...(email && { email }),
-      ...(attempt?.itineraryId === itineraryId && { attemptSessionId: attempt.sessionId }),
+      ...(attempt && { attemptSessionId: attempt.sessionId }),
     };
   };
 

@@ -39,8 +39,8 @@ export function wirePayment(services: Services) {
       ...({
         openAttempt: fromPromise(async ({ input }) => {
           const own = { sessionId: services.session.id, reserveKey: newAttemptKey() };
-          const opened = attemptFor(storage.attempt.read(), input, own);
-          storage.attempt.write(opened);
+          const opened = attemptFor(storage.attempts.find(input.itineraryId ?? input.cartId), input, own);
+          storage.attempts.write(opened);
           return opened;
         }),
         reserve: fromPromise(async ({ input: { attempt, plan }, signal }) => {
@@ -59,7 +59,7 @@ export function wirePayment(services: Services) {
           const { itineraryId } = itinerary;
           const reference = ferryOf(itinerary)?.bookingReference ?? null;
           const held = { ...attempt, itineraryId, reference, stage: 'held' as const };
-          storage.attempt.write(held);
+          storage.attempts.write(held);
           return { itinerary, attempt: held };
         }),
         openTry: openTry(services),
@@ -75,12 +75,12 @@ export function wirePayment(services: Services) {
         readOutcome: fromPromise(async ({ input, signal }) => {
           const { attempt, settles } = input;
           // A reload while the bank is asking must not look like an abandoned card page.
-          if (settles && !mayBeTaken(attempt)) storage.attempt.write({ ...attempt, stage: 'returned' });
+          if (settles && !mayBeTaken(attempt)) storage.attempts.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
           const itinerary = await readOutcome(read, passingTruths(input), signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
-          if (isUnpaid) storage.attempt.write({ ...attempt, stage: 'held' });
+          if (isUnpaid) storage.attempts.write({ ...attempt, stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {
@@ -99,7 +99,7 @@ const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTr
   fromPromise(async ({ input: { attempt, keepCard } }) => {
     const keys = { payKey: newAttemptKey(), orderKey: orderKeyAt(now()) };
     const fresh = { ...attempt, ...keys, keepCard, stage: 'held' as const };
-    storage.attempt.write(fresh);
+    storage.attempts.write(fresh);
     return fresh;
   });
 
@@ -148,7 +148,7 @@ function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, sig
 /** A payment that is made at once. A reload before its outcome is read must not offer to pay again. */
 async function take({ window, connection, storage }: Services, charge: Charge, signal: AbortSignal) {
   const { id, body, attempt } = chargeOf(charge, window.location.origin, signal);
-  storage.attempt.write({ ...charge.attempt, stage: 'charging' });
+  storage.attempts.write({ ...charge.attempt, stage: 'charging' });
   return requestPayment(connection().client, id, body, attempt);
 }
 
@@ -186,7 +186,7 @@ const leaveForCardPage = ({
   connection,
 }: Services): Wired<typeof preloadPorts>['leaveForCardPage'] =>
   fromPromise(async ({ input: { attempt, form } }) => {
-    storage.attempt.write({ ...attempt, stage: 'left' });
+    storage.attempts.write({ ...attempt, stage: 'left' });
     // A tab that comes back without its attempt reads the outcome by the id of the return address alone (ruling 60), and
     // takes that up only where none is stored (spec 4).
     if (session.isGuest && !storage.outlivesPage()) storage.sessionId.clear();

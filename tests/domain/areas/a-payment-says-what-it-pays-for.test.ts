@@ -50,7 +50,7 @@ async function leave(
     return Response.json({ 'hydra:member': [answerTo(path, items)] });
   };
   const { services } = new World(fetch as typeof globalThis.fetch);
-  if (known) services.storage.attempt.write(known);
+  if (known) services.storage.attempts.write(known);
   const { actor } = startUnderParent(wirePayment(services), {
     ...{ cartId: ITINERARY, itineraryId: ITINERARY, total: pence(6250), email: 'ada@example.com' },
     ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },

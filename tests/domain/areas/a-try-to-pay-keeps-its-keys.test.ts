@@ -33,7 +33,8 @@ function atAPayment(path: readonly string[], answer = dead) {
     return answer();
   });
   const ask = (input: object) => asked(createActor(wiredTo(wirePayment(world.services), ...path), { input }));
-  return { keys, ask, stored: () => world.services.storage.attempt.read() };
+  const { attempts } = world.services.storage;
+  return { keys, ask, attempts, stored: () => attempts.find(newAttempt.cartId) };
 }
 
 // Proves: R3
@@ -45,6 +46,16 @@ test.each([
   const opened = await ask({ attempt: heldAttempt, keepCard: true });
   expect(opened).toMatchObject({ payKey: expect.any(String), orderKey: expect.any(String), keepCard: true });
   expect(stored()).toEqual(opened);
+});
+
+// Proves: R3
+test('another booking that is paid meanwhile leaves the attempt that waits for its bank', async () => {
+  const { ask, attempts, stored } = atAPayment(['openAttempt']);
+  const waiting: Attempt = { ...leftAttempt, stage: 'returned' };
+  const another = { cartId: 'itinerary-2', itineraryId: 'itinerary-2', email: '', modified: true };
+  attempts.write(waiting);
+  expect(await ask(another)).toMatchObject({ itineraryId: 'itinerary-2', stage: 'held' });
+  expect(stored()).toEqual(waiting);
 });
 
 // Proves: R3

@@ -36,14 +36,18 @@ test('the session id lies bare under its key, the user under the session id', ()
   const storage = createStorage(() => stored);
   storage.sessionId.write(SESSION);
   storage.user.write(user);
-  storage.attempt.write(attempt);
+  storage.attempts.write(attempt);
   expect(Object.fromEntries(stored.cells)).toEqual({
     rfSessionIId: SESSION,
     [SESSION]: JSON.stringify(user),
-    'gangway.attempt': JSON.stringify(attempt),
+    'gangway.attempt': JSON.stringify([attempt]),
   });
   const reloaded = createStorage(() => stored);
-  expect([reloaded.sessionId.read(), reloaded.user.read(), reloaded.attempt.read()]).toEqual([SESSION, user, attempt]);
+  expect([reloaded.sessionId.read(), reloaded.user.read(), reloaded.attempts.find('C1')]).toEqual([
+    SESSION,
+    user,
+    attempt,
+  ]);
   expect(reloaded.draft.read()).toBeNull();
 });
 
@@ -60,7 +64,7 @@ test('a new session id takes the old user away, the same id keeps it, an open pa
   const storage = createStorage(() => stored);
   storage.sessionId.write(SESSION);
   storage.user.write(user);
-  storage.attempt.write(attempt);
+  storage.attempts.write(attempt);
   storage.sessionId.write(SESSION);
   expect(storage.user.read()).toEqual(user);
   storage.sessionId.write('session-2-abcdefgh');
@@ -74,7 +78,7 @@ test.each(['', '{', 'null', '[]', '7', '"text"', '{}', '{"stage":"paid"}', '{"ca
   'an attempt that reads %j is absent and removed (T11)',
   (text) => {
     const stored = area(new Map([['gangway.attempt', text]]));
-    expect(createStorage(() => stored).attempt.read()).toBeNull();
+    expect(createStorage(() => stored).attempts.find('C1')).toBeNull();
     expect(stored.cells.size).toBe(0);
   },
 );
@@ -120,19 +124,23 @@ test.each([
   const storage = createStorage(open);
   storage.sessionId.write(SESSION);
   storage.user.write(user);
-  storage.attempt.write(attempt);
-  expect([storage.sessionId.read(), storage.user.read(), storage.attempt.read()]).toEqual([SESSION, user, attempt]);
+  storage.attempts.write(attempt);
+  expect([storage.sessionId.read(), storage.user.read(), storage.attempts.find('C1')]).toEqual([
+    SESSION,
+    user,
+    attempt,
+  ]);
   storage.sessionId.clear();
-  storage.attempt.clear();
-  expect([storage.sessionId.read(), storage.user.read(), storage.attempt.read()]).toEqual([null, null, null]);
+  storage.attempts.clear();
+  expect([storage.sessionId.read(), storage.user.read(), storage.attempts.find('C1')]).toEqual([null, null, null]);
 });
 
 test('a full storage keeps the new value in memory and gives up the stale one', () => {
-  const stored = area(new Map([['gangway.attempt', JSON.stringify(attempt)]]));
+  const stored = area(new Map([['gangway.attempt', JSON.stringify([attempt])]]));
   const storage = createStorage(() => ({ ...stored, setItem: refuse }));
   const held: Attempt = { ...attempt, stage: 'held', itineraryId: 'I1' };
-  storage.attempt.write(held);
-  expect(storage.attempt.read()).toEqual(held);
+  storage.attempts.write(held);
+  expect(storage.attempts.find('C1')).toEqual(held);
   expect(stored.cells.size).toBe(0);
   expect(storage.outlivesPage()).toBe(false);
 });
@@ -141,13 +149,13 @@ test('a storage with room again takes the value over from memory', () => {
   const stored = area();
   let full = true;
   const storage = createStorage(() => ({ ...stored, setItem: full ? refuse : stored.setItem }));
-  storage.attempt.write(attempt);
+  storage.attempts.write(attempt);
   full = false;
-  storage.attempt.write({ ...attempt, stage: 'held' });
-  expect(createStorage(() => stored).attempt.read()).toEqual({ ...attempt, stage: 'held' });
+  storage.attempts.write({ ...attempt, stage: 'held' });
+  expect(createStorage(() => stored).attempts.find('C1')).toEqual({ ...attempt, stage: 'held' });
   expect(storage.outlivesPage()).toBe(true);
   stored.cells.clear();
-  expect(storage.attempt.read()).toBeNull();
+  expect(storage.attempts.find('C1')).toBeNull();
 });
 
 /** T11: what an older release, an extension or a curious hand may have left. */
@@ -181,11 +189,17 @@ test('thirty corrupt values under every key are absent, removed, and in nobodyâ€
     const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices'];
     const stored = area(new Map([['rfSessionIId', SESSION], ...keys.map((key): [string, string] => [key, text])]));
     const storage = createStorage(() => stored);
-    const { draft, attempt: open, changes, invoices } = storage;
-    expect([text, draft.read(), open.read(), changes.read(), invoices.read()]).toEqual([text, null, null, null, null]);
+    const { draft, attempts: open, changes, invoices } = storage;
+    expect([text, draft.read(), open.find('C1'), changes.read(), invoices.read()]).toEqual([
+      text,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
-    storage.attempt.write(attempt);
-    expect(createStorage(() => stored).attempt.read()).toEqual(attempt);
+    storage.attempts.write(attempt);
+    expect(createStorage(() => stored).attempts.find('C1')).toEqual(attempt);
   }
   expect(({} as { ccId?: string }).ccId).toBeUndefined();
 });

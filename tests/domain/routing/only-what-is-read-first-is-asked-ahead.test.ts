@@ -5,20 +5,24 @@ import type { Services } from '#src/app/services.ts';
 import { readEntry } from '#src/routing/entries.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const HELD = { cartId: 'cart', sessionId: 'session', itineraryId: ID, email: 'ada@example.com', stage: 'held' };
+const HELD = {
+  ...{ cartId: 'cart', sessionId: 'session', email: 'ada@example.com', stage: 'held' },
+  itineraryId: ID as string | null,
+};
 const HOLDING = { step: 'paying', data: { cart: { cartId: 'cart' } } };
 const SUMMARY = `/book/summary?itineraryId=${ID}`;
 
 interface Kept {
-  readonly attempt?: object | null;
+  readonly attempt?: typeof HELD | null;
   readonly draft?: object | null;
 }
 
 /** What leaves ahead of everything behind an address, where the tab keeps this. */
 async function aheadOf(address: string, { attempt = HELD, draft = HOLDING }: Kept = {}): Promise<unknown[]> {
   const sent: unknown[] = [];
+  const find = (id: string) => (attempt && [attempt.cartId, attempt.itineraryId].includes(id) ? attempt : null);
   const services = {
-    storage: { attempt: { read: () => attempt }, draft: { read: () => draft } },
+    storage: { attempts: { find }, draft: { read: () => draft } },
     connect: async () => ({ client: { ahead: (...asked: unknown[]) => sent.push(asked) } }),
   } as unknown as Services;
   const { pathname, search } = new URL(address, 'https://app.test');
