@@ -21,18 +21,22 @@ export interface Bridge {
 /** The one file that knows both: the URL asks, the machine answers, the answer is projected back. */
 export function createBridge(root: Root, browser: Browser, onPath: (path: string) => void): Bridge {
   const listeners = new Set<() => void>();
-  let current = locationAt(browser.location);
+  const { history } = browser;
+  let current = locationAt(browser.location, history.state);
+  /** The page over another that Back is leaving, while the machine is asked. */
+  let leaving: string | null = null;
   let settled = false;
   let asking = false;
 
   const show = ({ place, replace, over }: Place) => {
-    const { history } = browser;
+    const state = over && settled ? { over: current.key } : null;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
     if (history.state?.over === place) history.back();
-    else if (settled && !replace) history.pushState(over ? { over: current.key } : null, '', place);
+    else if (place === leaving) history.forward();
+    else if (settled && !replace) history.pushState(state, '', place);
     else history.replaceState(null, '', place);
-    // Going back takes the browser a moment.
-    current = locationAt(resolve(place, current));
+    // Going back or forward takes the browser a moment.
+    current = locationAt(resolve(place, current), state);
     onPath(current.pathname);
     for (const listener of listeners) listener();
   };
@@ -56,13 +60,15 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   };
 
   const onPop = () => {
-    const { key } = current;
-    current = locationAt(browser.location);
+    const { key, state } = current;
+    current = locationAt(browser.location, history.state);
     // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {
       // The machine's answer replaces the history entry that was navigated to.
       settled = false;
+      leaving = state?.over === current.key ? key : null;
       ask(current);
+      leaving = null;
     }
     for (const listener of listeners) listener();
   };
@@ -80,7 +86,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     navigator: {
       push: navigate,
       replace: navigate,
-      go: (steps) => browser.history.go(steps),
+      go: (steps) => history.go(steps),
       createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
     },
     stop() {
@@ -90,11 +96,11 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   };
 }
 
-const locationAt = ({ pathname, search, hash }: Address): Location => ({
+const locationAt = ({ pathname, search, hash }: Address, state: Location['state']): Location => ({
   pathname,
   search,
   hash,
-  state: null,
+  state,
   key: `${pathname}${search}`,
 });
 

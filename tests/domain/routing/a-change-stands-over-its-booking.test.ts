@@ -4,6 +4,7 @@ import { amendmentActor } from '#machines/itinerary/itinerary.select.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { bookedPlace, summaryPlace } from '#src/routing/places.ts';
 import { startApp } from '#tests/machines/held-app.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
 import { changeable, changeQuote, told } from '#tests/models/fixtures/itinerary.ts';
 import { settled } from '#tests/models/held-ports.ts';
 import { browserAt } from './browser.ts';
@@ -68,18 +69,21 @@ test('Forward does not begin the change again', async () => {
   ]);
 });
 
-test('Back while the change is made stays with it', async () => {
-  const { app, bridge, go, shown, change, begin } = await openBooking();
+test('Back while the change is made stays with it, and its booking is left in place behind it', async () => {
+  const { app, bridge, go, shown, paths, change, begin } = await openBooking();
   begin();
   change()?.send({ type: 'amendment.edited', change: { plate: 'VA26 NNN' } });
   change()?.send({ type: 'quote.requested' });
   await app.ports.answer('quoteChange', changeQuote);
   change()?.send({ type: 'change.confirmed' });
   go(-1);
+  await settled();
   expect([shown, bridge.location().pathname, app.front()]).toEqual([
-    [`push ${CHANGE}`, `replace ${CHANGE}`],
+    [`push ${CHANGE}`, 'forward'],
     '/book/change',
     'amending',
   ]);
-  expect(app.ports.waiting()).toContain('readTruth');
+  await app.ports.fail('readTruth', offline);
+  change()?.send({ type: 'change.dropped' });
+  expect([shown.at(-1), paths]).toEqual(['back', ['/book/summary', '/book/change', '/book/change', '/book/summary']]);
 });

@@ -36,6 +36,10 @@ export function browserAt(address: string) {
         shown.push('back');
         queueMicrotask(() => go(-1));
       },
+      forward() {
+        shown.push('forward');
+        queueMicrotask(() => go(1));
+      },
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
