@@ -112,6 +112,37 @@ test('A saved card pays at once, without another page', async () => {
   expect(tries).toEqual(['paid']);
 });
 
+// Proves: R3
+test('A reload before a saved card is charged offers no payment until it is known that it was', async () => {
+  const email = 'under-way@example.com';
+  const ada = await signedIn(CUSTOMER);
+  const { page } = ada;
+  await reachPayment(ada, here.world.app, { email });
+  await chooseWay(ada, /^Visa ending in 4242/);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
+    if (route.request().postDataJSON()?.calculateOnly === true) return route.continue();
+    send();
+    await arrived;
+    await route.fetch();
+  });
+  await press(ada, PAY);
+  await sent;
+  await seeScreen(ada, 'Taking your payment…');
+  await page.reload();
+  await seeScreen(ada, 'Checking your payment…');
+  arrive();
+  const { tries } = await seeSettled(ada, email, allBy(SAVED_CARD));
+  expect(tries).toEqual(['paid']);
+});
+
 // Proves: P49
 test('The bank of a saved card asks first: refused is not paid, approved is', async () => {
   const email = 'asked@example.com';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type Attempt, attemptFor, type ChargeStep, mayBeTaken, stepKeys } from '#domain/attempt.ts';
+import { type Attempt, attemptFor, type ChargeStep, stepKeys } from '#domain/attempt.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -74,8 +74,9 @@ export function wirePayment(services: Services) {
         }),
         readOutcome: fromPromise(async ({ input, signal }) => {
           const { attempt, settles } = input;
-          // A reload while the bank is asking must not look like an abandoned card page.
-          if (settles && !mayBeTaken(attempt)) storage.attempts.write({ ...attempt, stage: 'returned' });
+          // A reload while the bank is asking must not look like an abandoned card page. It also cuts off a charge.
+          const isCharging = storage.attempts.find(attempt.cartId)?.stage === 'charging';
+          if (settles && !isCharging) storage.attempts.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
           const itinerary = await readOutcome(read, passingTruths(input), signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
