@@ -1,6 +1,8 @@
 import type { Bug } from './bug.ts';
 import { appBugs } from './bugs-app.ts';
 import { harbourBugs } from './bugs-harbour.ts';
+import { machineBugs } from './bugs-machines.ts';
+import { moneyBugs } from './bugs-money.ts';
 
 /** Every bug that the tests must see (assurance 3, oracle check). */
-export const bugs: readonly Bug[] = [...appBugs, ...harbourBugs];
+export const bugs: readonly Bug[] = [...machineBugs, ...appBugs, ...harbourBugs, ...moneyBugs];
