@@ -51,6 +51,15 @@ it('There is no plate to change where no vehicle comes along', () => {
   expect(amendBarrier(trip(plateAlone), before, 'guest')?.reason).toBe('ticket');
 });
 
+it('A booking whose provider leaves its sailings out is over on the day after its last one', () => {
+  const unsaid = { ...trip({ departures: [] }), endDate: '2026-12-27' };
+  const lastDay = Date.UTC(2026, 11, 27, 23, 59);
+  expect([lastDay, after].map((now) => cancelBarrier(unsaid, now, 'guest')?.reason ?? null)).toEqual([
+    null,
+    'departed',
+  ]);
+});
+
 // Proves: S4.5, P6
 it('A stay alone has begun on its first day, and says so of itself', () => {
   const hotel = [{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel', roomStays: [] }];
