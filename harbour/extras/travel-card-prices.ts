@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getTravelCardPrices } from '#domain/contract/travel-cards.ts';
 import { addDays, dayAt } from '#domain/dates.ts';
+import { cardDays } from '#domain/land-offer.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardPrice } from '#harbour/db/extras-schema.ts';
@@ -38,9 +39,8 @@ export async function priceCard(
   { code, startDate }: { readonly code: string; readonly startDate: string },
   now: number,
 ): Promise<CardPrice> {
-  const today = dayAt(now);
-  if (startDate < today || startDate > addDays(today, VALID_DAYS))
-    throw invalid('A travel card starts today or within a year.');
+  const { from, to } = cardDays(dayAt(now));
+  if (startDate < from || startDate > to) throw invalid('A travel card starts today or within a year.');
   const [price] = await db
     .select()
     .from(travelCardPrice)
