@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
+import { postCart, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
+import { stillDue } from '#domain/itinerary-status.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { redeem } from '#domain/redemption.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
@@ -191,6 +192,23 @@ describe('A travel card joins a trip', () => {
     got(await payPart(ada, itineraryId, byTravelCard(parts.byTravelCard)));
     await payRest(harbour, ada, itineraryId);
     expect((await ada.itineraryOf(itineraryId)).status).toBe(30);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is paid once: what a change of its trip costs later may be paid with stored money', async () => {
+    const body = await finlay.cartBody({ vehicle: null, ticketType: 'FLEX' });
+    const [ferry] = body.ferry;
+    const answer = await order(finlay, got(await finlay.ask(postCart, { body })).cartId);
+    const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
+    await payFor(finlay, itineraryId);
+    const id = (await finlay.itineraryOf(itineraryId)).reservationItems.ferry[0]?.bookingReference ?? '';
+    const fuller = { ...ferry, passengers: [{ ageCategory: 'A' as const, quantity: 2 }] };
+    got(await finlay.ask(putBookingModify, { params: { id }, body: { commitChanges: true, ferry: fuller } }));
+    const due = stillDue(await finlay.itineraryOf(itineraryId));
+    expect(due).toBeGreaterThan(0);
+    await setMoney(harbour, due);
+    got(await payPart(finlay, itineraryId, byTravelCard(due)));
+    expect(stillDue(await finlay.itineraryOf(itineraryId))).toBe(0);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
