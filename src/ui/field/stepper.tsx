@@ -13,11 +13,13 @@ interface Props {
   max?: number | undefined;
   /** Why no more can be added, shown once the limit is reached. */
   limit?: string | undefined;
+  /** The id of the words that say so of several steppers together. */
+  limitedBy?: string | undefined;
   onChange: (value: number) => void;
 }
 
 /** A small number with a minus and a plus, each labelled with what it counts. */
-export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange }: Props) {
+export function Stepper({ label, note, value, min = 0, max = 99, limit, limitedBy, onChange }: Props) {
   const id = useId();
   const full = value >= max;
   const least = value <= min;
@@ -52,7 +54,7 @@ export function Stepper({ label, note, value, min = 0, max = 99, limit, onChange
         className={styles.button}
         aria-label={`One more: ${label}`}
         aria-disabled={full || undefined}
-        aria-describedby={full && limit ? `${id}-limit` : undefined}
+        aria-describedby={full && limit ? `${id}-limit` : limitedBy}
         onClick={full ? undefined : () => onChange(value + 1)}
       >
         <Icon name="plus" />

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
+import styles from './party-steppers.module.css';
 import { ageBand } from './trip-words.ts';
 
 interface Props {
@@ -16,19 +18,30 @@ interface Props {
 
 /** How many travel, by type; the age bands are the operator's own words. */
 export function PartySteppers({ options, routeCode, party, most, onChange }: Props) {
+  const limitId = useId();
   const types = routeOf(options.routes, routeCode)?.passengerTypes ?? [];
-  return PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
-    const { name, band } = ageBand(description);
-    return (
-      <Stepper
-        key={code}
-        label={name}
-        note={band}
-        value={party[code]}
-        max={party[code] + Math.max(0, most - partySize(party))}
-        limit={`You can book up to ${counted(most, 'passenger')} at once.`}
-        onChange={(count) => onChange({ ...party, [code]: count })}
-      />
-    );
-  });
+  const room = Math.max(0, most - partySize(party));
+  return (
+    <>
+      {PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
+        const { name, band } = ageBand(description);
+        return (
+          <Stepper
+            key={code}
+            label={name}
+            note={band}
+            value={party[code]}
+            max={party[code] + room}
+            limitedBy={room === 0 ? limitId : undefined}
+            onChange={(count) => onChange({ ...party, [code]: count })}
+          />
+        );
+      })}
+      {room === 0 ? (
+        <p className={styles.limit} id={limitId}>
+          {`You can book up to ${counted(most, 'passenger')} at once.`}
+        </p>
+      ) : null}
+    </>
+  );
 }
