@@ -20,6 +20,14 @@ test.each([320, 390])('each sailing has two lines under two lines of titles, %i 
   expect(titles?.map(({ line }) => line)).toEqual([1, 1, 1, 2, 2, 2, 2]);
   expect(sailings).toHaveLength(8);
   for (const sailing of sailings) expect(sailing).toEqual(titles);
+  const prices = [...grid.element().querySelectorAll('td > button > span')];
+  expect(prices.length).toBeGreaterThan(8);
+  for (const price of prices) {
+    price.textContent = '8';
+    const { height } = price.getBoundingClientRect();
+    price.textContent = '£888.88';
+    expect(price.getBoundingClientRect().height).toBe(height);
+  }
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBe(clientWidth);
 });
