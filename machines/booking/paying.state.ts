@@ -14,6 +14,8 @@ export const payingState = bookingSetup.createStateConfig({
       if (!context.cart) throw new Error('A payment needs a priced cart.');
       return {
         cartId: context.cart.cartId,
+        itineraryId: null,
+        modified: false,
         total: context.cart.travelCost.amountAfterTax,
         email: context.trip.lead.email,
         payer: { ...context.payer, poNumber: context.trip.lead.poNumber.trim() || null },

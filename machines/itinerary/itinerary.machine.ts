@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { GUEST, isStaff } from '#domain/payer.ts';
+import { isStaff } from '#domain/payer.ts';
 import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import type { Reading } from './itinerary.ports.ts';
@@ -18,17 +18,7 @@ const KEEP_READING = {
  */
 export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
-  context: ({ input }) => ({
-    payer: GUEST,
-    view: {},
-    justPaid: false,
-    returned: null,
-    ...input,
-    itinerary: null,
-    at: 0,
-    failure: null,
-    message: null,
-  }),
+  context: ({ input }) => ({ ...input, itinerary: null, at: 0, failure: null, message: null }),
   initial: 'reading',
   // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
   on: { 'session.expired': { target: '.unauthorized', actions: 'forgetPerson' } },

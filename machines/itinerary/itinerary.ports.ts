@@ -58,22 +58,22 @@ export interface ItineraryInput {
   itineraryId: string;
   email: string | null;
   paymentFailed: boolean;
-  /** Whether it has just been paid, so that its ticket is torn off; false by default. */
-  justPaid?: boolean;
+  /** Whether it has just been paid, so that its ticket is torn off. */
+  justPaid: boolean;
   phone: string;
   /** The names of the harbours and ships. */
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
   labels: Readonly<Record<string, string>>;
-  /** Who views it and pays what is due; a guest by default. */
-  payer?: Payer;
+  /** Who views it and pays what is due. */
+  payer: Payer;
   /** The list that staff opened it from. */
-  view?: KeptView;
+  view: KeptView;
   /** What the address said on the return to a payment that was opened from this summary; null on every other visit. */
-  returned?: ProviderReturn | null;
+  returned: ProviderReturn | null;
 }
 
-export interface ItineraryContext extends Required<ItineraryInput> {
+export interface ItineraryContext extends ItineraryInput {
   itinerary: Itinerary | null;
   /** When the server reported it; 0 before. */
   at: number;

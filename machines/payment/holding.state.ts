@@ -8,12 +8,7 @@ export const openingState = paymentSetup.createStateConfig({
   invoke: {
     id: 'openAttempt',
     src: 'openAttempt',
-    input: ({ context: { cartId, email, itineraryId = null, modified = false } }) => ({
-      cartId,
-      email,
-      itineraryId,
-      modified,
-    }),
+    input: ({ context: { cartId, email, itineraryId, modified } }) => ({ cartId, email, itineraryId, modified }),
     onDone: [
       {
         guard: { type: 'cameBackWithResult', params: ({ event }) => ({ attempt: event.output }) },

@@ -60,10 +60,10 @@ export type PaymentEvent =
 
 export interface PaymentInput {
   cartId: string;
-  /** A booking with something due, instead of a cart: nothing is reserved. */
-  itineraryId?: string | null;
+  /** A booking with something due: nothing is reserved. Null for a cart. */
+  itineraryId: string | null;
   /** Whether it was booked before, so that a change is what is paid for. */
-  modified?: boolean;
+  modified: boolean;
   total: Pence;
   email: string;
   payer: Payer;

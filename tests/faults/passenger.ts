@@ -56,7 +56,8 @@ export class Passenger {
   /** The page of the payment opens: the first time, after a reload, or on the way back from the provider. */
   private open(returned: ProviderReturn | null) {
     return startUnderParent(wirePayment(this.#world.services), {
-      ...{ cartId: 'cart-1', total: pence(START.total), email: 'rowan.hale@example.com' },
+      ...{ cartId: 'cart-1', itineraryId: null, modified: false },
+      ...{ total: pence(START.total), email: 'rowan.hale@example.com' },
       ...{ payer: this.#payer, plan: false, phone: '01632 960 777', returned },
     });
   }

@@ -151,6 +151,8 @@ function paymentContext(): PaymentContext {
   const cart = cartOf(trip);
   return {
     cartId: cart.cartId,
+    itineraryId: null,
+    modified: false,
     total: cart.travelCost.amountAfterTax,
     email: lead.email,
     payer: GUEST,

@@ -52,7 +52,7 @@ async function leave(
   const { services } = new World(fetch as typeof globalThis.fetch);
   if (known) services.storage.attempts.write(known);
   const { actor } = startUnderParent(wirePayment(services), {
-    ...{ cartId: ITINERARY, itineraryId: ITINERARY, total: pence(6250), email: 'ada@example.com' },
+    ...{ cartId: ITINERARY, itineraryId: ITINERARY, modified: false, total: pence(6250), email: 'ada@example.com' },
     ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },
   });
   await waitFor(actor, (payment) => payment.matches('choosing'));
