@@ -117,7 +117,7 @@ type Screen =
 const portal = (world: World) =>
   (wireAgentPortal(world.services).agent as unknown as typeof agentMachine).implementations.actors;
 const startList = (world: World) =>
-  startUnderParent(portal(world).invoices as typeof invoicesMachine, { agentNumber: AGENT });
+  startUnderParent(portal(world).invoices as typeof invoicesMachine, { agentNumber: AGENT, findsBookings: false });
 const startConfirmation = (world: World, returned: InvoiceReturn) =>
   startUnderParent(portal(world).invoiceConfirmation as typeof invoiceConfirmationMachine, {
     ...{ agentNumber: AGENT, returned },

@@ -146,7 +146,7 @@ describe('An invoice that cannot be opened', () => {
 });
 
 describe('The way back from the card page', () => {
-  const confirm = (input: unknown = confirmationInput()) => startHeld(invoiceConfirmationMachine, input);
+  const confirm = (input = confirmationInput()) => startHeld(invoiceConfirmationMachine, input);
 
   // Proves: P50, S4.20
   it('submits the result once, then lets the list decide', async () => {

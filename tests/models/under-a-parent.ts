@@ -5,6 +5,7 @@ import {
   assign,
   createActor,
   type EventObject,
+  type InputFrom,
   setup,
 } from 'xstate';
 
@@ -16,7 +17,10 @@ export interface Child<Machine extends AnyStateMachine> {
 }
 
 /** Starts a machine under a parent that only listens. */
-export function startUnderParent<Machine extends AnyStateMachine>(machine: Machine, input: unknown): Child<Machine> {
+export function startUnderParent<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): Child<Machine> {
   const parent = createActor(
     setup({
       types: { context: {} as { reports: readonly EventObject[] } },

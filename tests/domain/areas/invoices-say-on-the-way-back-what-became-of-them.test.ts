@@ -32,7 +32,10 @@ async function leave() {
   };
   const { services } = new World(fetch as typeof globalThis.fetch);
   const { actors } = (wireAgentPortal(services).agent as unknown as typeof agentMachine).implementations;
-  const { actor } = startUnderParent(actors.invoices as typeof invoicesMachine, { agentNumber: 'A1' });
+  const { actor } = startUnderParent(actors.invoices as typeof invoicesMachine, {
+    agentNumber: 'A1',
+    findsBookings: false,
+  });
   const { invoices } = (await waitFor(actor, (list) => list.matches('listing'))).context;
   actor.send({ type: 'invoice.chosen', invoiceId: 'I1', chosen: true });
   actor.send({ type: 'payment.requested' });
