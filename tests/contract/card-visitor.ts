@@ -74,10 +74,11 @@ export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
   async function payWith(
     form: CardForm,
     number: string,
+    expiry = '12/30',
   ): Promise<Landing & { readonly path: string; readonly token: string }> {
     const path = (await enter(form)).location ?? '';
     const token = tokenOf(await open(path));
-    const landing = await press(path, token, { action: 'pay', number, expiry: '12/30', securityCode: '123' });
+    const landing = await press(path, token, { action: 'pay', number, expiry, securityCode: '123' });
     return { ...landing, path, token };
   }
 

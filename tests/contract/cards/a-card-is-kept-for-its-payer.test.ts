@@ -10,6 +10,7 @@ import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
+import { issue, MINUTE, payer } from '#tests/contract/invoices/paying.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
 const WIDE = { amount: 10_000, perSeconds: 1 };
@@ -108,6 +109,17 @@ describe('A card is kept for its payer', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('anew where the bank has sent another with the same number', async () => {
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const kept = [];
+    for (const expiry of ['10/29', '10/33']) {
+      const { itineraryId } = await isla.hold({ vehicle: null });
+      const landing = await cardVisitor(harbour).payWith(await isla.preload(itineraryId), CARDS.pays, expiry);
+      kept.push(got(await keep(isla, returned(landing.location).reference)));
+    }
+    expect(kept.map(({ expires }) => expires)).toEqual(['2029-10', '2033-10']);
+  });
+
   it('never of a payment of somebody else, of one that failed, or of one that is not there: one answer for all', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const ada = await signedIn(harbour, PEOPLE.ada);
@@ -161,6 +173,15 @@ describe('A card is kept for its payer', () => {
     const noor = await signedIn(harbour, PEOPLE.noor);
     expect(await cardsOf(noor)).toEqual([]);
     expect(heard(await forget(noor, card.reference))).toBe(UNKNOWN_CARD);
+  });
+
+  it('for the agency whose invoices it paid, and for no other that knows of the payment', async () => {
+    const hallow = await payer(harbour, PEOPLE.hallow, 'A2001');
+    const form = await hallow.formOf(await issue(harbour, 'A2001', 45), MINUTE);
+    const { reference } = returned((await cardVisitor(harbour).payWith(form, CARDS.pays)).location);
+    const [noor, kim] = [await signedIn(harbour, PEOPLE.noor), await signedIn(harbour, PEOPLE.kim)];
+    expect(heard(await keep(noor, reference))).toBe(UNKNOWN_PAYMENT);
+    expect(got(await keep(kim, reference))).toMatchObject({ agentNumber: 'A2001', expires: '2030-12' });
   });
 
   it('for no guest, whose payment stays a payment, and not for the desk', async () => {
