@@ -14,6 +14,9 @@ export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;
+/** Whether no answer came, so that the connection may be at fault. */
+export const isUnanswered = (search: FerrySearch): boolean =>
+  search.matches('failed') && ['network', 'timeout'].includes(search.context.failure?.kind ?? '');
 /** Why the coupon tried in the results was refused; null when none was. */
 export const triedRefusal = ({ context }: FerrySearch): string | null => (context.tried ? context.couponText : null);
 /** The coupon that the shown prices include; null where there is none (ruling 24). */

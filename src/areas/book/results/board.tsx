@@ -8,7 +8,13 @@ import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, isFetching, productShown, searchFailure } from '#machines/search/ferry-search.select.ts';
+import {
+  couponApplied,
+  isFetching,
+  isUnanswered,
+  productShown,
+  searchFailure,
+} from '#machines/search/ferry-search.select.ts';
 import { partyWords, productWords } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
@@ -42,6 +48,7 @@ export function Board(props: Props) {
   const today = useSelector(booking, todayOf);
   const fetching = useSelector(search, isFetching);
   const failure = useSelector(search, searchFailure);
+  const unanswered = useSelector(search, isUnanswered);
   const phone = useSelector(booking, labelsOf).contactPhone;
   const [came, setCame] = useState<'earlier' | 'later' | null>(null);
   if (failure) {
@@ -52,7 +59,9 @@ export function Board(props: Props) {
         action={<Button onPress={() => booking.send({ type: 'search.retried' })}>Try again</Button>}
       >
         <p>{failure}</p>
-        <p>Your search is kept.{phone ? ` You can also call us on ${phone}.` : ''}</p>
+        <p>
+          {`Your search is kept.${unanswered ? ' Check your connection and try again.' : ''}${phone ? ` You can also call us on ${phone}.` : ''}`}
+        </p>
       </Notice>
     );
   }
