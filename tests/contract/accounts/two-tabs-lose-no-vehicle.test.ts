@@ -40,6 +40,15 @@ describe('Two tabs lose no vehicle (T27)', () => {
     ]);
   });
 
+  it('leaves the list of everybody else as it is', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const hers = async () => got(await ada.ask(getCoVehicles, { params: { id: PEOPLE.ada.number } }));
+    const before = await hers();
+    expect(before.coVehicles).toHaveLength(2);
+    await keep([bicycle]);
+    expect(await hers()).toEqual(before);
+  });
+
   it('refuses the older copy with words, keeps the newer one, and takes the change made again', async () => {
     await keep([
       { resourceCode: 'CAR', isDefault: true, licensePlate: 'SK71 FRY' },

@@ -278,6 +278,22 @@ describe('An agency pays on account', () => {
     expect([invoice.amount, invoice.outstanding]).toEqual([held.total, held.total - refund]);
   });
 
+  it('gives back each of the bookings of one invoice, however much of it went back before', async () => {
+    const bookings = [];
+    for (let time = 0; time < 3; time += 1) {
+      const held = await heldBy(noor, 'BF-ALL');
+      got(await noor.pay(held.id, bodyOf(held)));
+      bookings.push(held);
+    }
+    const before = only(await invoicesOf(noor, 'BF-ALL')).outstanding;
+    let refunded = 0;
+    for (const { id } of bookings) {
+      got(await noor.ask(putItineraryCancel, { params: { id }, body: {} }));
+      refunded += (await capturesOf(id)).find(({ kind }) => kind === 'refund')?.pence ?? 0;
+    }
+    expect(only(await invoicesOf(noor, 'BF-ALL')).outstanding).toBe(before - refunded);
+  });
+
   it('takes nothing on a card page that was opened before a booking went back to its invoice (T53)', async () => {
     const held = await heldBy(noor, 'BF-LATE');
     got(await noor.pay(held.id, bodyOf(held)));
