@@ -192,4 +192,22 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/an-older-trip-gives-way.test.ts'],
     named: /On a full deck/,
   },
+  {
+    name: 'everybodys-vehicles',
+    harm: 'Whoever saves a vehicle deletes those of all other customers.',
+    file: 'harbour/accounts/vehicles.ts',
+    find: 'await tx.delete(customerVehicle).where(eq(customerVehicle.customerNumber, customerNumber));',
+    replace: 'await tx.delete(customerVehicle);',
+    caughtBy: ['tests/contract/accounts/two-tabs-lose-no-vehicle.test.ts'],
+    named: /leaves the list of everybody else/,
+  },
+  {
+    name: 'a-code-that-somebody-else-holds',
+    harm: 'A code that is used once is good for everybody while the trip that holds it is not paid.',
+    file: 'harbour/pricing/coupons.ts',
+    find: '!(await thatGiveWay(db, session)).includes(found.usedBy)',
+    replace: 'session.id === found.usedBy',
+    caughtBy: ['tests/contract/an-older-trip-gives-way.test.ts'],
+    named: /A code that is used once is theirs/,
+  },
 ];
