@@ -1,4 +1,5 @@
 import { classNames } from '#src/ui/class-names.ts';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
 import styles from './text-area.module.css';
 
@@ -10,18 +11,23 @@ interface Props extends FieldWords {
   onChange: (text: string) => void;
 }
 
-/** Several lines of text; it grows with what is typed. */
+/** Several lines of text; it grows with what is typed, and says when no more fits: a browser cuts what is pasted. */
 export function TextArea({ label, hint, error, optional, id, onChange, ...input }: Props) {
+  const { value, maxLength } = input;
+  const full = value.length < maxLength ? '' : `All ${maxLength} characters are used. What is longer is left out.`;
   return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+    <Field id={id} label={label} hint={full || hint} error={error} optional={optional}>
       {(control) => (
-        <textarea
-          {...input}
-          {...control}
-          className={classNames(control.className, styles.area)}
-          rows={3}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <>
+          <textarea
+            {...input}
+            {...control}
+            className={classNames(control.className, styles.area)}
+            rows={3}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <LiveRegion message={full} />
+        </>
       )}
     </Field>
   );
