@@ -1,8 +1,9 @@
-import type { Attempt, Payable } from '#domain/attempt.ts';
+import type { Attempt } from '#domain/attempt.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Pence } from '#domain/money.ts';
 import type { Payer } from '#domain/payer.ts';
+import type { Payable } from '#domain/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { port } from '#machines/port.ts';
 import type { Purse } from './purse.machine.ts';

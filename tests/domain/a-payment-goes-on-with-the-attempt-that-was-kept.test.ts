@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, attemptFor } from '#domain/attempt.ts';
+import type { Attempt } from '#domain/attempt.ts';
+import { attemptFor } from '#domain/paying-attempt.ts';
 
 const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };
 const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, modified: false };

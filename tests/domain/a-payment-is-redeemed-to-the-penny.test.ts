@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepKeys } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
+import { stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf, methodsFor } from '#domain/payment-method.ts';
 import { applicableBalance, applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
 import { booked } from '#tests/models/builders.ts';

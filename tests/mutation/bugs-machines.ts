@@ -193,7 +193,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'one-key-for-two-calls',
     harm: 'The points of a payment and its card go out under one key, so that the second is refused.',
-    file: 'domain/attempt.ts',
+    file: 'domain/paying-attempt.ts',
     find: "step === 'card' ? key :",
     replace: "step !== 'keep-card' ? key :",
     caughtBy: ['tests/faults/money-survives-every-fault.test.ts'],

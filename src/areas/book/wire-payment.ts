@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type Attempt, attemptFor, type ChargeStep, stepKeys } from '#domain/attempt.ts';
+import type { Attempt } from '#domain/attempt.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -7,6 +7,7 @@ import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
+import { attemptFor, type ChargeStep, stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';

@@ -1,0 +1,55 @@
+// Which attempt a payment goes on with, and under which keys its calls go.
+import type { Attempt } from './attempt.ts';
+
+/** What is to be paid: a cart, or a booking that exists already. */
+export interface Payable {
+  readonly cartId: string;
+  readonly email: string;
+  readonly itineraryId: string | null;
+  /** Whether a change of it is being paid. */
+  readonly modified: boolean;
+}
+
+/**
+ * The attempt to pay this: the one that is kept for it, so that nothing is held or charged twice, or a new one. The
+ * session that booked a trip may pay it; a try that has ended is not repeated.
+ */
+export function attemptFor(
+  kept: Attempt | null,
+  { cartId, email, itineraryId, modified }: Payable,
+  own: Pick<Attempt, 'sessionId' | 'reserveKey'>,
+): Attempt {
+  if (itineraryId === null && kept?.cartId === cartId) return kept;
+  if (itineraryId === null || kept?.itineraryId !== itineraryId) {
+    const stage = itineraryId === null ? 'reserving' : 'held';
+    const unpaid = { reference: null, payKey: null, orderKey: null, stage } as const;
+    return { cartId, email, itineraryId, ...own, ...unpaid, ...(modified && { modified }) };
+  }
+  const ended = kept.stage === 'settled' && ({ payKey: null, orderKey: null, stage: 'held' } as const);
+  return { ...kept, ...ended, ...(modified && { modified }) };
+}
+
+/** The calls of one try to pay, in the order in which they are made. */
+export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';
+
+const ORDER_SUFFIX: Readonly<Record<ChargeStep, string>> = {
+  points: '1',
+  'travel-card': '2',
+  card: '',
+  'saved-card': '',
+  'on-account': '',
+  result: '',
+  'keep-card': '',
+};
+
+/** The keys of one step, derived from the stored try, so that a repeat carries the same ones (R3, ruling 51). */
+export function stepKeys(
+  { payKey, reserveKey, orderKey }: Pick<Attempt, 'payKey' | 'reserveKey' | 'orderKey'>,
+  step: ChargeStep,
+): { attemptKey: string; orderKey: string } {
+  const key = payKey ?? reserveKey;
+  return {
+    attemptKey: step === 'card' ? key : `${key}-${step}`,
+    orderKey: `${orderKey ?? ''}${ORDER_SUFFIX[step]}`,
+  };
+}
