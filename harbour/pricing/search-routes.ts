@@ -12,7 +12,6 @@ import { takenBetween } from '#harbour/extras/stock.ts';
 import { jsonList, jsonWith } from '#harbour/http/json.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
-import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
 import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
@@ -74,9 +73,14 @@ async function searchCrossings(
   const addOns = addOnsFor(catalogue, travelling);
   const asked = { ...travelling, addOns };
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
+  let read: OwnPlaces | undefined;
+  const ownPlaces = () => {
+    read ??= placesThatGiveWay(services.db, session);
+    return read;
+  };
   const [out, home] = await Promise.all([
-    offersAround(services, session, { routeCode: outward.routeCode, date: query.departureDate }, asked),
-    offersAround(services, session, { routeCode: back?.routeCode, date: query.returnDate }, asked),
+    offersAround(services, ownPlaces, { routeCode: outward.routeCode, date: query.departureDate }, asked),
+    offersAround(services, ownPlaces, { routeCode: back?.routeCode, date: query.returnDate }, asked),
   ]);
   const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
@@ -97,10 +101,13 @@ async function searchCrossings(
   };
 }
 
+/** The places that a passenger's own unpaid trips hold, which are free for a newer one of theirs (decision 018). */
+type OwnPlaces = ReturnType<typeof placesThatGiveWay>;
+
 /** The offers of a crossing in the week around a day; none for past days. */
 async function offersAround(
   services: Services,
-  session: Session,
+  ownPlaces: () => OwnPlaces,
   { routeCode, date }: { readonly routeCode: string | undefined; readonly date: string | undefined },
   travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
 ): Promise<Offer[]> {
@@ -111,21 +118,20 @@ async function offersAround(
   const early = addDays(date, -WINDOW_DAYS);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, WINDOW_DAYS) };
   const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
-  const free = await withOwnPlaces(services, session, sailings, travelling);
+  const free = await withOwnPlaces(services, ownPlaces, sailings, travelling);
   return withAddOns(offersOf(services, free, travelling), travelling.addOns, taken);
 }
 
-/** The places that a passenger's own unpaid trips hold are free for a newer one of theirs (decision 018). */
 async function withOwnPlaces(
-  { catalogue, db }: Services,
-  session: Session,
+  { catalogue }: Services,
+  ownPlaces: () => OwnPlaces,
   sailings: readonly ShownSailing[],
   { party, vehicles }: Pick<Wanted, 'party' | 'vehicles'>,
 ): Promise<readonly ShownSailing[]> {
   const demand = demandOf(catalogue, party, vehicles);
   // Only where something is full: a look at every search would slow it by a fifth.
   if (sailings.every((one) => spaceFault(one, demand) === null)) return sailings;
-  const own = await placesThatGiveWay(db, session);
+  const own = await ownPlaces();
   if (own.length === 0) return sailings;
   return sailings.map((one) => {
     const places = own.filter((place) => place.sailingId === sailingId(one));
