@@ -134,7 +134,7 @@ describe('A start asks at once', () => {
   });
 });
 
-it('Who comes back to pay fetches nothing of the steps before', async () => {
+it('Who comes back to pay fetches nothing of the steps before, and what shows the booking that is paid', async () => {
   const ada = await world.visit();
   await reachPayment(ada, world.app, { email: 'ada@example.com' });
   const asked: string[] = [];
@@ -142,6 +142,7 @@ it('Who comes back to pay fetches nothing of the steps before', async () => {
   await ada.page.reload();
   await seeScreen(ada, CHOOSING);
   expect(asked.filter((url) => url.includes('/assets/booked-'))).not.toEqual([]);
+  await expect.poll(() => asked.filter((url) => url.includes('/assets/booked-area-'))).not.toEqual([]);
   expect(asked.filter((url) => url.includes('/assets/later-screens-'))).toEqual([]);
 });
 
