@@ -150,7 +150,8 @@ const detailsOf = ({ version, reservationItems, customerInfos }: Itinerary): str
       comments,
     ]),
     customerInfos.map(({ personName, telephone }) => [
-      ...[personName.givenName, personName.surName],
+      personName.givenName,
+      personName.surName,
       telephone?.phoneNumber,
     ]),
   ]);

@@ -87,15 +87,13 @@ export function addOnOffers(
       if (!first || quantity === 0) return [];
       return [
         {
-          ...{
-            kind: 'addOns' as const,
-            resourceCode: code,
-            name: description,
-            description: '',
-            date,
-            usageType,
-            quantity,
-          },
+          kind: 'addOns' as const,
+          resourceCode: code,
+          name: description,
+          description: '',
+          date,
+          usageType,
+          quantity,
           legs: sold.map(({ leg }) => leg),
           price: sumPence(sold.map(({ total }) => total)),
           most: 1,

@@ -16,7 +16,9 @@ const placesOf = ({ startDate, customerInfos, reservationItems: { ferry, hotel }
   ...(startDate ? [startDate, formatDate(startDate)] : []),
   ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
   ...ferry.flatMap(({ bookingReference, poNumber, confirmationEmailAddress, vehicles }) => [
-    ...[bookingReference ?? '', poNumber ?? '', confirmationEmailAddress ?? ''],
+    bookingReference ?? '',
+    poNumber ?? '',
+    confirmationEmailAddress ?? '',
     ...vehicles.map(({ licensePlate }) => licensePlate),
   ]),
   ...hotel.flatMap(({ bookingReference, hotelName }) => [bookingReference ?? '', hotelName]),

@@ -36,8 +36,12 @@ function print(figures: readonly Measured[]): void {
   const lines = [
     ['figure', 'here', 'there', 'hold', 'aim', ''],
     ...figures.map((figure) => [
-      ...[figure.figure, shown(figure.measured, figure.unit), shown(there(figure), figure.unit)],
-      ...[limit(figure.hold, figure.unit), limit(figure.aim, figure.unit), verdictOf(figure)],
+      figure.figure,
+      shown(figure.measured, figure.unit),
+      shown(there(figure), figure.unit),
+      limit(figure.hold, figure.unit),
+      limit(figure.aim, figure.unit),
+      verdictOf(figure),
     ]),
   ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -66,7 +70,9 @@ async function main(): Promise<number> {
   if (!(await build())) return 1;
   const wide = { amount: 1_000_000, perSeconds: 1 };
   const harbour = await startHarbour({
-    ...{ database: { kind: 'memory' }, ports: { api: 0, app: 0, card: 0, wallet: 0 }, timetableDays: 35 },
+    database: { kind: 'memory' },
+    ports: { api: 0, app: 0, card: 0, wallet: 0 },
+    timetableDays: 35,
     limits: { newSessionsPerAddress: wide, holdsPerAddress: 1_000_000, passwordCostLog2: 10 },
   });
   const browser = await openBrowser();

@@ -56,8 +56,13 @@ export function changedFields(
 const namesOf = (infos: readonly Traveller[]): string =>
   JSON.stringify(
     infos.map(({ id, ageCategory, personName, email, telephone }) => [
-      ...[id, ageCategory, personName.givenName, personName.middleName, personName.surName],
-      ...[email?.toLowerCase(), telephone?.phoneNumber],
+      id,
+      ageCategory,
+      personName.givenName,
+      personName.middleName,
+      personName.surName,
+      email?.toLowerCase(),
+      telephone?.phoneNumber,
     ]),
   );
 
@@ -81,7 +86,9 @@ const extrasOf = (lines: readonly Line[], which: (line: Line) => boolean): strin
     .filter(which)
     .map(({ kind, leg, resourceCode, quantity, startDate }) =>
       [
-        ...[kind, leg, resourceCode],
+        kind,
+        leg,
+        resourceCode,
         ...(kind === 'add-on' || kind === 'protection' ? [] : [quantity]),
         ...(kind === 'attraction' ? [startDate] : []),
       ].join('/'),

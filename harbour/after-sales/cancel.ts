@@ -67,7 +67,8 @@ function costOf(
   const kept = sumPence([
     ...ferry.map((item) => keptOf(item, now)),
     costOfChanges(changes),
-    ...[stayFee(beside.rooms, now), beside.cards],
+    stayFee(beside.rooms, now),
+    beside.cards,
   ]);
   const paid = paidNet(movements);
   const fee = pence(Math.min(Math.max(kept, paymentPlan?.deposit ?? NOTHING), paid));

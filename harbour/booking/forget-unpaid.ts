@@ -34,8 +34,18 @@ export const forgetUnpaid: Job = {
 
 /** What belongs to an itinerary, in an order in which it can go. */
 const PARTS = [
-  ...[bookedLine, bookedStock, bookedVehicle, bookedParty, bookedDeparture, ferryItem, bookedTraveller, hotelStay],
-  ...[planInstalment, paymentPlan, paymentOrder, deskBooking],
+  bookedLine,
+  bookedStock,
+  bookedVehicle,
+  bookedParty,
+  bookedDeparture,
+  ferryItem,
+  bookedTraveller,
+  hotelStay,
+  planInstalment,
+  paymentPlan,
+  paymentOrder,
+  deskBooking,
 ] as const;
 
 /** Money that moved stays, back and forth as well, and so does its itinerary; a letter stays with what it is about. */

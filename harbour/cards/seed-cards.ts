@@ -52,7 +52,8 @@ export async function seedCards(db: Database, clock: Clock): Promise<void> {
       ...card,
       brand: 'Visa',
       expires: addDays(today, GOOD_FOR_DAYS).slice(0, 7),
-      ...{ providerReference: `demo-${card.reference}`, createdAt: now - index },
+      providerReference: `demo-${card.reference}`,
+      createdAt: now - index,
     }));
     await tx.insert(savedCard).values(cards).onConflictDoNothing();
   });

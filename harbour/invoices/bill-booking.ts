@@ -104,7 +104,9 @@ async function startInvoice(
     .insert(invoice)
     .values({
       ...ofToday,
-      ...{ invoiceId: `INV-${number}`, referenceNumber: `SF-${number}`, description: COLLECTED },
+      invoiceId: `INV-${number}`,
+      referenceNumber: `SF-${number}`,
+      description: COLLECTED,
       dueOn: addDays(ofToday.issuedOn, DAYS_TO_PAY),
       amountPence: amount,
     })

@@ -99,7 +99,9 @@ export async function readInvoice(db: Database, agentNumber: string, invoiceId: 
     lines: lines.map(({ bookingNumber, description, amountPence }) => {
       const booking = made.find(({ reference }) => reference === bookingNumber);
       return {
-        ...{ bookingNumber, description, amount: toPounds(amountPence) },
+        bookingNumber,
+        description,
+        amount: toPounds(amountPence),
         itineraryId: booking?.itineraryId ?? null,
         poNumber: booking?.poNumber ?? found.poNumber,
       };

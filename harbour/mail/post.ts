@@ -62,7 +62,9 @@ export async function deliverMail(services: Services, stopping: () => boolean): 
   if (services.settings.smtpUrl === undefined) return;
   const now = services.clock.now();
   const unsent = and(
-    ...[toSend(now), isNotNull(mail.raw), gt(mail.queuedAt, now - SENT_ON_FOR)],
+    toSend(now),
+    isNotNull(mail.raw),
+    gt(mail.queuedAt, now - SENT_ON_FOR),
     notInArray(mail.id, [...refusedOf(services)]),
   );
   await eachOf(services, unsent, stopping, {

@@ -55,7 +55,10 @@ async function collect(services: Services, tx: Database, key: Key, today: string
   if (refused !== null) return fail(services, tx, { row, instalment: { ...instalment, tries }, refused, today });
   const now = clock.now();
   await tx.insert(ledger).values({
-    ...{ id: random.uuid(), itineraryId, kind: 'capture', due: `instalment:${position}` },
+    id: random.uuid(),
+    itineraryId,
+    kind: 'capture',
+    due: `instalment:${position}`,
     guaranteeTypeCode: GUARANTEE.paymentPlan,
     amountPence,
     orderId: null,

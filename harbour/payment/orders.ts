@@ -205,7 +205,10 @@ const setPaid = prepared(paymentOrder, (db, value: Value<'id' | 'now' | 'brand' 
   db
     .update(paymentOrder)
     .set({
-      ...{ state: 'paid', stage: 'card', settleAt: null, settledAt: sql`${value('now')}` },
+      state: 'paid',
+      stage: 'card',
+      settleAt: null,
+      settledAt: sql`${value('now')}`,
       cardBrand: sql`COALESCE(${value('brand')}, ${paymentOrder.cardBrand})`,
       cardLastDigits: sql`COALESCE(${value('lastDigits')}, ${paymentOrder.cardLastDigits})`,
       cardExpires: sql`CASE WHEN ${value('brand')}::text IS NULL THEN ${paymentOrder.cardExpires} ELSE ${value('expires')} END`,

@@ -95,7 +95,8 @@ export const cardOrderMachine = setup({
 }).createMachine({
   id: 'cardOrder',
   context: ({ input: { customerNumber, today, unsaved } }) => ({
-    ...{ customerNumber, today },
+    customerNumber,
+    today,
     startDate: unsaved?.card?.startDate ?? today,
     offers: [],
     code: unsaved?.card?.code ?? null,

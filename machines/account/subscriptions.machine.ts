@@ -53,7 +53,9 @@ export const subscriptionsMachine = setup({
       message: null,
     }),
     keepSaved: assign((_, { list }: { list: SubscriptionList }) => ({
-      ...{ list, choice: {}, failure: null },
+      list,
+      choice: {},
+      failure: null,
       message: { tone: 'success' as const, text: 'Your choice is saved.' },
     })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
@@ -75,7 +77,10 @@ export const subscriptionsMachine = setup({
 }).createMachine({
   id: 'subscriptions',
   context: ({ input: { customerNumber, unsaved } }) => ({
-    ...{ customerNumber, list: { subscriptions: [] }, choice: unsaved?.topics ?? {}, failure: null },
+    customerNumber,
+    list: { subscriptions: [] },
+    choice: unsaved?.topics ?? {},
+    failure: null,
     message: unsaved?.topics ? { tone: 'info', text: STILL_UNSAVED } : null,
   }),
   initial: 'reading',

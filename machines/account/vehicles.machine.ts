@@ -98,7 +98,9 @@ export const vehiclesMachine = setup({
     })),
     takeUnsaved: assign(({ context: { unsaved } }) => ({
       ...unsaved?.vehicle,
-      ...{ unsaved: null, faults: [], message: { tone: 'info' as const, text: STILL_UNSAVED } },
+      unsaved: null,
+      faults: [],
+      message: { tone: 'info' as const, text: STILL_UNSAVED },
     })),
     markVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({ original: vehicle, message: null })),
     keepChange: assign(({ context: { form, faults, classes } }, { change }: { change: Partial<VehicleForm> }) => {

@@ -87,7 +87,8 @@ export const agentDetailsMachine = setup({
     takeUnsavedEmail: assign(({ context: { unsaved } }) =>
       unsaved?.agentEmail
         ? {
-            ...{ newEmail: unsaved.agentEmail, unsaved: null },
+            newEmail: unsaved.agentEmail,
+            unsaved: null,
             message: { form: 'email' as const, tone: 'info' as const, text: STILL_UNSAVED },
           }
         : {},

@@ -56,7 +56,7 @@ export const invoiceConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'invoiceConfirmation',
-  context: ({ input }) => ({ ...input, ...{ attempt: null, refusal: null, invoices: [], failure: null } }),
+  context: ({ input }) => ({ ...input, attempt: null, refusal: null, invoices: [], failure: null }),
   initial: 'recalling',
   states: {
     recalling: {

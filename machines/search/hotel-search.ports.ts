@@ -91,7 +91,8 @@ export function openingContext({ wished, stays, ...input }: HotelSearchInput): H
   const { startDate, endDate } = wished ?? first ?? input;
   return {
     ...input,
-    ...{ startDate, endDate },
+    startDate,
+    endDate,
     rooms: wished?.rooms ?? (first ? partiesOf(first) : splitParty(input.party, 1)),
     offers: [],
     nightPrices: [],

@@ -80,7 +80,8 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
 
   const change: SearchLine['change'] = (part) => booking.send({ type: 'wish.changed', change: part });
   const line = (name: LineName): SearchLine => ({
-    ...{ booking, change },
+    booking,
+    change,
     error: faults.find((fault) => lineOf(fault.field) === name)?.text,
     open: open === name,
     onToggle: (opened) =>

@@ -27,7 +27,9 @@ export const cartLines = ({
   ...travelCost.costTotals
     .filter((cost) => ferry.length + hotel.length === 0 || isBesideItems(cost))
     .map(({ description, amountAfterTax }, index) => ({
-      ...{ key: `cost ${index} ${description}`, description, amount: amountAfterTax },
+      key: `cost ${index} ${description}`,
+      description,
+      amount: amountAfterTax,
     })),
 ];
 

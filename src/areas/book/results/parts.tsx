@@ -60,7 +60,9 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
     if (drawn === 0) return null;
     const count = sailings.length;
     const more = {
-      ...{ of: `${part} sailing`, count, stretch },
+      of: `${part} sailing`,
+      count,
+      stretch,
       onMore: (next: Stretch, row: number) => show(part, next, sailings[row]),
     };
     return (

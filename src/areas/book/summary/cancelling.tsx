@@ -109,7 +109,8 @@ function Deciding({ itinerary, cancellation }: Props) {
           lines={[
             { key: 'paid', description: say('You have paid'), amount: paid },
             ...cards.map(({ name, price }, at) => ({
-              ...{ key: `card ${at}`, description: `${name}, which stays valid` },
+              key: `card ${at}`,
+              description: `${name}, which stays valid`,
               amount: -price,
             })),
             { key: 'fee', description: 'Cancellation fee', amount: -fee },
