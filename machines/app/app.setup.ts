@@ -196,6 +196,7 @@ export const appSetup = setup({
     tellKeepAlive: sendTo('keepAlive', ({ event }) => event),
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
     renewSession: sendTo('session', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
+    keepRenewed: sendTo('keepAlive', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
     /**
      * Wired to storage and analytics: a completed booking needs no draft and counts as one purchase (R15, ruling 65).
      */

@@ -49,6 +49,7 @@ export const presenceState = appSetup.createStateConfig({
             { type: 'keepSession', params: ({ event }) => event.output },
             { type: 'useSession', params: ({ event }) => event.output },
             { type: 'renewSession', params: ({ event }) => event.output },
+            { type: 'keepRenewed', params: ({ event }) => event.output },
             raise({ type: 'session.renewed' }),
           ],
         },

@@ -10,7 +10,8 @@ export const keepAlivePorts = {
 export type KeepAliveEvent =
   | { type: 'activity.seen'; at: number }
   | { type: 'clock.ticked'; at: number }
-  | { type: 'extension.requested' };
+  | { type: 'extension.requested' }
+  | { type: 'session.renewed'; at: number };
 
 /**
  * Keeps the provider's session alive: when the user extends it, and at most every few minutes while they type (T16).
@@ -19,8 +20,8 @@ export type KeepAliveEvent =
 export const keepAliveMachine = setup({
   types: {
     /**
-     * The time of the last call, whatever became of it: a provider that is overloaded must not be called with every
-     * key.
+     * The time of the last call in this session, whatever became of it: a provider that is overloaded must not be called
+     * with every key.
      */
     context: {} as { calledAt: number; seenAt: number },
     input: {} as { at: number },
@@ -44,7 +45,10 @@ export const keepAliveMachine = setup({
   id: 'keepAlive',
   context: ({ input }) => ({ calledAt: input.at, seenAt: input.at }),
   initial: 'resting',
-  on: { 'activity.seen': { actions: { type: 'keepActivity', params: ofEvent } } },
+  on: {
+    'activity.seen': { actions: { type: 'keepActivity', params: ofEvent } },
+    'session.renewed': { actions: { type: 'keepMoment', params: ofEvent } },
+  },
   states: {
     resting: {
       on: {

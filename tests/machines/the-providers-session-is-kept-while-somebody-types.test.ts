@@ -4,6 +4,7 @@ import { MINUTE, NOW } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startApp } from './held-app.ts';
 
 function startKeeping() {
   const ports = new HeldPorts();
@@ -66,5 +67,22 @@ describe("The provider's session is kept while somebody types", () => {
     expect(reports()).toEqual([{ type: 'keeping.failed', text: 'something went wrong' }]);
     actor.send({ type: 'extension.requested' });
     expect(ports.waiting()).toEqual(['keepSession']);
+  });
+
+  it('calls for no session that has only begun, so that no such call meets the sign-in that ends it', async () => {
+    const { actor, ports, open } = startApp();
+    await open();
+    const used = (at: number) => {
+      actor.send({ type: 'activity.seen', at });
+      actor.send({ type: 'clock.ticked', at });
+    };
+    const expired = NOW + 20 * MINUTE;
+    actor.send({ type: 'clock.ticked', at: expired });
+    actor.send({ type: 'expiry.acknowledged' });
+    await ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: expired });
+    used(expired + MINUTE);
+    expect(ports.countOf('keepSession')).toBe(0);
+    used(expired + 5 * MINUTE);
+    expect(ports.countOf('keepSession')).toBe(1);
   });
 });
