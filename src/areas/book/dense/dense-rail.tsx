@@ -5,10 +5,11 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { asideOf, bookingStep, isAgent, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { asideOf, bookingStep, isAgent, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { useStepSay } from '#src/areas/book/parts/use-step-say.ts';
+import { firstDay, legDay } from '#src/areas/book/results/results.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -43,6 +44,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const aside = useSelector(booking, asideOf).length;
   const options = useSelector(booking, optionsOf);
   const agent = useSelector(booking, isAgent);
+  const today = useSelector(booking, todayOf);
   const say = useStepSay();
 
   const steps = stepsOf(trip.wish.journey);
@@ -52,8 +54,9 @@ export function DenseRail({ booking }: { booking: Booking }) {
   };
   const turn = (days: number) => {
     if (!isLeg(current)) return;
-    const day = current === 'outward' ? trip.wish.departureDate : trip.wish.returnDate;
-    if (day) booking.send({ type: 'day.chosen', leg: current, date: addDays(day, days) });
+    const day = legDay(trip, current);
+    const date = day && addDays(day, days);
+    if (date && date >= firstDay(trip, current, today)) booking.send({ type: 'day.chosen', leg: current, date });
   };
   const skip = () => {
     booking.send({ type: 'extras.accepted' });
