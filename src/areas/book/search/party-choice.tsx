@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { mostPassengers, partyFault, partySize } from '#domain/passengers.ts';
+import { aboard } from '#domain/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import styles from './party-choice.module.css';
@@ -7,10 +8,10 @@ import type { SearchLine } from './search-line.ts';
 
 /** How many travel, what is wrong with that, and who is included with the vehicle. */
 export default function PartyChoice({ booking, change }: SearchLine) {
-  const { journey, party, vehicle, routeCode } = useSelector(booking, wishOf);
+  const { party, vehicle, routeCode } = aboard(useSelector(booking, wishOf));
   const options = useSelector(booking, optionsOf);
   const included = useSelector(booking, labelsOf).includedPeople;
-  const most = mostPassengers(options, journey !== 'stay-only' && vehicle !== null);
+  const most = mostPassengers(options, vehicle !== null);
   const fault = partyFault(party, most);
   return (
     <>
