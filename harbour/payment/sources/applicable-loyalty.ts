@@ -6,9 +6,7 @@ import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 
 /** Sold for others: points do not pay for it, nor for a donation (ruling 43). */
-export const NOT_FOR_POINTS = ['attraction', 'donation'] as const;
-
-const EXCLUDED: ReadonlySet<string> = new Set(NOT_FOR_POINTS);
+const EXCLUDED: ReadonlySet<string> = new Set(['attraction', 'donation']);
 
 interface Line {
   readonly kind: string;
@@ -32,4 +30,4 @@ export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
 }
 
 /** Whole points for an amount, never more than it is worth. */
-export const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(pence(amount) / PENCE_PER_POINT));
+const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(pence(amount) / PENCE_PER_POINT));

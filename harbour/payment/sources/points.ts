@@ -1,17 +1,15 @@
 // Guarantee 47: the payer's own loyalty points, as many as the booking allows (spec 5, rulings 45 and 46).
-import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatPence, type Pence, pence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
 import { spendPoints } from '#harbour/accounts/balances.ts';
-import { bookedLine, ferryItem } from '#harbour/db/booking-schema.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
 import { makeWay } from '#harbour/payment/orders.ts';
-import { NOT_FOR_POINTS, pointsFor } from './applicable-loyalty.ts';
+import { pointsLeft } from './applicable-loyalty.ts';
 import type { Charge, Source } from './source.ts';
 
 export const points: Source = {
@@ -61,17 +59,6 @@ function pointsOf({ guarantee, amount }: Charge): number {
 
 /** What points may still pay for in a booking; null where it has no crossing, and so no limit of its own. */
 async function applicableTo(tx: Database, itineraryId: string): Promise<Pence | null> {
-  const items = await tx.select({ rph: ferryItem.rph }).from(ferryItem).where(eq(ferryItem.itineraryId, itineraryId));
-  if (items.length === 0) return null;
-  const [row] = await tx
-    .select({ total: sql<number>`COALESCE(SUM(${bookedLine.totalPence}), 0)::int` })
-    .from(bookedLine)
-    .where(and(eq(bookedLine.itineraryId, itineraryId), notInArray(bookedLine.kind, [...NOT_FOR_POINTS])));
-  const [earlier] = await tx
-    .select({
-      paid: sql<number>`COALESCE(SUM(CASE ${ledger.kind} WHEN 'capture' THEN 1 ELSE -1 END * ${ledger.amountPence}), 0)::int`,
-    })
-    .from(ledger)
-    .where(and(eq(ledger.itineraryId, itineraryId), eq(ledger.guaranteeTypeCode, GUARANTEE.loyaltyPoints)));
-  return pence(pointsFor(pence((row?.total ?? 0) - (earlier?.paid ?? 0))) * PENCE_PER_POINT);
+  const left = pointsLeft(await loadItinerary(tx, itineraryId));
+  return left.length === 0 ? null : pence(left.reduce((sum, points) => sum + points, 0) * PENCE_PER_POINT);
 }
