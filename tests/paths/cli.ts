@@ -50,19 +50,15 @@ function run(): number {
   const named = [...positionals, ...values.machine];
   const chosen = modelList.filter(([name]) => named.length === 0 || named.includes(name));
   const unknown = named.filter((name) => !modelList.some(([known]) => known === name));
-  if (!strategy || !format) return 1;
   if (unknown.length > 0) {
-    console.error(
-      `No machine is called ${unknown.join(', ')}. There are: ${modelList.map(([name]) => name).join(', ')}.`,
-    );
-    return 1;
+    const known = modelList.map(([name]) => name).join(', ');
+    refuse(HELP, `No machine is called ${unknown.join(', ')}. There are: ${known}.`);
   }
   for (const state of [values.from, values.to, values.through, values.without]) {
     if (state === undefined || chosen.some(([, { machine }]) => hasState(machine, state))) continue;
     const [one, ...others] = chosen;
     const known = one && others.length === 0 ? ` There are: ${leafNames(one[1].machine).join(', ')}.` : '';
-    console.error(`No state of ${chosen.map(([name]) => name).join(', ')} is called ${state}.${known}`);
-    return 1;
+    refuse(HELP, `No state of ${chosen.map(([name]) => name).join(', ')} is called ${state}.${known}`);
   }
   if (values.growth) {
     const bar = progressBar('growth');
@@ -71,10 +67,8 @@ function run(): number {
     console.log(table);
     return 0;
   }
-  if (isFile(values.out) && chosen.length > 1) {
-    console.error('One file holds the paths of one machine: name it, or give a folder.');
-    return 1;
-  }
+  if (isFile(values.out) && chosen.length > 1)
+    refuse(HELP, 'One file holds the paths of one machine: name it, or give a folder.');
   return write(chosen, strategy, format, { seed: whole('seed'), walks: whole('walks'), length: whole('length') });
 }
 
@@ -125,8 +119,6 @@ function isFile(out: string | undefined): boolean {
   return out !== undefined && extname(out) !== '';
 }
 
-function oneOf<const Value extends string>(known: readonly Value[], given: string, option: string): Value | null {
-  const found = known.find((value) => value === given);
-  if (!found) console.error(`${option} takes ${known.join(', ')}, not ${given}.`);
-  return found ?? null;
+function oneOf<const Value extends string>(known: readonly Value[], given: string, option: string): Value {
+  return known.find((value) => value === given) ?? refuse(HELP, `${option} takes ${known.join(', ')}, not ${given}.`);
 }

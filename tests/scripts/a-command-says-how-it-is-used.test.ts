@@ -83,7 +83,7 @@ it('A replay of a folder says what is wrong', async () => {
 
 it('Paths to a state that a machine does not have name those that it has', async () => {
   expect(await endOf('--import', 'tsx', 'tests/paths/cli.ts', 'session', '--to', 'asleep')).toEqual({
-    code: 1,
+    code: 2,
     said: 'No state of session is called asleep. There are: active, prompting.asking, prompting.extending, expired, held.',
   });
 });
