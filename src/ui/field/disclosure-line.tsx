@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -17,6 +17,12 @@ interface Props {
   onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }
+
+/** What nobody sees waits until the row opens again: a month of days costs more than all the rows. */
+const Content = memo(
+  ({ children }: Pick<Props, 'open' | 'children'>) => children,
+  (_, { open }) => open === false,
+);
 
 /** A row that shows a value and opens in place. Its content is rendered when the row is first opened. */
 export function DisclosureLine({ icon, label, value, error, id, open, onToggle, children }: Props) {
@@ -44,7 +50,9 @@ export function DisclosureLine({ icon, label, value, error, id, open, onToggle, 
         </span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
-      <div className={styles.panel}>{opened ? children : null}</div>
+      <div className={styles.panel}>
+        <Content open={open}>{opened ? children : null}</Content>
+      </div>
     </details>
   );
 }
