@@ -3,6 +3,7 @@ import { contactPhone } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 import { useRoot } from './actors.tsx';
 import { KeptTickets } from './kept-tickets.tsx';
 import styles from './startup-failure.module.css';
@@ -15,7 +16,7 @@ export function StartupFailure() {
   const phone = useSelector(root, contactPhone);
   if (!failure) return <Spinner size="page" label="Loading" />;
   return (
-    <div className={styles.failure}>
+    <Page width="text">
       <p className={styles.text} role="alert">
         {failure}
       </p>
@@ -29,10 +30,12 @@ export function StartupFailure() {
         ) : null}
       </p>
       <KeptTickets />
-      <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
-        Try again
-      </Button>
-      <ReportLink />
-    </div>
+      <div className={styles.ways}>
+        <Button kind="primary" onPress={() => root.send({ type: 'retry.requested' })}>
+          Try again
+        </Button>
+        <ReportLink />
+      </div>
+    </Page>
   );
 }

@@ -115,6 +115,19 @@ test('The search begins where the head of the page begins, however wide that is'
   await expectInLine(page, async () => [await leftOf(SEARCH), await leftOf('Port Hallow')]);
 });
 
+test('A page of text begins where the head of the page begins, however wide that is', async () => {
+  const { page } = await here.visit(DESKTOP);
+  for (const [path, title] of [
+    ['/book/find', 'Find your booking'],
+    ['/my-account/sign-in', 'Sign in'],
+  ] as const) {
+    await page.goto(`${here.world.app}${path}`);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await heading.waitFor();
+    await expectInLine(page, async () => [(await heading.boundingBox())?.x]);
+  }
+});
+
 test('What is needed to travel there and back, and what it cost, is printed on one page', async () => {
   const ada = await here.visit();
   const email = 'paper@example.com';
