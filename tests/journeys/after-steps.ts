@@ -138,3 +138,17 @@ export async function lettersTo({ db, settled }: Harbour, recipient: string, kin
     sql`SELECT subject, raw, priced FROM mail WHERE recipient = ${recipient} AND kind = ${kind} ORDER BY priced DESC`,
   );
 }
+
+/** A guest's booking asks for the e-mail again when its page is loaded anew (ruling 60). */
+export async function fillEmailAgain(
+  { page, ...ada }: Passenger,
+  email: string,
+  then = 'You’re booked',
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await button(page, 'Open the booking').click();
+  await seeScreen({ page, ...ada }, then);
+}
+
+/** A guest who loads the summary anew is a stranger to it until the e-mail is there again. */
+export const STRANGER = /^404 GET \/itinerary-services\/itineraries\//;

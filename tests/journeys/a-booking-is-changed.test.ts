@@ -1,111 +1,27 @@
-// Spec 6 and 7; rulings 8, 56 to 60, 62.
+// Spec 6 and 7; rulings 56, 57, 59, 60, 62.
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
 import { movementsOf } from '#tests/contract/after-sales/paid.ts';
 import {
   askCost,
-  askFor,
   bookAndPay,
   bookedElsewhere,
   changesOf,
   FIND,
-  fillFind,
+  fillEmailAgain,
   find,
   lettersTo,
   moveOutward,
   ON_FOOT,
-  openLetter,
   priceSailing,
+  STRANGER,
   startChange,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { signIn } from './people.ts';
-import {
-  acceptBasket,
-  BY_NEW_CARD,
-  button,
-  CARDS,
-  chooseSailing,
-  chooseWay,
-  giveDetails,
-  goToPayment,
-  payWith,
-  searchFor,
-  seeBooked,
-  seeScreen,
-  seeText,
-} from './steps.ts';
+import { button, CARDS, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
 import { bookingOf } from './truth.ts';
-import type { Passenger } from './world.ts';
 
 const here = journeys();
-
-const countOf = ({ calls }: Passenger, call: RegExp): number => calls.filter((made) => call.test(made)).length;
-const CANCELS = /^PUT .*\/?itineraries\/[\w-]+\/cancel$/;
-/** A guest who loads the summary anew is a stranger to it until the e-mail is there again. */
-const STRANGER = /^404 GET \/itinerary-services\/itineraries\//;
-const CANCELLED = 'This booking is cancelled';
-const ASKS_TO_CANCEL = 'Cancel this booking?';
-
-// Proves: P58, P60, S6.8
-test('A guest finds a booking again and cancels all of it for the fee that was said first', async () => {
-  const { app, harbour } = here.world;
-  const email = 'cancels@example.com';
-  const booked = await bookedElsewhere(here.world, { email });
-  const [fee, refund] = [Math.ceil(booked.totalPence / 2), Math.floor(booked.totalPence / 2)];
-
-  const ada = await here.visit();
-  ada.tolerate(/^404 GET \/itinerary-services\/itineraries/);
-  const { page } = ada;
-  const refusals: (string | null)[] = [];
-  for (const [reference, address] of [
-    ['ZZZZ2345', email],
-    [booked.reference, 'somebody@example.com'],
-  ] as const) {
-    await askFor(ada, app, reference, address);
-    await page.getByText(/Nothing was found/).waitFor();
-    refusals.push(await page.getByRole('main').getByRole('alert').first().textContent());
-  }
-  expect(refusals[0]).toBe(refusals[1]);
-  // An error has a reference of its own to read out.
-  await button(page, 'Report this problem').click();
-  await page
-    .getByRole('dialog', { name: 'Report a problem' })
-    .getByText(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/)
-    .waitFor();
-  await button(page, 'Close').click();
-  await fillFind(page, booked.reference, email);
-  await seeBooked(ada);
-
-  await button(page, 'Cancel this booking').click();
-  await seeScreen(ada, ASKS_TO_CANCEL);
-  await seeText(ada, 'The whole booking is cancelled: every sailing and everything added to them.');
-  await seeText(ada, formatPence(-fee));
-  await button(page, `Cancel and get ${formatPence(refund)} back`).waitFor();
-  await button(page, 'Keep the booking').click();
-  await seeBooked(ada);
-  expect(await changesOf(harbour, booked.id)).toEqual([]);
-  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence]);
-
-  await button(page, 'Cancel this booking').click();
-  await button(page, `Cancel and get ${formatPence(refund)} back`).click();
-  await seeScreen(ada, CANCELLED);
-  await seeText(ada, `You get back ${formatPence(refund)} to your card.`);
-  expect(countOf(ada, CANCELS)).toBe(1);
-  expect(await changesOf(harbour, booked.id)).toEqual([
-    { kind: 'cancellation', fields: [], fee, difference: 0, refund },
-  ]);
-  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -refund]);
-  expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: fee, places: [] });
-  const letters = await lettersTo(harbour, email, 'cancellation');
-  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(booked.reference)]);
-  await openLetter(here.world, letters[0]?.subject ?? '');
-
-  await askFor(ada, app, booked.reference, email);
-  await seeScreen(ada, CANCELLED);
-  await seeText(ada, `You get back ${formatPence(refund)} to your card.`);
-  expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
-});
 
 // Proves: P57
 test('A dearer day costs the fee and the difference, which is paid on the card page', async () => {
@@ -287,87 +203,6 @@ test('Who changes a booking that another tab has changed meanwhile is told, and 
   expect(fields).toEqual([['licensePlate'], ['customerInfos']]);
 });
 
-test('A tab that is closed while it cancels has cancelled once', async () => {
-  const { app, harbour } = here.world;
-  const email = 'reloads@example.com';
-  const booked = await bookedElsewhere(here.world, { email, ticketType: 'FLEX' });
-  const ada = await here.visit();
-  ada.tolerate(STRANGER);
-  const { page } = ada;
-  await find(ada, app, booked.reference, email);
-  await button(page, 'Cancel this booking').click();
-  await seeScreen(ada, ASKS_TO_CANCEL);
-  await page.reload();
-  await fillEmailAgain(ada, email);
-  expect(await changesOf(harbour, booked.id)).toEqual([]);
-
-  await button(page, 'Cancel this booking').click();
-  await seeScreen(ada, ASKS_TO_CANCEL);
-  // The provider acts, and its answer never reaches the tab.
-  const acted = new Promise<void>((resolve) => {
-    page.route('**/itineraries/*/cancel*', (route) => route.fetch().then(() => resolve()));
-  });
-  await button(page, `Cancel and get ${formatPence(booked.totalPence)} back`).click();
-  await acted;
-  await page.reload();
-  await fillEmailAgain(ada, email, CANCELLED);
-  expect(countOf(ada, CANCELS)).toBe(1);
-  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -booked.totalPence]);
-  expect(await lettersTo(harbour, email, 'cancellation')).toHaveLength(1);
-});
-
-// Proves: P58, S4.3
-test('A customer cancels a crossing with its stay, and the account says that both are cancelled', async () => {
-  const { app, harbour } = here.world;
-  const email = 'ada.morrow@harbour.test';
-  const ada = await here.visit();
-  const { page } = ada;
-  await searchFor(ada, app, { out: '2026-06-10', back: '2026-06-12', vehicle: 'Car' });
-  await chooseSailing(ada, '10:00', 'Flexible');
-  await seeScreen(ada, /Coming back/);
-  await chooseSailing(ada, '16:00', 'Flexible');
-  await seeScreen(ada, 'Anything to add?');
-  await button(page, 'Continue without extras').click();
-  await button(page, 'Find places to stay').click();
-  await button(page, /^See rooms/)
-    .first()
-    .click();
-  await page.getByRole('radio').first().check({ force: true });
-  await button(page, /^Add this stay for £/).click();
-  await button(page, /^Continue/)
-    .last()
-    .click();
-  await seeScreen(ada, 'Your trip');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(ada, email);
-  await seeScreen(ada, /Ada Morrow/);
-  await page.goto(`${app}/book/basket`);
-  await acceptBasket(ada);
-  await giveDetails(ada, { email });
-  await goToPayment(ada);
-  await chooseWay(ada, BY_NEW_CARD);
-  await payWith(ada, CARDS.pays);
-  await seeBooked(ada);
-  const booked = await bookingOf(harbour, email);
-
-  await button(page, 'Cancel this booking').click();
-  await seeScreen(ada, ASKS_TO_CANCEL);
-  await seeText(ada, 'The whole booking is cancelled: every sailing, everything added to them, and the stay.');
-  await seeText(ada, 'Your stay: confirmed by the provider');
-  await button(page, /^Cancel and get £/).click();
-  await seeScreen(ada, CANCELLED);
-  const [cancellation, ...others] = await changesOf(harbour, booked.id);
-  if (!cancellation) throw new Error('The booking was not cancelled.');
-  expect(others).toEqual([]);
-  expect(cancellation.fee + cancellation.refund).toBe(booked.totalPence);
-  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -cancellation.refund]);
-  expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: cancellation.fee, places: [] });
-
-  await page.goto(`${app}/my-account/bookings`);
-  await page.getByRole('radio', { name: /^Cancelled/ }).check({ force: true });
-  await page.getByRole('region', { name: 'Cancelled' }).getByText(booked.reference).waitFor();
-});
-
 // The last of the file: the clock does not go back.
 // Proves: P6, P56, S4.5
 test('After the way out has left only the way back can be changed, and nothing can be cancelled', async () => {
@@ -391,10 +226,3 @@ test('After the way out has left only the way back can be changed, and nothing c
   await page.goto(`${app}/book/find`);
   await seeScreen(ada, FIND);
 });
-
-/** A guest's booking asks for the e-mail again when its page is loaded anew (ruling 60). */
-async function fillEmailAgain({ page, ...ada }: Passenger, email: string, then = 'You’re booked'): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await button(page, 'Open the booking').click();
-  await seeScreen({ page, ...ada }, then);
-}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Amendment,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  modifyRequest,
+  sailInstead,
+  sailingsWanted,
+} from '#domain/amendment.ts';
+import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { changeBarrier, movesBetween } from '#domain/cancellation.ts';
+import { fingerprint } from '#domain/change-attempt.ts';
+import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { pence } from '#domain/money.ts';
+import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
+
+const [item] = changeable.reservationItems.ferry;
+if (!item) throw new Error('The booking has a crossing.');
+const withItem = (change: Partial<FerryItem>): Itinerary => ({
+  ...changeable,
+  reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
+});
+
+describe('A change touches only what may be changed', () => {
+  const departed = Date.UTC(2026, 11, 24, 9, 31);
+  const plateOnly = {
+    ...changeable,
+    reservationItems: {
+      hotel: [],
+      ferry: changeable.reservationItems.ferry.map((item) => ({ ...item, isEditable: false })),
+    },
+  };
+
+  // Proves: P29, P56
+  it('lets the plate be changed on a ticket that lets nothing else', () => {
+    expect([mayAmend(plateOnly, 'licensePlate', NOW), mayAmend(plateOnly, 'departures', NOW)]).toEqual([true, false]);
+    expect(amendBarrier(plateOnly, NOW, 'guest')).toBeNull();
+  });
+
+  // Proves: P56
+  it('locks what has been travelled', () => {
+    expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);
+    expect(amendBarrier(changeable, departed, 'guest')?.reason).toBe('departed');
+  });
+
+  // Proves: P56
+  it('says why a sailing stays as it is', () => {
+    const [item] = changeable.reservationItems.ferry;
+    const [leg] = item?.departures ?? [];
+    if (!item || !leg) throw new Error('A booking that can be changed has a sailing.');
+    const of = (change: Partial<FerryItem>): Itinerary => ({
+      ...changeable,
+      reservationItems: { hotel: [], ferry: [{ ...item, ...change }] },
+    });
+    const words = (change: Partial<FerryItem>, now = NOW) => sailingBarrier(of(change), 0, now)?.text ?? null;
+    const fixed = { isEditable: false };
+    const flexible = { ...leg, ticketType: 'FLEX', ticketGroup: 'Flexible' };
+    expect(words({})).toBeNull();
+    expect(words({}, departed)).toBe('This sailing has departed, so it stays as it is.');
+    expect(words(fixed)).toBe('This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
+    expect(words({ ...fixed, departures: [leg, flexible] })).toBe(
+      'This sailing stays as it is: your tickets are for the sailings that you booked.',
+    );
+    expect(words({ ...fixed, departures: [{ ...leg, ticketGroup: '' }] })).toBe(
+      'This sailing stays as it is: your ticket is for the sailing that you booked.',
+    );
+    expect(words({ amendableFields: ['comments'] })).toBe(
+      'This sailing cannot be changed online. Call us if your plans have changed.',
+    );
+  });
+
+  // Proves: P54
+  it('sends plans to the call centre, which may act', () => {
+    const planned = booked({ paid: 62.5, paymentPlan: { deposit: 62.5, instalments: [] } });
+    expect(amendBarrier(planned, NOW, 'customer')?.reason).toBe('plan');
+    expect(amendBarrier({ ...changeable, paymentPlan: planned.paymentPlan }, NOW, 'desk')).toBeNull();
+  });
+
+  it.each<[string, Partial<Amendment>]>([
+    ['passengers', { party: { A: 1, Z: 0, S: 0, C: 0, I: 0 } }],
+    ['vehicles', { vehicle: 'VAN' }],
+    ['vehicles', { trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } }],
+    ['licensePlate', { plate: 'VA26 NNN' }],
+    ['comments', { request: 'A dog.' }],
+    ['addOns', { addOns: ['PRIORITY'] }],
+  ])('names %s as what is different', (field, change) => {
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), ...change })).toEqual([field]);
+  });
+
+  // Proves: P29
+  it('finds nothing different in a plate that is only spaced otherwise', () => {
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
+  });
+
+  describe('with two vehicles', () => {
+    const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
+    const [driven] = item.vehicles;
+    if (!driven) throw new Error('Somebody drives.');
+    const car = { ...driven, trailer };
+    const van = { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO' };
+    const two = withItem({ vehicles: [car, van] });
+    const booking = amendmentOf(two);
+    const [second] = booking.others;
+    if (!second) throw new Error('Two vehicles are booked.');
+    const sentOf = (changed: Amendment) => modifyRequest(two, changed, options()).ferry.vehicles;
+
+    // Proves: P28, P30
+    it('changes class, trailer and plate of each alike, and keeps the rest of both', () => {
+      expect(amendedFields(two, booking)).toEqual([]);
+      const changed = { ...booking, trailer: null, others: [{ ...second, plate: 'vn20  ten' }] };
+      expect(amendedFields(two, changed)).toEqual(['vehicles', 'licensePlate']);
+      expect(sentOf(changed)).toEqual([
+        { resourceCode: 'CAR', licensePlate: 'HW21 KYR' },
+        { resourceCode: 'VAN', licensePlate: 'VN20 TEN', trailer },
+      ]);
+      expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({
+        vehicle: 'CAR',
+        trailer: null,
+        others: [{ resourceCode: 'VAN', plate: 'vn20  ten', trailer }],
+      });
+      const camper = { ...booking, others: [{ ...second, vehicle: 'CAMPER', trailer: null }] };
+      expect(amendedFields(two, camper)).toEqual(['vehicles']);
+      expect(sentOf(camper)[1]).toEqual({ resourceCode: 'CAMPER', licensePlate: 'VN20 TWO' });
+      const lower = { ...booking, others: [{ ...second, trailer: { ...trailer, height: 1.8 } }] };
+      expect(amendedFields(two, lower)).toEqual(['vehicles']);
+      expect(sentOf(lower)[1]).toMatchObject({ trailer: { height: 1.8 } });
+    });
+
+    it.each([
+      ['the first', { vehicle: null }, [van], 'VAN'],
+      ['the second', { others: [{ ...second, vehicle: null }] }, [car], 'CAR'],
+    ])('leaves %s behind, and knows the booking that is then made', (_, change, left, first) => {
+      const changed = { ...booking, ...change };
+      expect(amendedFields(two, changed)).toContain('vehicles');
+      expect(sentOf(changed).map(({ licensePlate }) => licensePlate)).toEqual(
+        left.map(({ licensePlate }) => licensePlate),
+      );
+      expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({ vehicle: first, others: [] });
+      expect(amendedFields(withItem({ vehicles: left }), changed)).toEqual([]);
+      expect(amendmentFaults(two, changed, options({ plateRequired: true }))).toEqual([]);
+    });
+
+    it('says what is missing of each, in the order of the form', () => {
+      const unsaid = {
+        ...booking,
+        trailer: { ...trailer, length: 0 },
+        others: [{ ...second, plate: '', trailer: { ...trailer, height: 0 } }],
+      };
+      const fields = (plateRequired: boolean) =>
+        amendmentFaults(two, unsaid, options({ plateRequired })).map(({ field }) => field);
+      expect(fields(true)).toEqual(['trailerLength', 'trailerHeight-2', 'plate-2']);
+      expect(fields(false)).toEqual(['trailerLength', 'trailerHeight-2']);
+    });
+  });
+
+  it('asks for the whole crossing with the one change in it', () => {
+    const later = sailInstead(amendmentOf(changeable), 0, chosen(sailing({ departs: '12:00', arrives: '13:00' })));
+    expect(modifyRequest(changeable, later, options())).toEqual({
+      expectedTotal: 62.5,
+      customerInfos: [],
+      ferry: {
+        ...{ ferryId: 'SKERRY', productCode: 'PUBLIC', cancellationProtection: false, comments: '' },
+        departures: [
+          {
+            ...{ routeCode: 'HAL-BRI', departureDate: '2026-12-24', departureTime: '12:00' },
+            ...{ ship: 'ST-BRIDE', ticketType: 'SAVER' },
+          },
+        ],
+        passengers: [{ ageCategory: 'A', quantity: 2 }],
+        vehicles: [{ resourceCode: 'CAR', licensePlate: 'HW21 KYR' }],
+        ...{ addOns: [], accommodations: [], attractions: [], sundries: [] },
+      },
+    });
+  });
+
+  // Proves: S5.12
+  it('counts an add-on for the people anew when others travel, and leaves one for the vehicle at one', () => {
+    const addOns = ['LOUNGE', 'PRIORITY'].map((resourceCode) => ({
+      ...{ resourceCode, description: '', startDate: '2026-12-24', endDate: null },
+      quantity: resourceCode === 'LOUNGE' ? 2 : 1,
+    }));
+    const [item] = changeable.reservationItems.ferry;
+    if (!item) throw new Error('The booking has a crossing.');
+    const lounging = { ...changeable, reservationItems: { ferry: [{ ...item, addOns }], hotel: [] } };
+    const sold = options({
+      addOnResourceCodes: [
+        { code: 'LOUNGE', usageType: 'customer', description: 'Lounge' },
+        { code: 'PRIORITY', usageType: 'vehicle', description: 'Priority' },
+      ],
+    });
+    const counts = (change: Partial<Amendment>) =>
+      modifyRequest(lounging, { ...amendmentOf(lounging), ...change }, sold).ferry.addOns?.map(
+        ({ resourceCode, quantity }) => `${quantity} ${resourceCode}`,
+      );
+    expect(counts({ request: 'A dog.' })).toEqual(['2 LOUNGE', '1 PRIORITY']);
+    expect(counts({ party: { A: 2, Z: 0, S: 0, C: 2, I: 1 } })).toEqual(['4 LOUNGE', '1 PRIORITY']);
+  });
+
+  // Proves: P59
+  it('sees every move of total, payment, status and sailings, and none in the same booking', () => {
+    expect(movesBetween(changeable, structuredClone(changeable))).toEqual([]);
+    const other = booked({ status: 31 });
+    expect(movesBetween(changeable, other).map(({ what }) => what)).toEqual(['status', 'paid']);
+  });
+
+  it('sees what somebody else has changed beside the sailings, so that an older copy does not take it back', () => {
+    const lead = {
+      id: 1,
+      status: 11,
+      ageCategory: 'A',
+      personName: { givenName: 'Rowan', middleName: '', surName: 'Hale' },
+    } as const;
+    const others = [
+      withItem({ vehicles: item.vehicles.map((vehicle) => ({ ...vehicle, licensePlate: 'VA26 NNN' })) }),
+      withItem({ passengers: item.passengers.map((line) => ({ ...line, quantity: line.quantity + 1 })) }),
+      withItem({ comments: 'A wheelchair comes along.' }),
+      { ...changeable, customerInfos: [{ ...lead, telephone: { phoneNumber: '01632 960999' } }] },
+      { ...changeable, version: 'another' },
+    ];
+    expect(others.map((other) => movesBetween(changeable, other).map(({ what }) => what))).toEqual(
+      others.map(() => ['details']),
+    );
+  });
+
+  it('sees a change of the phone number alone', () => {
+    const personName = { givenName: 'Rowan', middleName: '', surName: 'Hale' };
+    const reached = (phoneNumber: string) => ({
+      ...changeable,
+      customerInfos: [{ id: 1, status: 11, ageCategory: 'A', personName, telephone: { phoneNumber } } as const],
+    });
+    expect(movesBetween(reached('01632 960001'), reached('01632 960002')).map(({ what }) => what)).toEqual(['details']);
+  });
+
+  it('leaves a booking on instalments to the desk, also where an agency looks at it (ruling 54)', () => {
+    const onPlan = { ...changeable, paymentPlan: { deposit: pence(2000), instalments: [] } };
+    const barriers = (['guest', 'agent', 'desk'] as const).map(
+      (viewer) => changeBarrier(onPlan, viewer)?.reason ?? null,
+    );
+    expect(barriers).toEqual(['plan', 'plan', null]);
+  });
+
+  it('gives another decision another name', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        expect(fingerprint(left) === fingerprint(right)).toBe(left === right);
+      }),
+    );
+  });
+});
