@@ -4,18 +4,19 @@ import { formatDate } from '#domain/dates.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { crossingWords } from '#domain/trip.ts';
+import type { Fact } from './facts.tsx';
 
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
 export const dayWords = (date: string | null): string => (date ? formatDate(date, 'listed') : '–');
 
 /** The terms of an agent in words (rulings 55 and 62). */
-export function termFacts(terms: StoredUser['terms']): (readonly [string, string])[] {
+export function termFacts(terms: StoredUser['terms']): Fact[] {
   if (!terms) return [];
   return [
     ['Payment', terms.accountType === 'INVOICE' ? 'On account, by invoice' : 'By card'],
-    ['Department', terms.departmentCode ?? '–'],
+    ['Department', terms.departmentCode],
     ['PO number', terms.poNumberRequired ? 'Needed with every booking' : 'Not needed'],
-    ['Usual PO number', terms.defaultPoNumber ?? '–'],
+    ['Usual PO number', terms.defaultPoNumber],
   ];
 }
 

@@ -27,10 +27,10 @@ export function OpenedInvoice({ detail, onClose }: { detail: InvoiceDetail; onCl
     <>
       <Facts
         facts={[
-          ['What for', detail.description || '–'],
+          ['What for', detail.description],
           ['Issued', dayWords(detail.issuedOn)],
-          ['Due', dayWords(detail.dueOn)],
-          ['PO number', detail.poNumber || '–'],
+          ['Due', detail.dueOn && dayWords(detail.dueOn)],
+          ['PO number', detail.poNumber],
           ['Amount', formatPence(detail.amount)],
           ['To pay', formatPence(detail.outstanding)],
         ]}
