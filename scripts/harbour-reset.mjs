@@ -13,7 +13,6 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-console.log(
-  existsSync(folder) ? `Removed ${folder}: the next start seeds it afresh.` : `Nothing to remove in ${folder}.`,
-);
+const wasThere = existsSync(folder);
 rmSync(folder, { recursive: true, force: true });
+console.log(wasThere ? `Removed ${folder}: the next start seeds it afresh.` : `Nothing to remove in ${folder}.`);

@@ -1,9 +1,9 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { writePartsList } from './parts-list.mjs';
 import { withProgress } from './progress.mjs';
 import { nodeArgs, runQuietly } from './run.mjs';
 import { seal } from './seal.mjs';
-import { isFresh, keepStamp } from './stale.mjs';
+import { hashOf, isFresh } from './stale.mjs';
 
 const shared = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'domain'];
 
@@ -58,7 +58,7 @@ const builds = [
 ];
 
 /** Whether nothing is missing or older than its sources. */
-export const isBuilt = () => builds.every(({ stamp, sources }) => isFresh(stamp, sources));
+export const isBuilt = () => builds.every(({ stamp, sources }) => isFresh(stamp, hashOf(sources)));
 
 /**
  * Builds what is missing or older than its sources.
@@ -67,12 +67,14 @@ export const isBuilt = () => builds.every(({ stamp, sources }) => isFresh(stamp,
  */
 export const build = async ({ force = false } = {}) => {
   for (const { label, args, stamp, sources, finish } of builds) {
-    if (!force && isFresh(stamp, sources)) continue;
+    // Before: what is changed while it is built is not in it.
+    const from = hashOf(sources);
+    if (!force && isFresh(stamp, from)) continue;
     const { code, output } = await withProgress(label, () => runQuietly(nodeArgs('vite', args)));
     if (output.trim()) console.log(output.trimEnd());
     if (code !== 0) return false;
     await finish();
-    keepStamp(stamp, sources);
+    writeFileSync(stamp, from);
   }
   return true;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -18,7 +18,7 @@ const filesUnder = (path) => {
  * One hash for the names and the contents of files and folders; what is missing adds nothing.
  * @param {string[]} paths
  */
-const hashOf = (paths) => {
+export const hashOf = (paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder)) {
     const content = readFileSync(file);
@@ -30,12 +30,6 @@ const hashOf = (paths) => {
 /**
  * A product is fresh when its stamp holds the hash of what it was made from.
  * @param {string} stamp
- * @param {string[]} sources
+ * @param {string} hash of its sources
  */
-export const isFresh = (stamp, sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources);
-
-/**
- * @param {string} stamp
- * @param {string[]} sources
- */
-export const keepStamp = (stamp, sources) => writeFileSync(stamp, hashOf(sources));
+export const isFresh = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

@@ -2,18 +2,19 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isFresh, keepStamp } from '#scripts/lib/stale.mjs';
+import { hashOf, isFresh } from '#scripts/lib/stale.mjs';
 
 let folder: string;
 const at = (...names: string[]) => join(folder, ...names);
-const fresh = () => isFresh(at('stamp'), [at('src'), at('index.html'), at('public')]);
+const made = () => hashOf([at('src'), at('index.html'), at('public')]);
+const fresh = () => isFresh(at('stamp'), made());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gangway-stale-'));
   mkdirSync(at('src', 'app'), { recursive: true });
   writeFileSync(at('src', 'app', 'shell.tsx'), 'one');
   writeFileSync(at('index.html'), 'page');
-  keepStamp(at('stamp'), [at('src'), at('index.html'), at('public')]);
+  writeFileSync(at('stamp'), made());
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
