@@ -25,6 +25,7 @@ export type ActingEvent =
   | { type: 'desk.left' }
   | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'own-desk.requested' }
+  | { type: 'acting.shared' }
   | { type: 'fault.acknowledged' };
 
 /** For whom the call centre acts (ruling 63), whatever page is in front; the provider remembers it with the session. */
@@ -67,6 +68,7 @@ export const actingMachine = setup({
     away: { on: { 'desk.entered': 'recalling', 'customer.chosen': {} } },
     recalling: {
       tags: 'busy',
+      on: { 'acting.shared': { target: 'recalling', reenter: true } },
       invoke: {
         id: 'recallActing',
         src: 'recallActing',
@@ -79,12 +81,12 @@ export const actingMachine = setup({
           { guard: 'wasEnding', target: 'nobody', actions: ['clearFault', 'reportEnded'] },
           { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
         ],
-        onError: { target: 'unknown', actions: 'reportUnknown' },
+        onError: { target: 'unknown', actions: ['reportDoubt', 'reportUnknown'] },
       },
     },
     unknown: { on: { 'desk.entered': 'recalling', 'own-desk.requested': 'ending' } },
-    nobody: {},
-    acting: { on: { 'own-desk.requested': 'ending' } },
+    nobody: { on: { 'acting.shared': 'recalling' } },
+    acting: { on: { 'own-desk.requested': 'ending', 'acting.shared': 'recalling' } },
     starting: {
       tags: 'busy',
       // Until the answer comes nobody knows whose a booking would be.

@@ -70,6 +70,7 @@ export const appMachine = appSetup.createMachine({
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },
         'own-desk.requested': { actions: 'tellActing' },
+        'acting.shared': { actions: 'tellActing' },
         'acting.doubted': { actions: 'awaitCustomer' },
         'activity.shared': { actions: 'tellSession' },
         'session.kept': { actions: 'tellSession' },

@@ -96,6 +96,8 @@ export type AppEvent =
   /** It is unknown for whom the call centre acts until it is read again. */
   | { type: 'acting.doubted' }
   | { type: 'acting.ended' }
+  /** Another tab of this session acts for somebody else now, or for nobody. */
+  | { type: 'acting.shared' }
   | { type: 'garage.known'; vehicles: readonly SavedVehicle[] }
   | { type: 'view.changed'; view: KeptView }
   | { type: 'itinerary.found'; itineraryId: string; email: string }

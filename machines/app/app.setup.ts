@@ -233,6 +233,8 @@ export const appSetup = setup({
       );
     },
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
+    isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
+      !awaitsCustomer && customer?.customerNumber !== acting?.customerNumber,
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

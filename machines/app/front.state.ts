@@ -110,6 +110,12 @@ export const frontState = appSetup.createStateConfig({
       target: '.deciding',
       actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'eraseDraft', 'goHome'],
     },
+    // What another tab has chosen holds for all of the session: what is open here was the former customer's.
+    'acting.known': {
+      guard: { type: 'isAnotherCustomer', params: ofEvent },
+      target: '.deciding',
+      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'eraseDraft'],
+    },
     'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
   states: {

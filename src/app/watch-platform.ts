@@ -56,12 +56,14 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
 /**
  * One channel for each session id. What kept this tab's session alive, activity or an extension, is sent to the others;
- * while the prompt is open here, only its button counts as activity (T15). So is a sign-out.
+ * while the prompt is open here, only its button counts as activity (T15). So are a sign-out, and that the call centre
+ * acts for somebody else: the session has one customer in all its tabs.
  */
 function shareBetweenTabs(root: Root): void {
   let joined: { id: string; channel: SharedSession } | null = null;
   let told = 0;
   let wasSigningOut = false;
+  let customer: string | null | undefined;
   root.subscribe((app) => {
     const id = app.context.boot?.sessionId;
     if (!id) return;
@@ -70,6 +72,10 @@ function shareBetweenTabs(root: Root): void {
       const channel = shareActivity(id, (heard) => {
         if (heard.type === 'sign-out') {
           root.send({ type: 'sign-out.shared' });
+          return;
+        }
+        if (heard.type === 'acting') {
+          root.send({ type: 'acting.shared' });
           return;
         }
         told = Math.max(told, heard.at);
@@ -81,6 +87,10 @@ function shareBetweenTabs(root: Root): void {
     const isSigningOut = app.matches({ ready: { presence: 'signingOut' } });
     if (isSigningOut && !wasSigningOut) joined.channel.post({ type: 'sign-out', at: app.context.at });
     wasSigningOut = isSigningOut;
+    const { acting, awaitsCustomer, at } = app.context;
+    const former = customer;
+    if (!awaitsCustomer) customer = acting?.customerNumber ?? null;
+    if (former !== undefined && former !== customer) joined.channel.post({ type: 'acting', at });
     const session = sessionOf(app);
     if (!session?.matches('active') || session.context.lastActivity <= told) return;
     told = session.context.lastActivity;

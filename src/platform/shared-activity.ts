@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const fact = v.object({
-  type: v.picklist(['activity', 'sign-out']),
+  type: v.picklist(['activity', 'sign-out', 'acting']),
   /** Epoch milliseconds. */
   at: v.pipe(v.number(), v.finite()),
 });

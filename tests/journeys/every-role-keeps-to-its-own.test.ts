@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookedElsewhere } from './after-steps.ts';
 import { barriersEverywhere } from './barriers.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
-import { button, seeScreen, seeText } from './steps.ts';
+import { button, followSearch, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
@@ -47,6 +48,30 @@ test('The call centre finds a booking by whatever is known, sees the departures,
   await button(page, 'Stop acting').click();
   await page.getByRole('complementary', { name: 'Acting for a customer' }).waitFor({ state: 'detached' });
 });
+
+// Proves: P63
+test('Two tabs of the call centre act for one customer: what one began for another is not booked', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page, context } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await actFor(page, 'Ada Morrow');
+  await followSearch(desk, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await seeScreen(desk, 'Anything to add?');
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open('/contact-centre/'));
+  await actFor(await opened, 'Finlay Reid');
+  await seeText(desk, /\(C1000002\)\. What you book is theirs\./);
+  await seeScreen(desk, 'Where are you sailing?');
+  expect(await page.evaluate(() => sessionStorage.getItem('gangway.draft'))).not.toContain('Morrow');
+});
+
+async function actFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find' }).fill(name);
+  await button(page, 'Find').click();
+  await button(page, `Act for ${name}`).click();
+  await page.getByText(`Acting for ${name}`).waitFor();
+}
 
 const AREAS = {
   customer: ['/my-account/bookings', 'Your bookings'],

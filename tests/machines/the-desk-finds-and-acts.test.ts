@@ -6,7 +6,7 @@ import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { boot } from '#tests/models/builders.ts';
-import { actedFor, atTheSearch } from '#tests/models/fixtures/app.ts';
+import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskSignInEvents, deskSignInOutcomes, deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
@@ -64,6 +64,15 @@ function actingAtTheDesk() {
   return { ports, told, acting, choose };
 }
 
+async function actingInABooking() {
+  const app = startApp({ entry: atTheSearch });
+  await app.ports.answer('startup', { ...boot(), user: deskUser });
+  await app.ports.answer('recallActing', actedFor);
+  await app.ports.answer('recallDraft', nothingKept);
+  await app.ports.answer('loadArea', app.area);
+  return { app, opened: app.inFront() };
+}
+
 const another = { ...actedFor, customerNumber: 'C1000002', name: 'Ada Morrow' };
 const nobody = { type: 'acting.known', customer: null };
 const doubted = { type: 'acting.doubted' };
@@ -115,6 +124,26 @@ describe('The desk acts for a customer', () => {
     expect(app.state().matches({ ready: { front: 'awaitingCustomer' } })).toBe(true);
     await app.ports.answer('recallActing', actedFor);
     expect(app.state().context.acting).toEqual(actedFor);
+  });
+
+  it.each([
+    ['somebody else', another],
+    ['nobody', null],
+  ])('as another tab does, where that acts for %s now: what is open was the former customer’s', async (_, customer) => {
+    const { app, opened } = await actingInABooking();
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', customer);
+    expect([app.state().context.acting, app.inFront()]).toEqual([customer, undefined]);
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    expect(app.inFront()).not.toBe(opened);
+  });
+
+  it('as before where another tab still acts for the same customer', async () => {
+    const { app, opened } = await actingInABooking();
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', actedFor);
+    expect(app.inFront()).toBe(opened);
   });
 
   it('and shows whoever signs in next nothing of what went wrong', async () => {

@@ -226,6 +226,7 @@ export const appFront = {
     'recall.failed': act(({ gate }) => gate.fail(ACTING, { kind: 'network' }), unlessAwaited),
     'acting.doubted': told('whoever acts for a customer'),
     'acting.ended': told('whoever acts for a customer'),
+    'acting.shared': beyond('it takes two tabs of one session: a journey plays them'),
     'sign-out.requested': act(
       (stage) => press(stage, 'Sign out'),
       (_, move) =>
