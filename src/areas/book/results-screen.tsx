@@ -17,6 +17,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { Link } from '#src/ui/link.tsx';
+import { RouteName } from './parts/route-name.tsx';
 import { ScreenHeading } from './parts/screen-heading.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords } from './parts/trip-words.ts';
@@ -132,7 +133,7 @@ function ResultsHeading({ booking, leg }: Props) {
       <ScreenHeading place={leg}>
         <span className={styles.leg}>{leg === 'outward' ? 'Going out' : 'Coming back'}</span>{' '}
         <span className={styles.ends}>
-          {from.name} to {to.name}
+          <RouteName from={from.name} to={to.name} />
         </span>
       </ScreenHeading>
       <p className={styles.about}>

@@ -6,8 +6,11 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Unavailable } from '#stories/app/shell.stories.tsx';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -54,4 +57,22 @@ test.each([240, 320])('no line about a booking ends with the dot between two fac
   const rows = page.getByRole('listitem').getByRole('link').elements();
   expect(rows).not.toHaveLength(0);
   for (const row of rows) expect(linesOf(row).filter((line) => line.endsWith('·'))).toEqual([]);
+});
+
+test.each([320, 360, 390, 430])('no line of a heading ends within the name of a port, %i px wide', async (width) => {
+  await page.viewport(width, 700);
+  await render(
+    <Page>
+      <PageHeading>
+        Going out: <RouteName from="Port Hallow" to="Saint Bride Quay" />
+      </PageHeading>
+    </Page>,
+  );
+  const heading = page.getByRole('heading', { name: 'Going out: Port Hallow to Saint Bride Quay' });
+  await expect.element(heading).toBeVisible();
+  const lines = linesOf(heading.element());
+  expect(lines.length).toBeGreaterThan(1);
+  for (const port of ['Port Hallow', 'Saint Bride Quay']) {
+    expect(lines.filter((line) => line.includes(port))).toHaveLength(1);
+  }
 });

@@ -11,6 +11,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
@@ -40,7 +41,7 @@ export function DenseSailings({ booking, search, leg }: Props) {
   return (
     <>
       <ScreenHeading place={leg}>
-        {leg === 'outward' ? 'Going out' : 'Coming back'}: {from.name} to {to.name}
+        {leg === 'outward' ? 'Going out' : 'Coming back'}: <RouteName from={from.name} to={to.name} />
       </ScreenHeading>
       {day === null ? <ReturnDay booking={booking} /> : <Day booking={booking} search={search} leg={leg} day={day} />}
       <CouponNotice booking={booking} search={search} />
