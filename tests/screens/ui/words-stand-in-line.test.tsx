@@ -10,6 +10,7 @@ import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { Page } from '#src/ui/layout/page.tsx';
+import { Steps } from '#src/ui/layout/steps.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Unavailable } from '#stories/app/shell.stories.tsx';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
@@ -75,4 +76,17 @@ test.each([320, 360, 390, 430])('no line of a heading ends within the name of a 
   for (const port of ['Port Hallow', 'Saint Bride Quay']) {
     expect(lines.filter((line) => line.includes(port))).toHaveLength(1);
   }
+});
+
+test.each([320, 390])('each point of the way stands in the middle of its part, %i px wide', async (width) => {
+  await page.viewport(width, 700);
+  const steps = ['Search', 'Going out', 'Coming back', 'Extras', 'Stay', 'Your trip', 'Details', 'Review', 'Payment'];
+  await render(<Steps steps={steps.map((name) => ({ name, state: 'ahead' as const }))} />);
+  const middleOf = (part: Element | null) => {
+    const { left = 0, right = 0 } = part?.getBoundingClientRect() ?? {};
+    return (left + right) / 2;
+  };
+  const parts = page.getByRole('listitem').elements();
+  expect(parts).toHaveLength(steps.length);
+  for (const part of parts) expect(middleOf(part.firstElementChild)).toBeCloseTo(middleOf(part), 0);
 });
