@@ -30,12 +30,10 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
   let elsewhere: string | null = null;
   let tries = 0;
   const ask = async (): Promise<Module> => {
-    if (elsewhere !== null) {
-      await mendStyles(tries);
-      return importFrom<Module>(elsewhere);
-    }
+    // What did not arrive for another file may be what this one needs as well.
+    if (missingStyles.size > 0) await mendStyles();
+    if (elsewhere !== null) return importFrom<Module>(elsewhere);
     if (tries === 0) return load();
-    await mendStyles(tries);
     return load().catch((thrown: unknown) => {
       // Only the style sheet was named the first time; the script preloaded beside it is remembered as missing too.
       const address = otherAddress(thrown, tries);
@@ -99,24 +97,32 @@ function isCovered({ pathname, search }: URL): boolean {
   return !map || map.textContent.includes(`"${pathname}${search}"`);
 }
 
+/** Only its event tells that a style sheet did not arrive: browsers give it an empty sheet, or none. */
+const missingStyles = new Set<HTMLLinkElement>();
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target);
+  },
+  true,
+);
+
 /** The build's own loader never requests a style sheet again that did not arrive: the page would stay without it. */
-async function mendStyles(tries: number): Promise<void> {
-  if (typeof document === 'undefined') return;
-  const broken = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => !sheet,
-  );
+async function mendStyles(): Promise<void> {
   await Promise.all(
-    broken.map(
+    [...missingStyles].map(
       (link) =>
         new Promise<void>((resolve, reject) => {
           const again = document.createElement('link');
           again.rel = 'stylesheet';
-          again.href = `${link.href.split('?')[0]}?again=${tries}`;
+          again.href = link.href;
           again.addEventListener('load', () => {
+            missingStyles.delete(link);
             link.remove();
             resolve();
           });
           again.addEventListener('error', () => {
+            missingStyles.delete(again);
             again.remove();
             reject(new Error('A style sheet could not be loaded.'));
           });

@@ -274,6 +274,23 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   expect(booking.captures).toEqual([booking.totalPence]);
 });
 
+test('A screen whose style sheet did not arrive has its looks once it is asked for again', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/later-screens-.*\.css$/);
+  ada.tolerate(/^(console|page error): .*preload CSS/);
+  const styles = /\/assets\/later-screens-.*\.css$/;
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await page.route(styles, (route) => route.abort('internetdisconnected'));
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'This page could not be loaded');
+  await page.unroute(styles);
+  await button(page, 'Try again').click();
+  await seeScreen(ada, 'Anything to add?');
+  // Of one that did not arrive no rule can be read.
+  expect(await page.evaluate(() => [...document.styleSheets].every(({ cssRules }) => cssRules.length > 0))).toBe(true);
+});
+
 test('A page that cannot be fetched starts at its heading, and leads to the kept tickets', async () => {
   const ada = await here.visit();
   const { page, context } = ada;
