@@ -262,6 +262,9 @@ export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSai
 export const chosenSailings = (trip: Trip): ChosenSailing[] =>
   [trip.outward, trip.wish.journey === 'return' ? trip.return : null].filter((sailing) => sailing !== null);
 
+/** Whether anything to travel by or to stay at is chosen yet. */
+export const hasChosen = (trip: Trip): boolean => chosenSailings(trip).length > 0 || trip.stays.length > 0;
+
 export const hasAllSailings = (trip: Trip): boolean =>
   trip.wish.journey !== 'stay-only' &&
   trip.outward !== null &&

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { crossingId } from '#domain/crossings.ts';
 import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
-import { chooseSailing, type Leg } from '#domain/trip.ts';
+import { chooseSailing, hasChosen, type Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, runningTotal, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
@@ -38,9 +38,10 @@ interface Props {
 /** The departure board of one leg. */
 export function ResultsScreen({ booking, leg }: Props) {
   const search = useSelector(booking, (state) => state.children.ferrySearch);
+  const chosen = useSelector(booking, (state) => hasChosen(tripOf(state)));
   if (search) return <Results booking={booking} leg={leg} search={search} />;
   return (
-    <Page aside={<SummarySkeleton />}>
+    <Page aside={<SummarySkeleton />} asideOnPhone={chosen}>
       <ResultsHeading booking={booking} leg={leg} />
       <ResultSkeleton />
     </Page>
@@ -90,6 +91,7 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
           <TripSummary trip={trip} options={options} total={total} />
         </SummaryPanel>
       }
+      asideOnPhone={hasChosen(trip)}
       bar={choosingBar ?? continuingBar}
     >
       <ResultsHeading booking={booking} leg={leg} />

@@ -2,7 +2,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { chosenSailings, type Trip } from '#domain/trip.ts';
+import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
 import { BesideSailings } from './beside-sailings.tsx';
 import { totalWords } from './total-words.ts';
 import { TripLine } from './trip-line.tsx';
@@ -25,11 +25,11 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
   return (
     <div className={styles.summary}>
       {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" /> : null}
-      {legs.length === 0 && trip.stays.length === 0 ? (
+      {hasChosen(trip) ? null : (
         <p className={styles.soft}>
           {sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.'}
         </p>
-      ) : null}
+      )}
       {drawn
         ? null
         : legs.map((leg, index) => (
@@ -47,7 +47,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
       <p className={styles.party}>
         {sails ? partyWords(trip.wish.party, trip.wish, options) : describeParty(trip.wish.party)}
       </p>
-      {legs.length > 0 || trip.stays.length > 0 ? (
+      {hasChosen(trip) ? (
         <p className={styles.total}>
           <span>{totalWords(trip)}</span>
           <span className={styles.amount}>{formatPence(total)}</span>
