@@ -16,8 +16,9 @@ export async function priceTrip(
   const travellerIds = newTravellerIds(partySize(trip.wish.party));
   const body = cartBodyOf(trip, { productCode, travellerIds });
   let cart = await postCart(client, body, { attemptKey: newAttemptKey(), signal });
-  for (const { code, startDate } of customerNumber === null ? [] : trip.extras.travelCards) {
-    const order = { code, startDate, customerNumber: customerNumber ?? '', cartId: cart.cartId };
+  if (customerNumber === null) return cart;
+  for (const { code, startDate } of trip.extras.travelCards) {
+    const order = { code, startDate, customerNumber, cartId: cart.cartId };
     cart = await addTravelCard(client, order, { attemptKey: newAttemptKey(), signal });
   }
   return cart;
