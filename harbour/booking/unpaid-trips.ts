@@ -1,5 +1,6 @@
 // Trips that a session holds and has not begun to pay for (decision 018).
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -23,15 +24,11 @@ export async function notBegun(tx: Database, { hash }: Session): Promise<readonl
     .for('update', { skipLocked: true });
   const ids = held.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [open, paid] = await Promise.all([
-    tx
-      .select({ id: paymentOrder.itineraryId })
-      .from(paymentOrder)
-      .where(and(inArray(paymentOrder.itineraryId, ids), eq(paymentOrder.state, 'open'))),
-    tx.select({ id: ledger.itineraryId }).from(ledger).where(inArray(ledger.itineraryId, ids)),
-  ]);
-  const begun = new Set([...open, ...paid].map(({ id }) => id));
-  return ids.filter((id) => !begun.has(id));
+  const left = await tx
+    .select({ id: itinerary.id })
+    .from(itinerary)
+    .where(and(inArray(itinerary.id, ids), hasNotBegun(itinerary.id)));
+  return ids.filter((id) => left.some((one) => one.id === id));
 }
 
 /** Those of them that give way to a newer one, whose places and codes count as free for it. */
@@ -44,12 +41,15 @@ export const placesThatGiveWay = async (db: Database, session: Session) =>
 
 const placesOf = prepared(bookedDeparture, (db, value: Value<'session'>) => {
   const held = sql`SELECT id FROM ${itinerary} WHERE owner_session = ${value('session')} AND status = ${sql.raw(String(STATUS.held))}`;
-  const open = sql`SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${bookedDeparture.itineraryId} AND state = 'open'`;
-  const paid = sql`SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${bookedDeparture.itineraryId}`;
   return db
     .select()
     .from(bookedDeparture)
     .where(
-      sql`${bookedDeparture.itineraryId} IN (${held}) AND ${bookedDeparture.holding} AND NOT EXISTS (${open}) AND NOT EXISTS (${paid})`,
+      sql`${bookedDeparture.itineraryId} IN (${held}) AND ${bookedDeparture.holding} AND ${hasNotBegun(bookedDeparture.itineraryId)}`,
     );
 });
+
+/** No payment of the itinerary is open, and none has moved money. */
+const hasNotBegun = (id: AnyPgColumn) => sql`NOT EXISTS (
+  SELECT 1 FROM ${paymentOrder} WHERE ${paymentOrder.itineraryId} = ${id} AND state = 'open'
+) AND NOT EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.itineraryId} = ${id})`;
