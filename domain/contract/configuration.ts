@@ -44,35 +44,46 @@ export const addOnResourceCode = v.object({
   description: text,
 });
 
+const ferryOptions = v.pipe(
+  v.object({
+    /**
+     * Every price is shown and asked for in pounds (spec 9): a route in another currency is not offered, so none is
+     * mixed (ruling 36).
+     */
+    routes: v.pipe(
+      v.array(route),
+      v.filterItems(({ displayCurrency }) => displayCurrency === 'GBP'),
+      v.minLength(1),
+    ),
+    walkOnPassengerResourceCode: code,
+    passengerResourceCode: code,
+    addOnResourceCodes: v.optional(v.array(addOnResourceCode), []),
+    ships: v.optional(v.array(v.object({ value: code, label: text })), []),
+    ticketGroups: v.optional(v.array(v.object({ name: text })), []),
+    vehicleResourceCodesExpanded: v.optional(v.array(v.object({ resourceCode: code, groupName: text })), []),
+    trailerResourceCodes: v.optional(v.array(code), []),
+    defaultProductCode: code,
+    nonOverridableProductCodes: v.optional(v.array(code), []),
+    /** Party limits (ruling 22); the domain's defaults stand in where the provider has none. */
+    party: v.optional(v.object({ maxPassengers: count, maxWithVehicle: v.optional(count) })),
+    plateRequired: v.optional(v.boolean(), false),
+    /** The guarantee code of an invoice account; empty refuses politely (ruling 55). */
+    onAccountGuaranteeTypeCode: v.optional(v.nullable(v.number()), null),
+    /** Announces calls beyond the specification (R12). */
+    extensions: v.optional(v.array(code), []),
+  }),
+  // What is towed brings nobody by itself: a provider may name it among the vehicles as well.
+  v.transform(({ vehicleResourceCodesExpanded, ...options }) => ({
+    ...options,
+    vehicleResourceCodesExpanded: vehicleResourceCodesExpanded.filter(
+      ({ resourceCode }) => !options.trailerResourceCodes.includes(resourceCode),
+    ),
+  })),
+);
+
 export const configuration = v.object({
   ferry: v.object({
-    options: v.object({
-      /**
-       * Every price is shown and asked for in pounds (spec 9): a route in another currency is not offered, so none is
-       * mixed (ruling 36).
-       */
-      routes: v.pipe(
-        v.array(route),
-        v.filterItems(({ displayCurrency }) => displayCurrency === 'GBP'),
-        v.minLength(1),
-      ),
-      walkOnPassengerResourceCode: code,
-      passengerResourceCode: code,
-      addOnResourceCodes: v.optional(v.array(addOnResourceCode), []),
-      ships: v.optional(v.array(v.object({ value: code, label: text })), []),
-      ticketGroups: v.optional(v.array(v.object({ name: text })), []),
-      vehicleResourceCodesExpanded: v.optional(v.array(v.object({ resourceCode: code, groupName: text })), []),
-      trailerResourceCodes: v.optional(v.array(code), []),
-      defaultProductCode: code,
-      nonOverridableProductCodes: v.optional(v.array(code), []),
-      /** Party limits (ruling 22); the domain's defaults stand in where the provider has none. */
-      party: v.optional(v.object({ maxPassengers: count, maxWithVehicle: v.optional(count) })),
-      plateRequired: v.optional(v.boolean(), false),
-      /** The guarantee code of an invoice account; empty refuses politely (ruling 55). */
-      onAccountGuaranteeTypeCode: v.optional(v.nullable(v.number()), null),
-      /** Announces calls beyond the specification (R12). */
-      extensions: v.optional(v.array(code), []),
-    }),
+    options: ferryOptions,
     /** One that is no text says nothing. */
     labels: v.record(v.string(), v.fallback(v.string(), '')),
   }),

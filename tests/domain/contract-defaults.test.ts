@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { customerAccount } from '#domain/contract/accounts.ts';
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { putBookingCancel } from '#domain/contract/booking.ts';
+import { configuration } from '#domain/contract/configuration.ts';
 import { getAvailableRooms, getHotelCalendar, ribbon } from '#domain/contract/hotels.ts';
 import { getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { traveller } from '#domain/contract/itinerary.ts';
@@ -28,6 +29,24 @@ test.each([getHotelCalendar, getAvailableRooms])(
 // Proves: S7.5, S9.3
 test('attractions are asked for in pounds', () => {
   expect(v.parse(getAttractions.query, days)).toEqual({ ...days, currency: 'GBP' });
+});
+
+test('a trailer is no vehicle, also where the provider lists it among them', () => {
+  const crossings = [{ routeCode: 'HAL-BRI', description: 'Port Hallow to Bridehaven' }];
+  const route = { ferryId: 'SKERRY', code: 'HALLOW', description: 'Hallow', passengerTypes: [], crossings };
+  const classes = ['CAR', 'CARAVAN', 'VAN'].map((resourceCode) => ({ resourceCode, groupName: resourceCode }));
+  const { options } = v.parse(configuration, {
+    ferry: {
+      options: {
+        routes: [{ ...route, displayCurrency: 'GBP' }],
+        ...{ walkOnPassengerResourceCode: 'FOOT', passengerResourceCode: 'PAX', defaultProductCode: 'PUBLIC' },
+        ...{ vehicleResourceCodesExpanded: classes, trailerResourceCodes: ['CARAVAN'] },
+      },
+      labels: {},
+    },
+  }).ferry;
+  expect(options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode)).toEqual(['CAR', 'VAN']);
+  expect(options.trailerResourceCodes).toEqual(['CARAVAN']);
 });
 
 // Proves: P10, S7.24, S9.3

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { towingWish } from '#domain/trailers.ts';
 import { MOST_VEHICLES, type OtherVehicle, otherVehicles } from '#domain/trip.ts';
 import { isForStaff, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
@@ -17,11 +16,10 @@ import { TrailerFields } from './trailer-fields.tsx';
 
 interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;
-  classes: FerryOptions['vehicleResourceCodesExpanded'];
 }
 
 /** The vehicles beside the first, which only staff book (ruling 30). Those left by an ended session can be removed. */
-export function OtherVehicles({ booking, content, change, classes }: Props) {
+export function OtherVehicles({ booking, content, change }: Props) {
   const wish = useSelector(booking, wishOf);
   const forStaff = useSelector(booking, isForStaff);
   const options = useSelector(booking, optionsOf);
@@ -29,7 +27,7 @@ export function OtherVehicles({ booking, content, change, classes }: Props) {
   const within = useRef<HTMLFieldSetElement>(null);
   const others = otherVehicles(wish);
   if (wish.vehicle === null || (!forStaff && others.length === 0)) return null;
-  const choices = classes.map(({ resourceCode }) => ({
+  const choices = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => ({
     value: resourceCode,
     label: vehicleWords(resourceCode, known, options),
   }));

@@ -1,7 +1,6 @@
 // Fetched when the line is opened: the drawings of the vehicles are the larger part of it.
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { towingWish } from '#domain/trailers.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
@@ -24,15 +23,15 @@ const ON_FOOT = 'on-foot';
 
 interface Props extends SearchLine {
   readonly content: ActorRefFrom<typeof contentMachine>;
-  readonly classes: FerryOptions['vehicleResourceCodesExpanded'];
 }
 
 /** The vehicle: a saved one, a group, a class with its limits in words, a trailer behind it. */
 export default function VehicleChoice(props: Props) {
-  const { booking, content, change, classes } = props;
+  const { booking, content, change } = props;
   const { vehicle, trailer } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const vehicles = useSelector(content, vehiclesOf);
+  const { vehicleResourceCodesExpanded: classes } = options;
   const groups = [...new Set(classes.map(({ groupName }) => groupName))];
   const group = vehicleGroupOf(options, vehicle);
   return (

@@ -39,9 +39,6 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
       </div>
     );
   }
-  const classes = options.vehicleResourceCodesExpanded.filter(
-    ({ resourceCode }) => !options.trailerResourceCodes.includes(resourceCode),
-  );
   return (
     <DisclosureLine
       icon="car"
@@ -58,7 +55,7 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
         onToggle(opened);
       }}
     >
-      <VehicleChoice {...props} classes={classes} waiting={<Spinner label="Opening the choice of vehicles" />} />
+      <VehicleChoice {...props} waiting={<Spinner label="Opening the choice of vehicles" />} />
     </DisclosureLine>
   );
 }
